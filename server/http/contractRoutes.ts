@@ -16,6 +16,7 @@ import { NO_SESSION, type Sessions } from '../auth/sessions.ts';
 import { makeThrottle, type Throttle } from '../auth/throttle.ts';
 import type { Store } from '../store/store.ts';
 import { callerOf, checkAccess } from './access.ts';
+import { type AskAnonymously, anonymousCalls, countedWith, pastLimit } from './anonymousCalls.ts';
 import { acceptBytesOnly, checkBytes } from './bytesBody.ts';
 import type { Clock } from './clock.ts';
 import { sendCsv } from './csvAnswer.ts';
@@ -25,7 +26,6 @@ import { type Caller, type FormFile, type HandlerContext, type Handlers, HttpFai
 import { idempotencyKey, writeOnce } from './idempotency.ts';
 import { decodeInput, invalidInput } from './input.ts';
 import { coerce } from './queryText.ts';
-import { type AskAsStranger, countedWith, pastLimit, strangerCalls } from './strangerCalls.ts';
 import { checkBrandGroups } from './tenancy.ts';
 
 declare module 'fastify' {
@@ -163,7 +163,7 @@ const gates = (parts: RouteParts, server: FastifyInstance, throttle: Throttle, n
 };
 
 /** Registers all calls of the contract; pages ask some of them for strangers, under the same limits. */
-export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): AskAsStranger => {
+export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): AskAnonymously => {
   const throttle = makeThrottle(parts.clock.now);
   server.decorateRequest('session', null as never);
   server.decorateRequest('caller', null);
@@ -191,7 +191,7 @@ export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): A
     await acceptFormsOnly(scope);
     for (const name of SERVED_NAMES) if (endpoints[name].form === true) add(scope, name);
   });
-  return strangerCalls({ handlers: parts.handlers, clock: parts.clock, throttle });
+  return anonymousCalls({ handlers: parts.handlers, clock: parts.clock, throttle });
 };
 
 /** Calls that had another path once: whoever asks there is sent on, and is let in or not where they arrive. */

@@ -10,8 +10,8 @@ import { matchRoute, pathTo } from '../../src/domain/routes/routes.ts';
 import { readUrl } from '../../src/domain/routes/urlParams.ts';
 import { isToolName, openingRequests, TOOL_NAMES, type ToolHead, type ToolName, toolHead } from '../../src/domain/tools/toolPages.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
+import type { AskAnonymously } from './anonymousCalls.ts';
 import type { Clock } from './clock.ts';
-import type { AskAsStranger } from './strangerCalls.ts';
 
 /** How long a page waits for the answers that it brings along; a browser that gets none asks for them itself. */
 export const OPENING_MS = 1_000;
@@ -40,7 +40,7 @@ export interface ToolPageParts {
   readonly testimonial: Testimonial | null;
   /** Whom people write to. */
   readonly contact: string | null;
-  readonly ask: AskAsStranger;
+  readonly ask: AskAnonymously;
   readonly clock: Clock;
   readonly origin: () => string;
 }
@@ -77,7 +77,13 @@ interface Found {
   readonly isWhole: boolean;
 }
 
-const findPage = async (ask: AskAsStranger, request: FastifyRequest, name: ToolName, about: About, signal: AbortSignal): Promise<Found> => {
+const findPage = async (
+  ask: AskAnonymously,
+  request: FastifyRequest,
+  name: ToolName,
+  about: About,
+  signal: AbortSignal,
+): Promise<Found> => {
   const url = request.raw.url ?? '';
   let isWhole = true;
   const answers: Record<string, unknown> = {};

@@ -9,7 +9,7 @@ import { periodsOf } from '../reporting/reportPeriods.ts';
 import type { ReportSection } from '../reporting/reportResult.ts';
 import type { ReportSpec } from '../reporting/reportSpec.ts';
 import { PACING_SALES_MEASURES, pacingPeriodOf } from './newPanel.ts';
-import { bigNumberOf } from './panelState.ts';
+import { bigNumberOf } from './reportPanelState.ts';
 
 export interface PacingView {
   readonly kind: 'sales' | 'adSpend';

@@ -2,5 +2,5 @@ export * from './editInPlace.ts';
 export * from './inputRules.ts';
 export * from './lookup.ts';
 export * from './missing.ts';
-export * from './typeAhead.ts';
+export * from './typeSelect.ts';
 export * from './upload.ts';

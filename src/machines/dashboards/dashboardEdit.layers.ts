@@ -8,9 +8,9 @@ import { behind, PANELS, panelStep, positionOf, spanWords } from '../../domain/d
 import { editorText, readDashboardText, readPanelText } from '../../domain/dashboards/jsonEditor.ts';
 import { newPanel } from '../../domain/dashboards/newPanel.ts';
 import { isComingSoon, isFormless, type Panel, type PanelType } from '../../domain/dashboards/panel.ts';
-import { EDITOR_FAILED } from '../../domain/dashboards/panelState.ts';
 import { offersPanel } from '../../domain/dashboards/permissions.ts';
 import { fullText, panelOfReport } from '../../domain/dashboards/reportPanel.ts';
+import { EDITOR_FAILED } from '../../domain/dashboards/reportPanelState.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { ALL_DATA_DRIVER, driverOf } from '../../domain/reporting/driver.ts';

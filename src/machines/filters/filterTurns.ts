@@ -61,7 +61,7 @@ export const requestTurnByKey = (context: FiltersContext, direction: UndoDirecti
 };
 
 /** Makes the document hold that an undo or a redo brought: filters at once; a view is the server's, so it is asked for. */
-export const goBackOrForth = (context: FiltersContext, direction: UndoDirection, document: Json): TransitionResult<FiltersContext> => {
+export const undoOrRedo = (context: FiltersContext, direction: UndoDirection, document: Json): TransitionResult<FiltersContext> => {
   const turned = turnOf(context, direction);
   const to = readDocument(document);
   if (turned === null || to === undefined) return result(context);

@@ -39,7 +39,7 @@ import {
   toggleOption,
   typeSearch,
 } from './filters.logic.ts';
-import { goBackOrForth, requestTurn, requestTurnByKey, takeBackTurn } from './filterTurns.ts';
+import { requestTurn, requestTurnByKey, takeBackTurn, undoOrRedo } from './filterTurns.ts';
 
 export interface FiltersInput {
   /** What an earlier page load put away of the history. */
@@ -107,7 +107,7 @@ export const filtersMachine = defineMachine<FiltersContext, 'absent' | 'open.clo
         'filters.undone': { guard: isTurnable, run: askTurn },
         'filters.redone': { guard: isTurnable, run: askTurn },
         'message.undoAsked': { guard: isTurnable, run: (c, event) => requestTurnByKey(c, event.direction, event.isShown) },
-        'filters.turned': { guard: isTurnable, run: (c, event) => goBackOrForth(c, event.direction, event.document) },
+        'filters.turned': { guard: isTurnable, run: (c, event) => undoOrRedo(c, event.direction, event.document) },
         'message.undoFailed': takeBackTurn,
         'message.viewsLoaded': (c, event) => begin(c, event.standard),
         'message.viewPicked': (c, event) => pickView(c, event.view),

@@ -90,7 +90,7 @@ export const createGoalUploadMachine = ({ answers }: Registry) => {
     ]);
   };
   /** The list comes anew, so that what is confirmed next is what was looked at. */
-  const meet = (context: Of, { conflict }: ApiFailure): TransitionResult<Of> => {
+  const handleConflict = (context: Of, { conflict }: ApiFailure): TransitionResult<Of> => {
     const clashes = decode(Clashes, conflict?.current);
     return result({ ...context, writing: null, clashes: isLeft(clashes) ? [] : clashes.right }, [
       send(context.screen, { type: 'message.dataChanged' }),
@@ -157,7 +157,7 @@ export const createGoalUploadMachine = ({ answers }: Registry) => {
             {
               guard: (_, { requestId, failure }) => requestId === SAVE && failure.status === 409,
               target: 'conflict',
-              run: (context, { failure }) => meet(context, failure),
+              run: (context, { failure }) => handleConflict(context, failure),
             },
             {
               guard: isSaved,

@@ -169,7 +169,7 @@ export const follow = (store: AnswerStore, context: Of, scope: Scope, params: Sc
 };
 
 /** Where the data ends decides what else is asked. */
-export const note = (store: AnswerStore, context: Of, key: string, body: AnswerBody): TransitionResult<Of> => {
+export const storeAnswer = (store: AnswerStore, context: Of, key: string, body: AnswerBody): TransitionResult<Of> => {
   if (context.queries[key] === undefined) return result(context);
   const next = { ...context, answers: { ...context.answers, [key]: body } };
   return key === LATEST_KEY ? follow(store, next, next.scope, next.params) : goOn(store, next);

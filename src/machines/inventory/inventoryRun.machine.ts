@@ -21,8 +21,8 @@ import {
   isUnderWay,
   makeReady,
   newRun,
-  note,
   save,
+  storeAnswer,
   take,
 } from './inventoryRun.logic.ts';
 
@@ -38,7 +38,7 @@ export const createInventoryRunMachine = ({ answers }: Registry) => {
     initial: 'deciding',
     on: {
       'message.scopeChanged': { target: 'deciding', run: (context, { scope, params }) => follow(answers, context, scope, params) },
-      'message.answered': { target: 'deciding', run: (context, { key, value }) => note(answers, context, key, value as AnswerBody) },
+      'message.answered': { target: 'deciding', run: (context, { key, value }) => storeAnswer(answers, context, key, value as AnswerBody) },
       'screen.downloadClicked': (context, { what }) => save(answers, context, what),
       ...TELLS_DOWNLOADS,
     },

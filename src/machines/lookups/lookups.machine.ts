@@ -73,7 +73,7 @@ const isThere = (entry: LookupEntry | undefined): boolean => entry?.tag === 'loa
 const stopWaiting = ({ waiting }: LookupsContext): readonly Effect[] =>
   waiting === null ? [] : [command({ type: 'timer.stop', id: SEARCH_TIMER })];
 
-const want = (context: LookupsContext, lookup: LookupRequest, afterMs: number): TransitionResult<LookupsContext> => {
+const requestLookup = (context: LookupsContext, lookup: LookupRequest, afterMs: number): TransitionResult<LookupsContext> => {
   const entry = Object.hasOwn(context.entries, lookup.key) ? context.entries[lookup.key] : undefined;
   if (isThere(entry)) return result(context.waiting === null ? context : { ...context, waiting: null }, stopWaiting(context));
   if (afterMs > 0) return result({ ...context, waiting: lookup }, [command({ type: 'timer.start', id: SEARCH_TIMER, ms: afterMs })]);
@@ -95,7 +95,7 @@ export const lookupsMachine = defineMachine<LookupsContext>()({
   id: 'lookups',
   context: { entries: {}, waiting: null },
   on: {
-    'message.lookUp': (context, { lookup, afterMs }) => want(context, lookup, afterMs),
+    'message.lookUp': (context, { lookup, afterMs }) => requestLookup(context, lookup, afterMs),
     'api.answered': {
       guard: isCurrent,
       run: (context, { requestId, body }) =>

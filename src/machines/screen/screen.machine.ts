@@ -77,7 +77,7 @@ const childrenOf = (registry: Registry, { name }: ScreenContext): readonly Child
   Object.entries(registry.screen(name).children ?? {}).map(([key, machine]) => [childAddress(screenAddress(name), key), machine, key]);
 
 /** Spawns those that are not there, and tells those that are what is looked at now. */
-const accompany = (registry: Registry, context: ScreenContext): readonly Effect[] => {
+const syncChildren = (registry: Registry, context: ScreenContext): readonly Effect[] => {
   const { name, scope, params } = context;
   const { pageLengths } = registry.screen(name);
   const input = {
@@ -231,7 +231,7 @@ export const createScreenMachine = (registry: Registry) => {
   };
   const opening = (context: ScreenContext, looked: QueryScope): TransitionResult<ScreenContext> => {
     const next = asking(context, (now, requests) => reconcile(now, requests, looked));
-    return next.context.isBroken ? next : result(next.context, [...next.effects, ...accompany(registry, next.context)]);
+    return next.context.isBroken ? next : result(next.context, [...next.effects, ...syncChildren(registry, next.context)]);
   };
 
   const passOnEnd = (

@@ -4,7 +4,7 @@
  */
 import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactElement, type RefObject, useId, useRef, useState } from 'react';
-import { isTypeAheadKey, type TypeAheadBuffer, typeAheadAfter, typeAheadMatch } from '../../domain/forms/typeAhead.ts';
+import { isTypeSelectKey, type TypeSelectBuffer, typeSelectAfter, typeSelectMatch } from '../../domain/forms/typeSelect.ts';
 import { usePopup } from '../hooks/usePopup.ts';
 import { classNames } from './classNames.ts';
 import layerStyles from './Layer.module.css';
@@ -51,7 +51,7 @@ interface PopupProps {
   readonly id: string;
   /** Opened from the keyboard: something is marked from the start. */
   readonly byKeys: boolean;
-  readonly buffer: RefObject<TypeAheadBuffer | null>;
+  readonly buffer: RefObject<TypeSelectBuffer | null>;
   readonly onClose: () => void;
 }
 
@@ -88,12 +88,12 @@ const Popup = ({ box, id, byKeys, buffer, onClose }: PopupProps): ReactElement =
     option?.scrollIntoView({ block: 'nearest' });
   };
   const typed = (event: KeyboardEvent): boolean => {
-    if (search !== null || !isTypeAheadKey(event.key, buffer.current, event.timeStamp) || popup.current === null) return false;
-    buffer.current = typeAheadAfter(buffer.current, event.key, event.timeStamp);
+    if (search !== null || !isTypeSelectKey(event.key, buffer.current, event.timeStamp) || popup.current === null) return false;
+    buffer.current = typeSelectAfter(buffer.current, event.key, event.timeStamp);
     const enabled = enabledIn(popup.current);
     const at = enabled.indexOf(event.target as HTMLElement);
     const labels = enabled.map((each) => options.find((option) => option.key === keyOf(each))?.label ?? '');
-    const to = typeAheadMatch(labels, buffer.current.text, at);
+    const to = typeSelectMatch(labels, buffer.current.text, at);
     if (to !== null) mark(enabled[to]);
     return true;
   };
@@ -192,7 +192,7 @@ export const SelectBox = (props: SelectBoxProps): ReactElement => {
   const [own, setOwn] = useState(false);
   const isOpen = props.isOpen ?? own;
   const byKeys = useRef(false);
-  const buffer = useRef<TypeAheadBuffer | null>(null);
+  const buffer = useRef<TypeSelectBuffer | null>(null);
   const toggle = (next: boolean): void => {
     buffer.current = null;
     setOwn(next);
@@ -204,11 +204,11 @@ export const SelectBox = (props: SelectBoxProps): ReactElement => {
   };
   const close = (): void => toggle(false);
   const chooseTyped = (event: KeyboardEvent): boolean => {
-    if (typed === undefined || !isTypeAheadKey(event.key, buffer.current, event.timeStamp)) return false;
-    buffer.current = typeAheadAfter(buffer.current, event.key, event.timeStamp);
+    if (typed === undefined || !isTypeSelectKey(event.key, buffer.current, event.timeStamp)) return false;
+    buffer.current = typeSelectAfter(buffer.current, event.key, event.timeStamp);
     const enabled = typed.filter(({ isDisabled }) => isDisabled !== true);
     const at = enabled.findIndex(({ key }) => props.value.includes(key));
-    const to = typeAheadMatch(
+    const to = typeSelectMatch(
       enabled.map(({ label }) => label),
       buffer.current.text,
       at,

@@ -7,7 +7,7 @@ import type { DateLimits } from '../../domain/dates/limits.ts';
 import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
 import { presetNote } from '../../domain/dates/pickerView.ts';
 import type { Preset } from '../../domain/dates/presets.ts';
-import { isTypeAheadKey, type TypeAheadBuffer, typeAheadAfter, typeAheadMatch } from '../../domain/forms/typeAhead.ts';
+import { isTypeSelectKey, type TypeSelectBuffer, typeSelectAfter, typeSelectMatch } from '../../domain/forms/typeSelect.ts';
 import { placeAfter } from '../controls/placeAfter.ts';
 import { useFocus } from '../hooks/useFocus.ts';
 import styles from './DatePanel.module.css';
@@ -27,7 +27,7 @@ const presetAt = (target: EventTarget): string | null =>
 export const Presets = memo(({ presets, chosen, limits, send }: PresetsProps): ReactElement => {
   /** The one that Tab leads to has the keyboard when the picker opens. */
   const first = useFocus<HTMLDivElement>('opened');
-  const buffer = useRef<TypeAheadBuffer | null>(null);
+  const buffer = useRef<TypeSelectBuffer | null>(null);
   const place = presets.findIndex(({ id }) => id === chosen);
   const tabbed = Math.max(0, place);
   const choose = (preset: string | null): void => {
@@ -42,10 +42,10 @@ export const Presets = memo(({ presets, chosen, limits, send }: PresetsProps): R
   const lead = (event: KeyboardEvent): number | null => {
     const at = presets.findIndex(({ id }) => id === presetAt(event.target));
     const to = placeAfter(event.key, at, presets.length, false);
-    if (to !== null || !isTypeAheadKey(event.key, buffer.current, event.timeStamp)) return to;
-    buffer.current = typeAheadAfter(buffer.current, event.key, event.timeStamp);
+    if (to !== null || !isTypeSelectKey(event.key, buffer.current, event.timeStamp)) return to;
+    buffer.current = typeSelectAfter(buffer.current, event.key, event.timeStamp);
     const labels = presets.map(({ label }) => label);
-    return typeAheadMatch(labels, buffer.current.text, at);
+    return typeSelectMatch(labels, buffer.current.text, at);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;

@@ -32,7 +32,7 @@ export interface FreePlace {
 const EDGE_PX = 16;
 const STEP_PX = 8;
 
-const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 const shifted = (box: Box, left: number, top: number): Box => ({
   left: box.left + left,
@@ -61,7 +61,7 @@ export const freePlace = (messages: Messages, room: Room, controls: readonly Box
     const top = room.height - bottom - height;
     return { left, top, right: left + width, bottom: top + height };
   };
-  const isFree = (box: Box): boolean => !controls.some((control) => meet(box, control));
+  const isFree = (box: Box): boolean => !controls.some((control) => overlap(box, control));
   const buttonsFree = (box: Box): boolean => buttons.every((button) => isFree(shifted(button, box.left, box.top)));
   const fits = held !== null && held.left + width <= room.width && held.bottom + height <= room.height;
   const here = fits ? [{ left: held.left, bottom: held.bottom }] : [];

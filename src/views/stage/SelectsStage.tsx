@@ -2,12 +2,12 @@
 import { CircleUserRound } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { Lookup } from '../../domain/forms/lookup.ts';
+import { LookupField } from '../controls/LookupField.tsx';
 import { MultiSelect } from '../controls/MultiSelect.tsx';
 import type { ListOption, OptionGroup } from '../controls/OptionList.tsx';
 import { Select, type SelectProps } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { TagSelect } from '../controls/TagSelect.tsx';
-import { TypeAhead } from '../controls/TypeAhead.tsx';
 import { quiet } from './Case.tsx';
 import styles from './Stage.module.css';
 
@@ -115,7 +115,7 @@ const TagSelects = (): ReactElement => {
 
 const BRANDS = named('Harbor Light', 'Harbour & Sons', 'Meridell', 'Northfold', 'Finch Café');
 
-const LiveTypeAhead = (): ReactElement => {
+const LiveLookupField = (): ReactElement => {
   const [search, setSearch] = useState('');
   const [value, setValue] = useState<string | null>(null);
   const sought = search.trim().toLowerCase();
@@ -124,7 +124,7 @@ const LiveTypeAhead = (): ReactElement => {
       ? { kind: 'tooShort', least: 3 }
       : { kind: 'found', options: BRANDS.filter(({ label }) => label.toLowerCase().includes(sought)) };
   return (
-    <TypeAhead
+    <LookupField
       label="Brand"
       search={search}
       onSearchChange={setSearch}
@@ -137,27 +137,27 @@ const LiveTypeAhead = (): ReactElement => {
   );
 };
 
-const TypeAheads = (): ReactElement => {
+const LookupFields = (): ReactElement => {
   const still = { value: null, onSearchChange: quiet, onChange: quiet } as const;
   return (
     <div className={styles.three}>
-      <LiveTypeAhead />
-      <TypeAhead {...still} label="Brand, searching" search="harb" lookup={{ kind: 'loading' }} />
-      <TypeAhead
+      <LiveLookupField />
+      <LookupField {...still} label="Brand, searching" search="harb" lookup={{ kind: 'loading' }} />
+      <LookupField
         {...still}
         label="Brand, invalid"
         search="zzz"
         lookup={{ kind: 'failed', message: 'The brands could not be looked up.' }}
         error="Choose a brand from the list"
       />
-      <TypeAhead
+      <LookupField
         {...still}
         label="Brand, failed, to be tried again"
         search="harb"
         lookup={{ kind: 'failed', message: 'The search failed. Try again.' }}
         onRetry={quiet}
       />
-      <TypeAhead
+      <LookupField
         {...still}
         label="Brand, some taken lately"
         search=""
@@ -165,22 +165,22 @@ const TypeAheads = (): ReactElement => {
         recent={BRANDS.slice(0, 3)}
         placeholder="Search brands"
       />
-      <TypeAhead
+      <LookupField
         {...still}
         label="Brand, chosen, can be cleared"
         search="Harbor Light"
         lookup={{ kind: 'tooShort', least: 2 }}
         onClear={quiet}
       />
-      <TypeAhead
+      <LookupField
         {...still}
         label="Brand, earlier options while more are searched"
         search="harb"
         lookup={{ kind: 'found', options: BRANDS.slice(0, 2) }}
         isSearching
       />
-      <TypeAhead {...still} label="Brand, nothing matches" search="zzz" lookup={{ kind: 'found', options: [] }} />
-      <TypeAhead {...still} label="Brand, disabled" search="Meridell" lookup={{ kind: 'found', options: [] }} isDisabled />
+      <LookupField {...still} label="Brand, nothing matches" search="zzz" lookup={{ kind: 'found', options: [] }} />
+      <LookupField {...still} label="Brand, disabled" search="Meridell" lookup={{ kind: 'found', options: [] }} isDisabled />
     </div>
   );
 };
@@ -194,6 +194,6 @@ export const SelectsStage = (): ReactElement => (
     <h2 className={styles.heading}>Tag-selects</h2>
     <TagSelects />
     <h2 className={styles.heading}>Type-aheads</h2>
-    <TypeAheads />
+    <LookupFields />
   </>
 );

@@ -19,7 +19,7 @@ import { NEW_SEARCH, searchOf } from '../../machines/typeahead/typeaheads.machin
 import { useActor, usePorts, useSend } from '../app/appContext.tsx';
 import { Chips } from '../controls/Chips.tsx';
 import styles from '../controls/Field.module.css';
-import { TypeAhead, type TypeAheadProps } from '../controls/TypeAhead.tsx';
+import { LookupField, type LookupFieldProps } from '../controls/LookupField.tsx';
 
 /** A screen with typeaheads, as `defineScreen` makes it. */
 export interface TypeaheadScreen<F extends string> {
@@ -28,7 +28,7 @@ export interface TypeaheadScreen<F extends string> {
 }
 
 type Look = Pick<
-  TypeAheadProps,
+  LookupFieldProps,
   'label' | 'isLabelHidden' | 'placeholder' | 'description' | 'error' | 'isRequired' | 'isDisabled' | 'size'
 >;
 
@@ -116,7 +116,7 @@ export const Typeahead = <F extends string>(props: TypeaheadProps<F>): ReactElem
     else if (search.state !== 'failed') own.left();
   };
   return (
-    <TypeAhead
+    <LookupField
       {...lookOf(props)}
       search={search.text ?? value?.label ?? ''}
       onSearchChange={own.typed}
@@ -158,7 +158,7 @@ export const TypeaheadMany = <F extends string>(props: TypeaheadManyProps<F>): R
   const look = lookOf(props);
   return (
     <div className={styles.field}>
-      <TypeAhead
+      <LookupField
         {...look}
         {...(full === undefined ? {} : { description: full, isDisabled: true })}
         search={search.text ?? ''}

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { editInPlaceEvent, inputType, typed } from '../../../src/arbitraries/forms.ts';
 import { type EditInPlace, editAfter, SHOWN } from '../../../src/domain/forms/editInPlace.ts';
 import { readInput, readNumber, typedText } from '../../../src/domain/forms/inputRules.ts';
-import { typeAheadMatch } from '../../../src/domain/forms/typeAhead.ts';
+import { typeSelectMatch } from '../../../src/domain/forms/typeSelect.ts';
 
 describe('laws of inputs', () => {
   test.prop([inputType, typed])('typing what a field holds changes nothing', (type, text) => {
@@ -38,7 +38,7 @@ describe('laws of typing ahead', () => {
   test.prop([fc.array(typed, { maxLength: 8 }), typed, fc.integer({ min: -1, max: 8 })])(
     'leads to an option that is there, or to none',
     (labels, text, from) => {
-      const place = typeAheadMatch(labels, text, from);
+      const place = typeSelectMatch(labels, text, from);
       if (place !== null) expect(labels[place]).toBeDefined();
     },
   );

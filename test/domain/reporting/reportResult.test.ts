@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import { bigNumberOf, type PanelFacts, panelState, seriesCount, tooManySeries } from '../../../src/domain/dashboards/panelState.ts';
+import { bigNumberOf, type PanelFacts, panelState, seriesCount, tooManySeries } from '../../../src/domain/dashboards/reportPanelState.ts';
 import {
   columnHead,
   isEmptyResult,

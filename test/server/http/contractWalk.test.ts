@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeThrottle } from '../../../server/auth/throttle.ts';
-import { countedWith, pastLimit } from '../../../server/http/strangerCalls.ts';
+import { countedWith, pastLimit } from '../../../server/http/anonymousCalls.ts';
 import type { Access } from '../../../src/domain/api/endpoint.ts';
 import { endpoints, SERVED_NAMES, type ServedName } from '../../../src/domain/api/served.ts';
 import { ABSENT, FOREIGN, HANDLERS_SAY, OWN, sampleOf } from './samples.ts';

@@ -8,7 +8,7 @@ import { runReport } from '../../../server/reportRuns/runReport.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { runsReport } from '../../../src/domain/dashboards/board.ts';
 import { panelSpec } from '../../../src/domain/dashboards/panelSpec.ts';
-import { bigNumberOf } from '../../../src/domain/dashboards/panelState.ts';
+import { bigNumberOf } from '../../../src/domain/dashboards/reportPanelState.ts';
 import { checkReport } from '../../../src/domain/reporting/fit.ts';
 import { type ReportResult, tableOf } from '../../../src/domain/reporting/reportResult.ts';
 import { commonDemo, factsOf, TODAY } from './testWarehouse.ts';

@@ -10,7 +10,7 @@ import { NO_MARKET } from '../../../src/domain/markets/marketWords.ts';
 import { chosenKey, lookupOf } from '../../../src/domain/typeahead/typeahead.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { searchOf, type TypeaheadsContext } from '../../../src/machines/typeahead/typeaheads.machine.ts';
-import { LookupList } from '../../../src/views/controls/TypeAhead.tsx';
+import { LookupList } from '../../../src/views/controls/LookupField.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
 import { fields, market } from '../../machines/markets/markets.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';

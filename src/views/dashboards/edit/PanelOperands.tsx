@@ -13,7 +13,7 @@ import { useContextOf, useSend } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { useQueryTo } from '../../app/useQuery.ts';
 import { Chips } from '../../controls/Chips.tsx';
-import { TypeAhead } from '../../controls/TypeAhead.tsx';
+import { LookupField } from '../../controls/LookupField.tsx';
 
 export interface OperandSource {
   readonly screen: AddressOf<'screen'>;
@@ -59,7 +59,7 @@ export const PanelOperands = ({ screen, driver, label, filter, onChange }: Panel
         chips={filter.operands.map((operand) => ({ key: operand, label: operandName(filter.dimension, operand) }))}
         onRemove={(keys) => onChange(filter.operands.filter((operand) => !keys.includes(operand)))}
       />
-      <TypeAhead
+      <LookupField
         label={label}
         placeholder="Value (use % as wildcard)"
         search={typed}

@@ -1,6 +1,6 @@
 /** One figure with its change (C-424, C-841). */
 import type { ReactElement } from 'react';
-import { bigNumberOf } from '../../../domain/dashboards/panelState.ts';
+import { bigNumberOf } from '../../../domain/dashboards/reportPanelState.ts';
 import { formatChange, formatSignedMetric, isShareFormat, isShownZero, pointChange } from '../../../domain/format/change.ts';
 import { periodWords } from '../../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../../domain/format/number.ts';

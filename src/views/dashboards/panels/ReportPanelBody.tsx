@@ -11,7 +11,7 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { checkPanel } from '../../../domain/dashboards/checkPanel.ts';
 import type { Dashboard } from '../../../domain/dashboards/dashboard.ts';
 import { isComingSoon, type Panel, panelTypeLabel, type ReportPanel } from '../../../domain/dashboards/panel.ts';
-import { type PanelRun, panelState, seriesCount } from '../../../domain/dashboards/panelState.ts';
+import { type PanelRun, panelState, seriesCount } from '../../../domain/dashboards/reportPanelState.ts';
 import { limitsOn } from '../../../domain/dates/limits.ts';
 import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
@@ -39,7 +39,7 @@ import type { DrawnPanel } from './drawnPanel.ts';
 import { LtvPanelBody } from './LtvPanel.tsx';
 import { PacingPanel } from './PacingPanel.tsx';
 import styles from './Panels.module.css';
-import { TablePanelBody } from './TablePanel.tsx';
+import { TablePanelBody } from './TablePanelBody.tsx';
 import { TimeseriesPanel, timeseriesChartId } from './TimeseriesPanel.tsx';
 
 export interface ReportPanelBodyProps {

@@ -25,8 +25,8 @@ import { usePorts, useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Chips } from '../../controls/Chips.tsx';
 import field from '../../controls/Field.module.css';
+import { LookupField } from '../../controls/LookupField.tsx';
 import { Select } from '../../controls/Select.tsx';
-import { TypeAhead } from '../../controls/TypeAhead.tsx';
 
 import { useReturnFocus } from '../../hooks/useFocus.ts';
 import { BareField } from '../dates/BareField.tsx';
@@ -88,7 +88,7 @@ const Operands = ({ view, at, valuesOf }: OneProps): ReactElement | null => {
           view.edit((spec) => withFilterChanged(spec, at, { operands: filter.operands.filter((operand) => !keys.includes(operand)) }))
         }
       />
-      <TypeAhead
+      <LookupField
         label={`Add a value of ${name}`}
         isLabelHidden
         size="small"

@@ -1,7 +1,7 @@
 /** A result over periods as charts, one for each section: lines and columns by the chart types of its measures, with a picture by the role (C-683). */
 import { Image } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
-import { MAX_SERIES, seriesCount, tooManySeries } from '../../../domain/dashboards/panelState.ts';
+import { MAX_SERIES, seriesCount, tooManySeries } from '../../../domain/dashboards/reportPanelState.ts';
 import { timeView } from '../../../domain/dashboards/timeseries.ts';
 import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';

@@ -16,7 +16,7 @@ import popover from './Popover.module.css';
 import styles from './Select.module.css';
 import { oneGroup, type SelectFrameProps } from './SelectParts.tsx';
 
-export interface TypeAheadProps extends Omit<SelectFrameProps, 'groups' | 'status' | 'empty' | 'isOpen' | 'onOpenChange'> {
+export interface LookupFieldProps extends Omit<SelectFrameProps, 'groups' | 'status' | 'empty' | 'isOpen' | 'onOpenChange'> {
   /** What stands in the field. */
   readonly search: string;
   /** Told of each key, and of the label of an option that was taken. */
@@ -50,7 +50,10 @@ const groupsOf = ({
   lookup,
   recent = [],
   shown = MOST_SHOWN,
-}: Pick<TypeAheadProps, 'lookup' | 'recent' | 'shown'>): { readonly groups: readonly OptionGroup[]; readonly more: number | 'unknown' } => {
+}: Pick<LookupFieldProps, 'lookup' | 'recent' | 'shown'>): {
+  readonly groups: readonly OptionGroup[];
+  readonly more: number | 'unknown';
+} => {
   if (lookup.kind === 'tooShort' && recent.length > 0) return { groups: [{ key: 'recent', title: 'Recent', options: recent }], more: 0 };
   const options = lookup.kind === 'found' ? lookup.options.slice(0, shown) : [];
   if (lookup.kind !== 'found') return { groups: oneGroup(options), more: 0 };
@@ -58,13 +61,13 @@ const groupsOf = ({
 };
 
 /** What is found, or taken lately; what is looked up, missing or failed in words. */
-export const LookupList = (props: Pick<TypeAheadProps, 'label' | 'lookup' | 'recent' | 'shown'>): ReactElement => {
+export const LookupList = (props: Pick<LookupFieldProps, 'label' | 'lookup' | 'recent' | 'shown'>): ReactElement => {
   const { groups, more } = groupsOf(props);
   return <OptionList label={props.label} groups={groups} more={more} empty={lookupText(props.lookup) ?? ''} />;
 };
 
 /** At the end of the field: that a search is under way, or the way to take the choice back. */
-const AtEnd = ({ isSearching, onClear, label }: Pick<TypeAheadProps, 'onClear' | 'label'> & { readonly isSearching: boolean }) => {
+const AtEnd = ({ isSearching, onClear, label }: Pick<LookupFieldProps, 'onClear' | 'label'> & { readonly isSearching: boolean }) => {
   if (isSearching) return <LoaderCircle aria-hidden="true" className={styles.spinner} />;
   if (onClear === undefined) return null;
   return (
@@ -77,7 +80,7 @@ const AtEnd = ({ isSearching, onClear, label }: Pick<TypeAheadProps, 'onClear' |
 };
 
 /** The list opens by typing and by arrow down; what is looked up, missing or failed is said in it and read out. */
-export const TypeAhead = (props: TypeAheadProps): ReactElement => {
+export const LookupField = (props: LookupFieldProps): ReactElement => {
   const { label, search, lookup, value, onChange, error = null, size = 'medium', isDisabled = false } = props;
   const options = groupsOf(props).groups.flatMap((group) => group.options);
   const isSearching = props.isSearching ?? lookup.kind === 'loading';

@@ -26,23 +26,23 @@ export const pastLimit = (throttle: Throttle, name: ServedName, asker: string): 
   return new HttpFailure(429, `Too many requests. Please try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
 };
 
-export interface StrangerAnswer {
+export interface AnonymousAnswer {
   readonly value: unknown;
   readonly text: string;
 }
 
 /** The answer as the call itself would give it; null where it would fail, for the page asks it then and is told why. */
-export type AskAsStranger = (request: FastifyRequest, signal: AbortSignal, asked: ScreenRequest) => Promise<StrangerAnswer | null>;
+export type AskAnonymously = (request: FastifyRequest, signal: AbortSignal, asked: ScreenRequest) => Promise<AnonymousAnswer | null>;
 
-const notForStrangers = (): never => {
+const needsSession = (): never => {
   throw new Error('a call that a page asks for a stranger neither signs in nor writes');
 };
 
 const contextOf = ({ id, ip }: FastifyRequest, signal: AbortSignal, clock: Clock): HandlerContext => ({
   caller: null,
   brandGroups: [],
-  session: { issueToken: notForStrangers, signIn: notForStrangers, signOut: notForStrangers },
-  write: notForStrangers,
+  session: { issueToken: needsSession, signIn: needsSession, signOut: needsSession },
+  write: needsSession,
   requestId: id,
   timeZone: 'UTC',
   remoteAddress: ip,
@@ -52,8 +52,8 @@ const contextOf = ({ id, ip }: FastifyRequest, signal: AbortSignal, clock: Clock
 
 type AnyHandler = (context: HandlerContext, input: EndpointInput) => Promise<unknown>;
 
-export const strangerCalls =
-  ({ handlers, clock, throttle }: { readonly handlers: Handlers; readonly clock: Clock; readonly throttle: Throttle }): AskAsStranger =>
+export const anonymousCalls =
+  ({ handlers, clock, throttle }: { readonly handlers: Handlers; readonly clock: Clock; readonly throttle: Throttle }): AskAnonymously =>
   async (request, signal, { call, input }) => {
     if (!isServed(call)) return null;
     const endpoint: Endpoint = endpoints[call];
