@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ALLOWED, casts } from '../../scripts/lint/casts.ts';
 import { fileNames } from '../../scripts/lint/fileNames.ts';
 import { gateways } from '../../scripts/lint/gateways.ts';
 import { classNames, customProperties } from '../../scripts/lint/styles.ts';
@@ -120,5 +121,25 @@ describe('what leaves the server, and what it starts', () => {
     const files = names.map((name) => ({ path: `server/${name.replaceAll('\\', '/')}`, text: readFileSync(join('server', name), 'utf8') }));
     expect(files.length).toBeGreaterThan(200);
     expect(gateways(files)).toEqual([]);
+  });
+});
+
+describe('casts that say what the compiler cannot see', () => {
+  const file = (text: string, path = 'src/domain/screens/answerFaults.ts') => ({ path, text });
+  const others = Object.entries(ALLOWED)
+    .filter(([path]) => path !== 'src/domain/screens/answerFaults.ts')
+    .map(([path, { times }]) => file('const a = b as never;\n'.repeat(times), path));
+
+  it('are let through where the list has them with a reason; words that look like one are none', () => {
+    expect(casts([...others, file("// as never\nconst a = b as never;\nconst was = 'it was never';")])).toEqual([]);
+  });
+
+  it('are found where one is added, where one of the list is gone, and where a file of it is', () => {
+    const found = casts([...others, file('const a = b as never;\nconst c = d as unknown as E;'), file('f(g as never)', 'server/new.ts')]);
+    expect(found.map(({ path, line }) => `${path} ${line}`)).toEqual(['src/domain/screens/answerFaults.ts 2', 'server/new.ts 1']);
+    expect(casts([...others, file('const a = b;')])).toHaveLength(1);
+    expect(casts(others)).toEqual([
+      { path: 'src/domain/screens/answerFaults.ts', line: 1, message: 'The file is gone: take it from scripts/lint/casts.ts.' },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 /** A test out of a recorded session: its trimmed log, and the state that it ends in. */
 import { type Either, left, right } from 'fp-ts/Either';
 import type { Json } from '../../domain/codec/codec.ts';
+import { address } from '../../domain/journal/address.ts';
 import { type SessionLog, writeLog } from '../../domain/journal/logFile.ts';
 import { type EndState, testName, writeSavedTest } from '../../domain/replay/savedTest.ts';
 import { trimLog } from '../../domain/replay/trimLog.ts';
@@ -12,7 +13,7 @@ import { replayLog } from '../core/replay.ts';
 export const endStateOf = (app: App): Readonly<Record<string, EndState>> =>
   Object.fromEntries(
     app.addresses().flatMap((at) => {
-      const snapshot = app.snapshot(at as never);
+      const snapshot = app.snapshot(address(at));
       if (snapshot === undefined) return [];
       const { value, context, status } = snapshot;
       return [[at, JSON.parse(JSON.stringify({ value, context: context ?? null, status })) as EndState & Json]];

@@ -70,7 +70,10 @@ const failedActor = ({ app }: Replayed): { readonly at: string; readonly value: 
 const valueAt = ({ app }: Replayed, { at, path }: Expectation): string => {
   let value: unknown = endStateOf(app)[at];
   for (const key of path)
-    value = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as never)[key] : undefined;
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Readonly<Record<string, unknown>>)[key]
+        : undefined;
   return JSON.stringify(value) ?? 'nothing';
 };
 
