@@ -53,3 +53,44 @@ test('the name of a category of one’s own leads to the top of the screen, wher
   expect(top).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
   await focused(() => screen.getByRole('heading', { level: 1 }));
 });
+
+const SCREENS = [
+  '/velocity/custom-market-intelligence',
+  '/velocity/insights/brand-research',
+  '/velocity/insights/brand-overview',
+  '/velocity/insights/category-insights',
+  '/velocity/insights/brand-insights',
+  '/velocity/insights/portfolio-insights',
+  '/velocity/insights/product-insights?asin=B0CUST0001',
+  '/velocity/apps/amazon-search-trends?term=topf%20induktion',
+  '/velocity/apps/amazon-brand-index',
+  '/velocity/apps/amazon-brand-leaderboard',
+  '/velocity/apps/monthly-forecast',
+  '/velocity/apps/amazon-title-compliance',
+] as const;
+
+/** Worked out by hand from `marketFiles()`: a brand of October and of twelve months, a product, a term. */
+const FIGURES: Readonly<Record<string, readonly string[]>> = {
+  '/velocity/insights/brand-research': ['$9,440', '30.4%', '$38,200', '1,300'],
+  '/velocity/insights/brand-overview': ['$9.44K', '$111K', '$31.47', '$30.73', '9.06K'],
+  '/velocity/insights/product-insights?asin=B0CUST0001': ['$1.17K in Oct 2026', '$989 in Nov 2025', '5,220', '4,620'],
+  '/velocity/apps/amazon-search-trends?term=topf%20induktion': ['5.22K in Oct 2026', '1 term'],
+};
+
+test('no screen of the market fails on imported files, or waits for ever', async () => {
+  giveSizes();
+  const page = await openAs(server, PEOPLE.admin);
+  const failing: string[] = [];
+  for (const path of SCREENS) {
+    await page.goto(path);
+    await screen.findByRole('heading', { level: 1 });
+    await page.settled();
+    const text = document.querySelector('main')?.textContent ?? '';
+    if (text.length < 40) failing.push(`${path}: empty`);
+    if (/could not|unexpected|went wrong|try again|Retry/i.test(text)) failing.push(`${path}: ${text.slice(0, 300)}`);
+    if (/\b1 (terms|brands|products|categories)\b/.test(text))
+      failing.push(`${path}: ${/.{30}\b1 (terms|brands|products|categories)\b/.exec(text)?.[0]}`);
+    for (const figure of FIGURES[path] ?? []) if (!text.includes(figure)) failing.push(`${path}: no ${figure}`);
+  }
+  expect(failing).toEqual([]);
+});

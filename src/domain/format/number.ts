@@ -87,6 +87,9 @@ export const formatUsdCompact = (value: number, digits = 1): string =>
 /** A whole count with thousands separators. */
 export const formatCount = (value: number): string => write(value, { maximumFractionDigits: 0 });
 
+/** "1 term", "1,204 terms" */
+export const countOf = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** A count in at most three significant digits: 3.27M; below 1,000 whole. */
 export const formatCountCompact = (value: number, digits = 1): string =>
   isShort(value, 0) ? formatCount(value) : write(value, compact(digits));

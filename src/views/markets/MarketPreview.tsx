@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { FiltersLeft, FoundProducts } from '../../domain/api/customMarkets.contract.ts';
 import { periodWords } from '../../domain/format/day.ts';
-import { formatCount, formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { countOf, formatCount, formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { type AddressOf, childAddress, SHELL } from '../../domain/journal/address.ts';
 import { marketMetric } from '../../domain/markets/market.screen.ts';
 import { marketTableText } from '../../domain/markets/marketExplorer.ts';
@@ -212,7 +212,7 @@ const Content = ({ screen, fields }: MarketPreviewProps): ReactElement => {
         />
       )}
       <p role="status" className={styles.hidden}>
-        {`${formatCount(answer.total)} products in the market`}
+        {`${countOf(answer.total, 'product')} in the market`}
       </p>
     </div>
   );

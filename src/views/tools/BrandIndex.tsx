@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { periodWords } from '../../domain/format/day.ts';
-import { formatCount } from '../../domain/format/number.ts';
+import { countOf, formatCount } from '../../domain/format/number.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { MARKET_QUERY } from '../../domain/screens/neverImported.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
@@ -106,7 +106,7 @@ const Plot = (): ReactElement => {
       id="index"
       title="Brands by Share of Search"
       info="Each brand by its share of paid search across and of organic search upwards. Dashed lines stand at half the largest share."
-      period={`${formatCount(brands.length)} brands in ${category}, ${period}`}
+      period={`${countOf(brands.length, 'brand')} in ${category}, ${period}`}
       state={state}
       older={older}
       height={HEIGHT}

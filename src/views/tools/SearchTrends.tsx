@@ -5,7 +5,7 @@ import { eachMonth, type Month } from '../../domain/dates/month.ts';
 import { isMonthRange } from '../../domain/dates/monthRange.ts';
 import { formatSigned } from '../../domain/format/change.ts';
 import { monthsWords, monthWordsShort } from '../../domain/format/day.ts';
-import { formatCount, formatMetric, formatMetricAligned } from '../../domain/format/number.ts';
+import { countOf, formatMetric, formatMetricAligned } from '../../domain/format/number.ts';
 import { childAddress } from '../../domain/journal/address.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
@@ -338,7 +338,7 @@ const Terms = (): ReactElement => {
     <Section
       id="terms"
       title="Search Terms"
-      period={view === null ? undefined : `${formatCount(rows.length)} terms`}
+      period={view === null ? undefined : countOf(rows.length, 'term')}
       info={`Checked terms are drawn one by one, at most ${graphedTermsCap(false)}.`}
       actions={
         <ToolRequest download="search-trends-csv" subject={`Search trends of ${subject.kind === 'none' ? 'a brand' : subject.value}`} />
