@@ -3,16 +3,15 @@
  * questions asked of each in turns, and how fast either goes through all facts. ClickHouse is that of the tests: a process of its own
  * behind HTTP, asked by the official client; it runs one query at a time.
  */
-import { stat } from 'node:fs/promises';
 import { startFront } from '../scripts/engines/front.ts';
+import { lookInto } from '../server/warehouse/attach.ts';
 import { type ClickHouseAddress, readWarehouseUrl } from '../server/warehouse/clickhouse/address.ts';
 import { openClickHouseWarehouse } from '../server/warehouse/clickhouse/clickhouseWarehouse.ts';
 import { type Gateway, openGateway } from '../server/warehouse/clickhouse/gateway.ts';
 import { loadWarehouse } from '../server/warehouse/clickhouse/load.ts';
 import { newestRegistered } from '../server/warehouse/clickhouse/register.ts';
 import { openWarehouse } from '../server/warehouse/duckdbWarehouse.ts';
-import { currentGeneration, warehouseDirectory } from '../server/warehouse/files.ts';
-import { lookInto } from '../server/warehouse/fileVersion.ts';
+import { bytesIn, currentGeneration, type Generation, warehouseDirectory } from '../server/warehouse/files.ts';
 import type { IsoDay } from '../src/domain/dates/isoDay.ts';
 import { type Figure, median, percentile } from './figure.ts';
 import { generated, measured } from './warehouse.ts';
@@ -78,11 +77,11 @@ const loaded = async (dataDirectory: string, address: ClickHouseAddress): Promis
   return { rows, seconds, ...sizes };
 };
 
-const scans = async (path: string, address: ClickHouseAddress): Promise<readonly [embedded: number, other: number]> => {
+const scans = async (generation: Generation, address: ClickHouseAddress): Promise<readonly [embedded: number, other: number]> => {
   const gateway = await openGateway({ address, database: 'default', timeoutMs: 600_000, connections: 1 });
   const database = (await newestRegistered(gateway, address))?.database ?? '';
   const text = SCAN.replaceAll('DOUBLE', 'Float64').replace('retail_daily', `${database}.retail_daily`);
-  const embedded = await lookInto({ number: 0, path }, (connection) => medianOf(SCANS, () => connection.runAndReadAll(SCAN)));
+  const embedded = await lookInto(generation, (connection) => medianOf(SCANS, () => connection.runAndReadAll(SCAN)));
   const other = await medianOf(SCANS, () => gateway.query({ text, values: [], columns: ['n', 'm'] }, { settings: { max_threads: 1 } }));
   await gateway.close();
   return [embedded, other];
@@ -91,7 +90,8 @@ const scans = async (path: string, address: ClickHouseAddress): Promise<readonly
 export const engineFigures = async (options: EngineBenchOptions): Promise<readonly Figure[]> => {
   const directory = warehouseDirectory(options.dataDirectory);
   await generated({ ...options, directory });
-  const path = (await currentGeneration(directory))?.path ?? '';
+  const generation = await currentGeneration(directory);
+  if (generation === null) throw new Error('nothing was generated');
   const front = await startFront();
   const address = readWarehouseUrl(`${front.url}/velocity`);
   const { rows, seconds, bytes, factBytes, factRows } = await loaded(options.dataDirectory, address);
@@ -99,7 +99,7 @@ export const engineFigures = async (options: EngineBenchOptions): Promise<readon
   try {
     const [embedded, other] = await measured(warehouses, options);
     const all = [embedded, other].map((times) => [...(times ?? new Map<string, readonly number[]>()).values()].flat());
-    const [embeddedScan, otherScan] = await scans(path, address);
+    const [embeddedScan, otherScan] = await scans(generation, address);
     const beside = (name: string, of: (list: readonly number[]) => number, unit: string): Figure => ({
       name,
       value: of(all[1] ?? []),
@@ -116,7 +116,7 @@ export const engineFigures = async (options: EngineBenchOptions): Promise<readon
         value: mebibytes(bytes),
         unit: 'MiB',
         peer: 'DuckDB (its file)',
-        peerValue: mebibytes((await stat(path)).size),
+        peerValue: mebibytes(await bytesIn(directory)),
       },
       { name: 'ClickHouse: retail_daily', value: factRows, unit: 'rows' },
       { name: 'ClickHouse: a row of retail_daily', value: factBytes / factRows, unit: 'bytes' },

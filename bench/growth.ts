@@ -5,11 +5,11 @@
  * are there: no file is read.
  */
 
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { openWarehouse } from '../server/warehouse/duckdbWarehouse.ts';
-import { currentGeneration } from '../server/warehouse/files.ts';
+import { bytesIn } from '../server/warehouse/files.ts';
 import { RETAIL_DAILY } from '../server/warehouse/model/retailTables.ts';
 import { openStaging, type Staging } from '../server/warehouse/staging.ts';
 import type { Warehouse } from '../server/warehouse/warehouse.ts';
@@ -117,7 +117,7 @@ const loaded = async (
     await staging.discard();
   }
   const seconds = (performance.now() - started) / 1000;
-  return { seconds, bytes: (await stat((await currentGeneration(directory))?.path ?? '')).size };
+  return { seconds, bytes: await bytesIn(directory) };
 };
 
 const timesOf = async (warehouses: readonly Warehouse[], today: IsoDay, rounds: number): Promise<readonly (readonly number[])[]> =>

@@ -3,7 +3,6 @@
  * of a market after the typing pause, and the first figures of its view. Products are made by rule; each question is asked once, so that
  * no answer is reused.
  */
-import { stat } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { marketHandlers } from '../server/handlers/market.ts';
 import { marketFacts } from '../server/handlers/marketFacts.ts';
@@ -11,7 +10,7 @@ import { judgedPeriod } from '../server/handlers/marketProducts.ts';
 import type { HandlerContext } from '../server/http/handler.ts';
 import { answering } from '../server/warehouse/analytics/answering.ts';
 import { openWarehouse } from '../server/warehouse/duckdbWarehouse.ts';
-import { currentGeneration } from '../server/warehouse/files.ts';
+import { bytesIn } from '../server/warehouse/files.ts';
 import { openStaging } from '../server/warehouse/staging.ts';
 import type { Warehouse } from '../server/warehouse/warehouse.ts';
 import { addDays, addMonths } from '../src/domain/dates/calendar.ts';
@@ -185,14 +184,13 @@ export const marketFigures = async (options: MarketOptions): Promise<readonly Fi
   const written = performance.now();
   await publish();
   const published = performance.now();
-  const file = await currentGeneration(directory);
   const warehouse = await openWarehouse({ directory });
   try {
     const millions = `${(products / 1e6).toLocaleString('en-US')} million products`;
     return [
       { name: `${millions}, ${WEEKS} weeks, ${MONTHS} months: written`, value: (written - began) / 1000, unit: 's' },
       { name: '… published with their words', value: (published - written) / 1000, unit: 's' },
-      { name: '… on disk', value: (await stat(file?.path ?? '')).size / MEGABYTE, unit: 'MB' },
+      { name: '… on disk', value: (await bytesIn(directory)) / MEGABYTE, unit: 'MB' },
       ...(await asked(warehouse, today)),
     ];
   } finally {

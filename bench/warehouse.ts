@@ -5,14 +5,13 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { analyticsHandler } from '../server/handlers/analytics.ts';
 import type { HandlerContext } from '../server/http/handler.ts';
 import { answering } from '../server/warehouse/analytics/answering.ts';
 import { openWarehouse } from '../server/warehouse/duckdbWarehouse.ts';
-import { currentGeneration } from '../server/warehouse/files.ts';
+import { bytesIn } from '../server/warehouse/files.ts';
 import type { Warehouse } from '../server/warehouse/warehouse.ts';
 import type { AnalyticsRequest } from '../src/domain/api/analytics.contract.ts';
 import { addDays, addMonths, addYears, startOf } from '../src/domain/dates/calendar.ts';
@@ -157,8 +156,7 @@ export const measured = async (
 /** Generation and queries; the biggest demo brand group is asked. */
 export const warehouseFigures = async (options: WarehouseBenchOptions): Promise<readonly Figure[]> => {
   const { seconds, peakBytes } = await generated(options);
-  const file = (await currentGeneration(options.directory))?.path ?? join(options.directory, 'absent');
-  const bytes = (await stat(file)).size;
+  const bytes = await bytesIn(options.directory);
   const warehouse = await openWarehouse({ directory: options.directory });
   try {
     const [times = new Map<string, readonly number[]>()] = await measured([warehouse], options);

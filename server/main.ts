@@ -55,7 +55,7 @@ import { answering } from './warehouse/analytics/answering.ts';
 import { isUnencrypted as isWarehouseUnencrypted } from './warehouse/clickhouse/address.ts';
 import { WarehouseFailure } from './warehouse/failure.ts';
 import { currentGeneration, warehouseDirectory } from './warehouse/files.ts';
-import { bringUpToDate } from './warehouse/fileVersion.ts';
+import { bringUpToDate } from './warehouse/bringUpToDate.ts';
 import { queryDataSpans, queryKnownData, queryMarketStart } from './warehouse/knownData.ts';
 import { openConfigured } from './warehouse/opening.ts';
 import { warehouseHandlers, warehouseReadiness } from './warehouse/serving.ts';

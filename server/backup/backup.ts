@@ -7,14 +7,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, chmod, constants, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isLeft } from 'fp-ts/Either';
 import { decode, record, t } from '../../src/domain/codec/codec.ts';
 import { instantText } from '../../src/domain/dates/instant.ts';
 import { appStorePath } from '../store/dataDirectory.ts';
 import { openSqlite } from '../store/sqliteDriver.ts';
-import { currentGeneration, warehouseDirectory } from '../warehouse/files.ts';
+import { CURRENT, currentGeneration, currentText, removeLeftovers, warehouseDirectory } from '../warehouse/files.ts';
 import { databaseToFile, fileToDatabase } from './databaseCopy.ts';
 
 /** Why a copy is not made or not put back, in a sentence for whoever asked. Nothing was changed then. */
@@ -24,7 +24,6 @@ export class BackupRefusal extends Error {
 
 const LIST = 'backup.json';
 const SECRET = 'session-secret';
-const CURRENT = 'CURRENT';
 
 const BackupList = record(
   {
@@ -87,10 +86,10 @@ const copyWarehouse = async (from: string, to: string): Promise<number> => {
   for (let tries = 1; ; tries += 1) {
     const current = await currentGeneration(from);
     if (current === null) return 0;
-    const name = `warehouse-${current.number}.duckdb`;
     try {
-      await copyFile(current.path, join(to, name), constants.COPYFILE_FICLONE);
-      await writeFile(join(to, CURRENT), `${name}\n`);
+      for (const path of current.files.values()) await copyFile(path, join(to, basename(path)), constants.COPYFILE_FICLONE);
+      await writeFile(join(to, CURRENT), currentText(current));
+      await removeLeftovers(to, current);
       return current.number;
     } catch (cause) {
       if (tries === 5 || (cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;

@@ -9,11 +9,10 @@ import { isRight } from 'fp-ts/Either';
 import { decode, Natural, oneOf, record, t } from '../../src/domain/codec/codec.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { startChild } from '../childProcess.ts';
+import { lookInto } from '../warehouse/attach.ts';
 import { WarehouseFailure, type WarehouseFailureKind } from '../warehouse/failure.ts';
 import { currentGeneration, type Generation, warehouseDirectory } from '../warehouse/files.ts';
-import { lookInto } from '../warehouse/fileVersion.ts';
-import { refuseNewer, versionOf } from '../warehouse/model/migrations.ts';
-import { SCHEMA_VERSION } from '../warehouse/schema.ts';
+import { isOfThisRelease } from '../warehouse/version.ts';
 import type { DemoProgress } from './meter.ts';
 import { type DemoSettings, isUpToDate, readUpkeep } from './upkeep.ts';
 
@@ -38,12 +37,9 @@ export interface EnsuredDemo {
 }
 
 /** Whether a generation holds the demo data of the settings, in the tables of this release. */
-const isKept = (generation: Generation, settings: DemoSettings): Promise<boolean> =>
-  lookInto(generation, async (connection) => {
-    const version = await versionOf(connection);
-    refuseNewer(version);
-    return version === SCHEMA_VERSION && isUpToDate(await readUpkeep(connection, 'main'), settings);
-  });
+const isKept = async (generation: Generation, settings: DemoSettings): Promise<boolean> =>
+  (await isOfThisRelease(generation)) &&
+  lookInto(generation, async (connection) => isUpToDate(await readUpkeep(connection, 'main'), settings));
 
 const ProgressLine = record({ phase: oneOf(['generating', 'publishing', 'done']), done: Natural, total: Natural }, 'ProgressLine');
 const ResultLine = record({ generation: Natural }, 'ResultLine');

@@ -4,6 +4,7 @@
  * A caught-up warehouse equals a freshly generated one row for row, in the same order.
  */
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { attachGeneration, detachGeneration } from '../warehouse/attach.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { MARKET_OWNER } from '../warehouse/model/derived.ts';
 import { type Carrier, carrierFrom, carryImports } from '../warehouse/model/migrations.ts';
@@ -82,8 +83,7 @@ interface Before {
 
 const attach = async (staging: Staging): Promise<Before | null> => {
   if (staging.current === null) return null;
-  const path = staging.current.path.replaceAll("'", "''");
-  await staging.connection.run(`ATTACH '${path}' AS served (READ_ONLY)`);
+  await attachGeneration(staging.connection, staging.current, 'served');
   const carrier = await carrierFrom(staging.connection, 'served');
   return { kept: await readUpkeep(staging.connection, 'served'), carrier };
 };
@@ -142,9 +142,9 @@ const write = async (staging: Staging, settings: DemoSettings, options: DemoOpti
     before,
     shares.map(({ simulation }) => simulation.group),
   );
-  if (before === null) return;
+  if (before === null || staging.current === null) return;
   await carryImports(connection, before.carrier);
-  await connection.run('DETACH served');
+  await detachGeneration(connection, staging.current, 'served');
 };
 
 /**

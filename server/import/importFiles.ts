@@ -21,7 +21,7 @@ import {
 import { countryWarnings, currencyWarnings, nodeWarnings } from '../../src/domain/imports/warnings.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
-import { openStaging, type Staging } from '../warehouse/staging.ts';
+import { openPart, type PartStaging } from '../warehouse/staging.ts';
 import { findBrandGroup, type KnownBrandGroup } from './brandGroups.ts';
 import { completeRetail, completesRetail } from './completeRetail.ts';
 import { noteImport } from './importLog.ts';
@@ -137,7 +137,7 @@ const addedUp = (others: readonly OtherRows[]): readonly OtherRows[] =>
 
 /** Reads the files whole into their landing tables; throws unless every row is right and there is one in each. */
 const landAll = async (
-  staging: Staging,
+  staging: PartStaging,
   sources: readonly NamedSource[],
   settings: ImportSettings,
   options: ImportOptions,
@@ -211,7 +211,7 @@ const landAll = async (
 };
 
 /** Runs work in the engine that a signal stops at once, not only between two statements. */
-const interruptible = async <A>(staging: Staging, signal: AbortSignal | undefined, work: () => Promise<A>): Promise<A> => {
+const interruptible = async <A>(staging: PartStaging, signal: AbortSignal | undefined, work: () => Promise<A>): Promise<A> => {
   const interrupt = (): void => staging.connection.interrupt();
   signal?.addEventListener('abort', interrupt, { once: true });
   try {
@@ -229,7 +229,7 @@ const translated = (directory: string, cause: unknown, signal: AbortSignal | und
 
 /** Lands, merges and writes into the log, in the copy that nobody serves yet. */
 const fill = async (
-  staging: Staging,
+  staging: PartStaging,
   sources: readonly NamedSource[],
   settings: ImportSettings,
   options: ImportOptions,
@@ -258,7 +258,7 @@ const fill = async (
     warnings.push([
       ...countryWarnings(found, countries),
       ...currencyWarnings(found, currency),
-      ...nodeWarnings(await unknownNodes(connection, layout)),
+      ...nodeWarnings(await unknownNodes(staging, layout)),
     ]);
   }
   await connection.run('COMMIT');
@@ -279,7 +279,7 @@ const write = async (
   countries: readonly string[],
 ): Promise<Omit<Imported, 'brandGroup'>> => {
   const directory = warehouseDirectory(settings.dataDirectory);
-  const staging = await openStaging({ directory, start: 'current', memoryMb: MEMORY_MB });
+  const staging = await openPart({ directory, owner: settings.brandGroupId, memoryMb: MEMORY_MB });
   try {
     const parts = await interruptible(staging, options.signal, async () => {
       const readByEngine = sources.filter(({ source }) => source.isReadByEngine).map(({ path }) => path);

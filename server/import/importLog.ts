@@ -1,15 +1,17 @@
 /** The log of imports: who fills which days, and how an import is taken out again from under those that came later. */
 import { existsSync } from 'node:fs';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { BESIDE } from '../../src/domain/imports/beside.ts';
 import { MAX_LISTED_IMPORTS } from '../../src/domain/imports/job.ts';
+import { lookInto, only } from '../warehouse/attach.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
-import { currentGeneration, warehouseDirectory } from '../warehouse/files.ts';
+import { currentGeneration, type Generation, warehouseDirectory } from '../warehouse/files.ts';
 import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_TABLES, BEFORE_UPKEEP, IMPORT_CELLS, IMPORTS } from '../warehouse/model/importTables.ts';
 import { PRODUCTS } from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
 import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
-import { openStaging, type Staging } from '../warehouse/staging.ts';
+import { MARKET_PART, partOf } from '../warehouse/part.ts';
+import { openPart, type PartStaging } from '../warehouse/staging.ts';
 import { cellOf, rowsIn, scopeOfOwner } from './cells.ts';
 import { completeRetail } from './completeRetail.ts';
 import { before, lockDown, release, rewrite } from './merge.ts';
@@ -51,23 +53,22 @@ const pastImport = ([id, group, at, kinds, files, rows, first, last, undone, kep
   isKept: kept === 1,
 });
 
+/** False where a server has just put the next one in its place. */
+const isThere = ({ files }: Generation): boolean => [...files.values()].every((path) => existsSync(path));
+
 /** The imports of a brand group, or of all, the latest first. Reads what is served, beside a server or without one. */
 export const listImports = async (dataDirectory: string, brandGroupId: string | null): Promise<readonly PastImport[]> => {
   const current = await currentGeneration(warehouseDirectory(dataDirectory));
-  if (current === null || !existsSync(current.path)) return [];
-  const instance = await DuckDBInstance.create(current.path, { access_mode: 'READ_ONLY', threads: '1' });
-  try {
-    const connection = await instance.connect();
-    const log = await connection.runAndReadAll(`SELECT 1 FROM duckdb_tables() WHERE table_name = '${IMPORTS.name}'`);
+  if (current === null || !isThere(current)) return [];
+  return lookInto(brandGroupId === null ? current : only(current, partOf(brandGroupId)), async (connection) => {
+    const log = await connection.runAndReadAll(`SELECT 1 FROM duckdb_columns() WHERE table_name = '${IMPORTS.name}'`);
     if (log.currentRowCount === 0) return [];
     const found = await connection.runAndReadAll(
       `${SELECT} WHERE $1::VARCHAR IS NULL OR brand_group_id = $1 ORDER BY import_id DESC LIMIT ${MAX_LISTED_IMPORTS}`,
       [brandGroupId],
     );
     return found.getRows().map(pastImport);
-  } finally {
-    instance.closeSync();
-  }
+  });
 };
 
 /** What is written of an import into the log. */
@@ -118,7 +119,7 @@ export const noteImport = async (
  * Takes one layer out: where a later import fills the same day and country (or tag set), what stood before this one now stands before
  * that one; elsewhere it comes back.
  */
-const takeOutFacts = async (staging: Staging, fact: Table, aside: Table, owner: string, id: number): Promise<number> => {
+const takeOutFacts = async (staging: PartStaging, fact: Table, aside: Table, owner: string, id: number): Promise<number> => {
   const { connection } = staging;
   const own = `FROM ${IMPORT_CELLS.name} c WHERE c.import_id = ${id} AND c.table_name = '${fact.name}'`;
   if ((await connection.runAndReadAll(`SELECT 1 ${own} LIMIT 1`)).currentRowCount === 0) return 0;
@@ -136,7 +137,7 @@ const takeOutFacts = async (staging: Staging, fact: Table, aside: Table, owner: 
      JOIN layers h ON h.day = b.cell_day AND h.part = b.cell_part WHERE h.heir IS NOT NULL`,
   );
   await connection.run('CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT day, part FROM layers WHERE heir IS NULL');
-  const source = await before(staging, fact, owner);
+  const source = before(staging, fact);
   const { where } = scopeOfOwner(fact, owner);
   const restored = rowsIn(fact, aside.name, 'SEMI', 'covered', `import_id = ${id}`);
   await rewrite(
@@ -165,7 +166,7 @@ const takeOutUpkeep = async (connection: DuckDBConnection, owner: string, id: nu
   );
 };
 
-const takeOutProducts = async (staging: Staging, brandGroupId: string, id: number): Promise<void> => {
+const takeOutProducts = async (staging: PartStaging, brandGroupId: string, id: number): Promise<void> => {
   const { connection } = staging;
   const aside = BEFORE_PRODUCTS.name;
   await connection.run(
@@ -179,7 +180,7 @@ const takeOutProducts = async (staging: Staging, brandGroupId: string, id: numbe
     `INSERT INTO ${aside} SELECT h.heir, b.* EXCLUDE (import_id) FROM ${aside} b JOIN product_layers h ON h.asin = b.asin
      WHERE b.import_id = ${id} AND h.heir IS NOT NULL`,
   );
-  const source = await before(staging, PRODUCTS, brandGroupId);
+  const source = before(staging, PRODUCTS);
   await rewrite(
     connection,
     PRODUCTS,
@@ -216,13 +217,14 @@ const found = async (settings: UndoSettings): Promise<PastImport> => {
   ]);
 };
 
-const undo = async (staging: Staging, past: PastImport, now: number): Promise<number> => {
+const undo = async (staging: PartStaging, past: PastImport, now: number): Promise<number> => {
   const { connection } = staging;
   let restored = 0;
   await connection.run('BEGIN TRANSACTION');
-  for (const [fact, aside] of BEFORE_FACTS) restored += await takeOutFacts(staging, fact, aside, past.brandGroupId, past.id);
-  await completeRetail(connection, past.brandGroupId);
   const names = await there(connection);
+  for (const [fact, aside] of BEFORE_FACTS)
+    if (names.has(aside.name)) restored += await takeOutFacts(staging, fact, aside, past.brandGroupId, past.id);
+  if (staging.part !== MARKET_PART) await completeRetail(connection, past.brandGroupId);
   if (names.has(BEFORE_PRODUCTS.name)) await takeOutProducts(staging, past.brandGroupId, past.id);
   if (names.has(BEFORE_UPKEEP.name)) await takeOutUpkeep(connection, past.brandGroupId, past.id);
   await dropLayer(connection, past.id);
@@ -240,7 +242,7 @@ export const undoImport = async (settings: UndoSettings): Promise<Undone> => {
   const directory = warehouseDirectory(settings.dataDirectory);
   const past = await found(settings);
   if (past.undoneAt !== null) return { import: past, restored: 0, isNew: false };
-  const staging = await openStaging({ directory, start: 'current', memoryMb: 512 });
+  const staging = await openPart({ directory, owner: past.brandGroupId, memoryMb: 512 });
   try {
     // NOTE: somebody else may have been first, before the lock was ours.
     const now = await found(settings);

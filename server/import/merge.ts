@@ -8,50 +8,57 @@ import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { hasDays } from '../../src/domain/imports/otherLayouts.ts';
 import { comparedSum, type ReplacedCell } from '../../src/domain/imports/replaced.ts';
+import { quotedText } from '../warehouse/attach.ts';
 import { createTable } from '../warehouse/model/createTable.ts';
 import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_UPKEEP, IMPORT_CELLS } from '../warehouse/model/importTables.ts';
 import { PRODUCT_TARGET } from '../warehouse/model/productTargets.ts';
 import { PRODUCT_TAGS, PRODUCTS } from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
 import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
-import type { Staging } from '../warehouse/staging.ts';
+import { MARKET_PART } from '../warehouse/part.ts';
+import type { PartStaging } from '../warehouse/staging.ts';
 import { cellOf, rowsIn, scopeOfOwner } from './cells.ts';
 import { treeRows } from './landedTree.ts';
 import { landingOf, subjectOf } from './landing.ts';
 
 const SERVED = 'served';
+/** The market, beside the rows of a brand group. */
+export const MARKET_BESIDE = 'market_beside';
 
-const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+/** What is read beside the copy: the file that it is a copy of, and the market; where there is no such file, no name. */
+const besideOf = ({ current, part }: PartStaging): readonly (readonly [name: string, path: string])[] =>
+  [[SERVED, part] as const, [MARKET_BESIDE, part === MARKET_PART ? null : MARKET_PART] as const].flatMap(([name, of]) => {
+    const path = of === null ? undefined : current?.files.get(of);
+    return path === undefined ? [] : [[name, path] as const];
+  });
 
 /**
  * Opens what is served for reading beside the copy, and then shuts the engine in: from here on the engine reaches no file
  * outside the folder of the warehouse but those that are imported, and no setting can be changed.
  */
-export const lockDown = async ({ connection, current }: Staging, directory: string, files: readonly string[] = []): Promise<void> => {
-  if (current !== null) await connection.run(`ATTACH ${text(current.path)} AS ${SERVED} (READ_ONLY)`);
-  await connection.run(`SET allowed_directories = [${text(directory)}]`);
-  if (files.length > 0) await connection.run(`SET allowed_paths = [${files.map(text).join(', ')}]`);
+export const lockDown = async (staging: PartStaging, directory: string, files: readonly string[] = []): Promise<void> => {
+  const { connection } = staging;
+  for (const [name, path] of besideOf(staging)) await connection.run(`ATTACH ${quotedText(path)} AS ${name} (READ_ONLY)`);
+  await connection.run(`SET allowed_directories = [${quotedText(directory)}]`);
+  if (files.length > 0) await connection.run(`SET allowed_paths = [${files.map(quotedText).join(', ')}]`);
   await connection.run('SET enable_external_access = false');
   await connection.run('SET lock_configuration = true');
 };
 
 /** Lets go of what is served. */
-export const release = async ({ connection, current }: Staging): Promise<void> => {
-  if (current !== null) await connection.run(`DETACH ${SERVED}`);
+export const release = async (staging: PartStaging): Promise<void> => {
+  for (const [name] of besideOf(staging)) await staging.connection.run(`DETACH ${name}`);
 };
 
-/**
- * Where the rows from before are read: at the first write there are none, and the table itself is empty. Beside a file
- * that was brought up to date the served one has the tables of another release, so the rows are set aside from the copy.
- */
-export const before = async ({ connection, current, isMigrated }: Staging, table: Table, owner: string): Promise<string> => {
-  if (current === null) return `main.${table.name}`;
-  if (!isMigrated) return `${SERVED}.${table.name}`;
-  const aside = `before_${table.name}_copy`;
-  const { where, values } = scopeOfOwner(table, owner);
-  await connection.run(`CREATE OR REPLACE TEMPORARY TABLE ${aside} AS SELECT * FROM main.${table.name} WHERE ${where}`, [...values]);
-  return aside;
+/** Where a table of the market is read, in whichever part rows are written; null where there is no market yet. */
+export const marketTable = ({ current, part }: PartStaging, { name }: Table): string | null => {
+  if (part === MARKET_PART) return `main.${name}`;
+  return current?.files.has(MARKET_PART) === true ? `${MARKET_BESIDE}.${name}` : null;
 };
+
+/** Where the rows from before are read: at the first write there are none, and the table itself is empty. */
+export const before = ({ current, part }: PartStaging, { name }: Table): string =>
+  current?.files.has(part) === true ? `${SERVED}.${name}` : `main.${name}`;
 
 /** The order of a table within one brand group: what is the same in all rows would only be carried through the sort. */
 const orderWithin = ({ order }: Table): string => order.filter((name) => name !== 'brand_group_id').join(', ');
@@ -100,9 +107,9 @@ const landedRows = (layout: ImportLayout, table: Table): string => {
 };
 
 /** A tag set has one name, the first that a file gives it; one that is there under the same name keeps its id. */
-const adoptTagSets = async (staging: Staging, layout: ImportLayout, brandGroupId: string): Promise<void> => {
+const adoptTagSets = async (staging: PartStaging, layout: ImportLayout, brandGroupId: string): Promise<void> => {
   const { connection } = staging;
-  const [source, landing] = [await before(staging, PRODUCT_TAGS, brandGroupId), landingOf(layout)];
+  const [source, landing] = [before(staging, PRODUCT_TAGS), landingOf(layout)];
   await connection.run(
     `CREATE TEMPORARY TABLE tag_sets AS SELECT lower(tag_set_name) AS name, min(tag_set_id) AS id FROM ${source} WHERE brand_group_id = $1 GROUP BY 1`,
     [brandGroupId],
@@ -117,7 +124,7 @@ const adoptTagSets = async (staging: Staging, layout: ImportLayout, brandGroupId
 };
 
 /** A product that ads aim at is named by its ASIN, whichever way the report writes it. */
-const nameProductTargets = async ({ connection }: Staging, layout: ImportLayout): Promise<void> => {
+const nameProductTargets = async ({ connection }: PartStaging, layout: ImportLayout): Promise<void> => {
   if (!layout.stored.some(({ name }) => name === 'record_text')) return;
   await connection.run(
     `UPDATE ${landingOf(layout)} SET match_type = coalesce(match_type, ${PRODUCT_TARGET.expanded}), record_text = ${PRODUCT_TARGET.record_text}`,
@@ -155,7 +162,12 @@ const replacedCells = async (
 };
 
 /** Takes the place of the rows of the same cells; answers what made room. */
-const mergeFacts = async (staging: Staging, layout: ImportLayout, owner: string, importId: number): Promise<readonly ReplacedCell[]> => {
+const mergeFacts = async (
+  staging: PartStaging,
+  layout: ImportLayout,
+  owner: string,
+  importId: number,
+): Promise<readonly ReplacedCell[]> => {
   const [table, aside] = tablesOf(layout);
   const { connection } = staging;
   const { day, part } = cellOf(table);
@@ -164,11 +176,11 @@ const mergeFacts = async (staging: Staging, layout: ImportLayout, owner: string,
     `CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT DISTINCT ${day} AS day, ${part} AS part FROM ${landingOf(layout)}`,
   );
   await connection.run(
-    `INSERT INTO ${IMPORT_CELLS.name} SELECT ${importId}, $1, ${text(table.name)}, day, part FROM covered ORDER BY day, part`,
+    `INSERT INTO ${IMPORT_CELLS.name} SELECT ${importId}, $1, ${quotedText(table.name)}, day, part FROM covered ORDER BY day, part`,
     [owner],
   );
   await ensure(connection, aside);
-  const source = await before(staging, table, owner);
+  const source = before(staging, table);
   const { rowsChanged } = await connection.run(
     `INSERT INTO ${aside.name} SELECT ${importId}, r.* FROM (${rowsIn(table, source, 'SEMI', 'covered', where)}) r ORDER BY ${orderWithin(table)}`,
     [...values],
@@ -197,8 +209,13 @@ const namedIn = (layout: ImportLayout): string => {
 };
 
 /** What the files say of a product stands in the place of what was known, by day and then by row; what they do not say stays. */
-const mergeProducts = async (staging: Staging, layouts: readonly ImportLayout[], brandGroupId: string, importId: number): Promise<void> => {
-  const known = await before(staging, PRODUCTS, brandGroupId);
+const mergeProducts = async (
+  staging: PartStaging,
+  layouts: readonly ImportLayout[],
+  brandGroupId: string,
+  importId: number,
+): Promise<void> => {
+  const known = before(staging, PRODUCTS);
   const { connection } = staging;
   const said = new Set(layouts.flatMap(({ stored }) => stored.map(({ name }) => name)));
   const texts = TEXTS.map((name) => `${said.has(name) ? `arg_max(${name}, place)` : unsaid(name)} AS ${name}`);
@@ -247,7 +264,7 @@ const namesProducts = ({ kind }: ImportLayout): boolean => kind === 'retail' || 
 
 /** Moves what has landed into the tables of the warehouse. Runs within a transaction. */
 export const merge = async (
-  staging: Staging,
+  staging: PartStaging,
   layouts: readonly ImportLayout[],
   brandGroupId: string,
   importId: number,

@@ -4,7 +4,7 @@
  */
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { PRODUCTS } from '../warehouse/model/retailTables.ts';
-import type { Staging } from '../warehouse/staging.ts';
+import type { PartStaging } from '../warehouse/staging.ts';
 import { landingOf } from './landing.ts';
 import { before } from './merge.ts';
 
@@ -17,11 +17,11 @@ const namesBoth = (layout: ImportLayout): boolean => has(layout, 'asin') && has(
  * Gives rows that landed with a SKU alone the ASIN that the brand group's products, or other rows of the same import, have with it. A SKU that
  * several ASINs have, or that is itself the number of a product that is there, stays as it is.
  */
-export const nameBySku = async (staging: Staging, layouts: readonly ImportLayout[], brandGroupId: string): Promise<void> => {
+export const nameBySku = async (staging: PartStaging, layouts: readonly ImportLayout[], brandGroupId: string): Promise<void> => {
   const concerned = layouts.filter(namesBoth).map(landingOf);
   if (concerned.length === 0) return;
   const { connection } = staging;
-  const products = `(SELECT asin, sku FROM ${await before(staging, PRODUCTS, brandGroupId)} WHERE brand_group_id = $1)`;
+  const products = `(SELECT asin, sku FROM ${before(staging, PRODUCTS)} WHERE brand_group_id = $1)`;
   const pairs = [products, ...concerned].map((source) => `SELECT sku, asin FROM ${source} WHERE sku IS NOT NULL AND asin <> sku`);
   await connection.run(
     `CREATE OR REPLACE TEMPORARY TABLE ${KNOWN} AS SELECT sku, min(asin) AS asin FROM (${pairs.join(' UNION ')})

@@ -7,9 +7,8 @@ import { coverageFrom, ROLL_UPS } from './model/derived.ts';
 import { WRITE_FOUR_WEEKS } from './model/fourWeeks.ts';
 import { BEYOND_ASCII, COLLECT_TEXTS, FOLDED, WRITE_WORDS } from './model/marketWords.ts';
 import { hasRows } from './model/migrations.ts';
-import { RETAIL_DAILY } from './model/retailTables.ts';
 import type { Table } from './model/table.ts';
-import { TABLES } from './schema.ts';
+import { factsOf, MARKET_PART, type Part } from './part.ts';
 
 /** Texts that are in memory at once. */
 const BATCH = 50_000;
@@ -31,20 +30,20 @@ const foldTexts = async (connection: DuckDBConnection): Promise<void> => {
 };
 
 /**
- * The facts by day, week or month that have any rows, and those of retail in any case. To plan a question of all tables takes a third
- * of a small import, and most warehouses have rows in a few of them.
+ * The facts by day, week or month that have any rows. To plan a question of all tables takes a third of a small import, and most
+ * warehouses have rows in a few of them.
  */
-const filledFacts = async (connection: DuckDBConnection): Promise<readonly Table[]> => {
+const filledFacts = async (connection: DuckDBConnection, part: Part): Promise<readonly Table[]> => {
   const filled: Table[] = [];
-  for (const table of TABLES) {
-    if (table.grain !== null && (table === RETAIL_DAILY || (await hasRows(connection, table.name)))) filled.push(table);
-  }
+  for (const table of factsOf(part)) if (table.grain !== null && (await hasRows(connection, table.name))) filled.push(table);
   return filled;
 };
 
-export const derive = async (connection: DuckDBConnection): Promise<void> => {
-  await runAll(connection, ROLL_UPS);
-  await connection.run(coverageFrom(await filledFacts(connection)));
+/** Of a file of brand groups, or of that of the market. */
+export const derive = async (connection: DuckDBConnection, part: Part): Promise<void> => {
+  if (part !== MARKET_PART) await runAll(connection, ROLL_UPS);
+  await connection.run(coverageFrom(await filledFacts(connection, part)));
+  if (part !== MARKET_PART) return;
   await runAll(connection, COLLECT_TEXTS);
   await foldTexts(connection);
   await runAll(connection, WRITE_WORDS);

@@ -1,39 +1,43 @@
 /**
- * DuckDB behind a small gateway: opens a file for reading alone, runs one compiled query, and tells fatal failures (after
+ * DuckDB behind a small gateway: opens the files of a generation for reading alone, runs one compiled query, and tells fatal failures (after
  * which the engine refuses everything until it is opened again) from those of a query.
  *
  * The database is locked down: no other file, no network, no extension, no setting can be reached by a statement.
  */
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
 import { storageReason } from '../storageReason.ts';
+import { attachedPart, attachParts, quotedText, READING, runTogether, viewOf } from './attach.ts';
 import type { OpenEngine, RunningQuery } from './engine.ts';
 import { WarehouseFailure } from './failure.ts';
-import { refuseNewer, versionOf } from './model/migrations.ts';
-import type { ResultColumn, ResultTable } from './plan.ts';
-import { SCHEMA_VERSION } from './schema.ts';
+import type { Generation } from './files.ts';
+import { createTable } from './model/createTable.ts';
+import { DERIVED_TABLES } from './model/derived.ts';
+import { MARKET_PART, type Part, partOf, TENANT_RELATIONS } from './part.ts';
+import type { ResultColumn, ResultTable, Scope } from './plan.ts';
+import { TABLES } from './schema.ts';
 import { DUCKDB } from './sql/dialect.ts';
 import type { CompiledQuery } from './sql/text.ts';
+import { isOfThisRelease } from './version.ts';
 
 export interface EngineSettings {
   readonly memoryMb: number;
   readonly threads: number;
 }
 
-/** How files are opened: a parameter, so that tests can let an engine fail as a broken disk would. */
-export type OpenDatabase = (path: string, settings: EngineSettings) => Promise<OpenEngine>;
+/** How a generation is opened: a parameter, so that tests can let an engine fail as a broken disk would. */
+export type OpenDatabase = (generation: Generation, settings: EngineSettings) => Promise<OpenEngine>;
 
 const configOf = ({ memoryMb, threads }: EngineSettings): Record<string, string> => ({
-  access_mode: 'READ_ONLY',
+  ...READING,
   threads: String(threads),
   memory_limit: `${memoryMb}MB`,
   temp_directory: '',
-  enable_external_access: 'false',
-  autoload_known_extensions: 'false',
-  autoinstall_known_extensions: 'false',
   allow_community_extensions: 'false',
   allow_unsigned_extensions: 'false',
-  lock_configuration: 'true',
 });
+
+/** Shuts the engine in, once the files are attached. */
+const LOCK = 'SET enable_external_access = false; SET lock_configuration = true';
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
@@ -68,13 +72,15 @@ const columnsOf = async (connection: DuckDBConnection, query: CompiledQuery): Pr
   };
 };
 
-const runOn = (instance: DuckDBInstance, query: CompiledQuery): RunningQuery => {
+const runOn = (instance: DuckDBInstance, query: CompiledQuery, pathOf: () => Promise<string>): RunningQuery => {
   let connection: DuckDBConnection | null = null;
   let stopped = false;
   const result = (async () => {
+    const path = await pathOf();
     // One connection per query: the driver's connections are not safe for two queries at once.
     connection = await instance.connect();
     try {
+      await connection.run(`SET search_path = ${quotedText(path)}; BEGIN TRANSACTION READ ONLY`);
       if (stopped) throw new Error('INTERRUPT Error: stopped before it began');
       return await columnsOf(connection, query);
     } finally {
@@ -89,36 +95,88 @@ const runOn = (instance: DuckDBInstance, query: CompiledQuery): RunningQuery => 
   return { result, interrupt };
 };
 
-/** Throws `unreadable` unless the file has the tables of this release. */
-const checkVersion = async (instance: DuckDBInstance): Promise<void> => {
+/** Throws `unreadable` unless the files have the tables of this release. */
+const checkVersion = async (generation: Generation): Promise<void> => {
+  if (await isOfThisRelease(generation)) return;
+  throw new WarehouseFailure('unreadable', 'The warehouse was written by an older release. Start the server again to bring it up to date.');
+};
+
+const CATALOG = 'part';
+/** Sets of parts that were asked together and are kept as views; beyond these the view of all parts answers. */
+const MOST_SETS = 64;
+
+/**
+ * Where the tables of a question lie: one that is of brand groups of one part reads its file, one of several parts a view of these. What
+ * no file has is read from empty tables.
+ */
+class Places {
+  private readonly instance: DuckDBInstance;
+  private readonly parts: ReadonlySet<Part>;
+  private readonly sets = new Map<string, Promise<string>>();
+
+  constructor(instance: DuckDBInstance, parts: Iterable<Part>) {
+    this.instance = instance;
+    this.parts = new Set(parts);
+  }
+
+  /** The search path of a question. */
+  pathOf = async ({ brandGroupIds }: Scope): Promise<string> => {
+    const asked = [...new Set(brandGroupIds.map(partOf))].filter((part) => this.parts.has(part)).sort();
+    const market = this.parts.has(MARKET_PART) ? [`${attachedPart(CATALOG, MARKET_PART)}.main`] : [];
+    return [...(await this.ofGroups(asked)), ...market, 'memory.main'].join(',');
+  };
+
+  private ofGroups = async (asked: readonly Part[]): Promise<readonly string[]> => {
+    const [only, ...more] = asked;
+    if (only === undefined) return [];
+    if (more.length === 0) return [`${attachedPart(CATALOG, only)}.main`];
+    const set = this.sets.size < MOST_SETS ? asked : [...this.parts].filter((part) => part !== MARKET_PART).sort();
+    const name = set.map((part) => part.at(-1)).join('');
+    const made = this.sets.get(name) ?? this.viewsOf(name, set);
+    this.sets.set(name, made);
+    return [await made];
+  };
+
+  private viewsOf = async (name: string, set: readonly Part[]): Promise<string> => {
+    const connection = await this.instance.connect();
+    try {
+      const schema = `memory.parts_${name}`;
+      const databases = set.map((part) => attachedPart(CATALOG, part));
+      const views = TENANT_RELATIONS.map(({ name: table }) => viewOf(`${schema}.${table}`, table, databases));
+      await runTogether(connection, [`CREATE SCHEMA ${schema}`, ...views]);
+      return schema;
+    } finally {
+      connection.closeSync();
+    }
+  };
+}
+
+const prepare = async (instance: DuckDBInstance, generation: Generation): Promise<void> => {
   const connection = await instance.connect();
   try {
-    const version = await versionOf(connection);
-    refuseNewer(version);
-    if (version < SCHEMA_VERSION) {
-      throw new WarehouseFailure(
-        'unreadable',
-        'The warehouse was written by an older release. Start the server again to bring it up to date.',
-      );
-    }
+    await attachParts(connection, generation, CATALOG);
+    await runTogether(connection, [...TABLES, ...DERIVED_TABLES].map(createTable));
+    await connection.run(LOCK);
   } finally {
     connection.closeSync();
   }
 };
 
-/** Opens a warehouse file of ours for reading. */
-export const openDuckDb: OpenDatabase = async (path, settings) => {
-  const instance = await DuckDBInstance.create(path, configOf(settings));
+/** Opens a generation for reading. */
+export const openDuckDb: OpenDatabase = async (generation, settings) => {
+  await checkVersion(generation);
+  const instance = await DuckDBInstance.create(':memory:', configOf(settings));
   try {
-    await checkVersion(instance);
+    await prepare(instance, generation);
   } catch (cause) {
     instance.closeSync();
     throw cause;
   }
+  const places = new Places(instance, generation.files.keys());
   return {
     dialect: DUCKDB,
     sharesMemory: true,
-    run: (query) => runOn(instance, query),
+    run: (query, scope) => runOn(instance, query, () => places.pathOf(scope)),
     explain: (cause) => ({ failure: engineFailure(cause), isInterrupt: isInterrupt(cause), isLost: isFatal(cause) }),
     close: () => instance.closeSync(),
   };

@@ -1,10 +1,10 @@
 /**
- * The embedded warehouse: generations are files, the one to serve is named in CURRENT, and the file of one that is
- * superseded is removed when its last reader has left.
+ * The embedded warehouse: generations are sets of files, the one to serve is listed in CURRENT, and the files that only a superseded
+ * one has are removed when its last reader has left.
  */
 import { type EngineSettings, type OpenDatabase, openDuckDb } from './duckdbEngine.ts';
 import { WarehouseFailure } from './failure.ts';
-import { currentGeneration, removeDatabase } from './files.ts';
+import { currentGeneration, removeSuperseded } from './files.ts';
 import { DEFAULT_QUERY_SETTINGS } from './queries.ts';
 import { type GenerationSource, type LookingWarehouse, type SwappingSettings, serveNewest } from './swapping.ts';
 
@@ -30,8 +30,11 @@ const filesOf = (settings: WarehouseSettings): GenerationSource => ({
   newest: async () => {
     const current = await currentGeneration(settings.directory);
     if (current === null) return null;
-    const { number, path } = current;
-    return { number, open: () => settings.open(path, settings), remove: () => removeDatabase(path) };
+    return {
+      number: current.number,
+      open: () => settings.open(current, settings),
+      remove: () => removeSuperseded(settings.directory, current),
+    };
   },
   reasonOf: (cause) => (cause instanceof WarehouseFailure ? cause.message : 'The warehouse file cannot be opened: it may be damaged.'),
   lostReason: () => 'The warehouse failed and is being opened again.',

@@ -2,7 +2,7 @@
  * What an engine is to the warehouse: a dialect in which statements are written for it, a way to run one of them and to stop
  * it, and what its failures mean. Admission, limits and the choice of a generation are the same for all engines.
  */
-import type { ResultTable } from './plan.ts';
+import type { ResultTable, Scope } from './plan.ts';
 import type { Dialect } from './sql/dialect.ts';
 import type { CompiledQuery } from './sql/text.ts';
 
@@ -28,7 +28,8 @@ export interface OpenEngine {
   readonly dialect: Dialect;
   /** All its queries share one measure of memory: one may fail for what another takes. */
   readonly sharesMemory: boolean;
-  readonly run: (query: CompiledQuery) => RunningQuery;
+  /** `scope` says whose rows the query is of. */
+  readonly run: (query: CompiledQuery, scope: Scope) => RunningQuery;
   readonly explain: (cause: unknown) => Explained;
   readonly close: () => void;
 }

@@ -1,30 +1,69 @@
 /**
- * The files of the warehouse. A generation is one DuckDB file, `warehouse-N.duckdb`, written whole before anybody reads
- * it and never changed afterwards; the file `CURRENT` names the one that is served and is replaced atomically. So a
- * reader sees one generation or the next, never something between.
+ * The files of the warehouse. A generation is a set of DuckDB files, one for each part that has rows (`market-N.duckdb`,
+ * `groups-3-N.duckdb`, where N is the generation that wrote it). A file is written whole before anybody reads it and never changed
+ * afterwards; the file `CURRENT` lists those that are served and is replaced atomically. So a reader sees one generation or the
+ * next, never something between, and a generation takes over the files of the one before that it did not write.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isLeft } from 'fp-ts/Either';
+import { decode, Natural, record, t } from '../../src/domain/codec/codec.ts';
 import { WarehouseFailure } from './failure.ts';
+import { PARTS, type Part, WHOLE } from './part.ts';
+import { SCHEMA_VERSION } from './schema.ts';
 
 export interface Generation {
   /** Counts up with every write; 0 is the empty start without a file. */
   readonly number: number;
-  readonly path: string;
+  /** Of its tables; null where an older release wrote one file for all, which says it itself. */
+  readonly version: number | null;
+  /** By part, the path of its file. */
+  readonly files: ReadonlyMap<Part, string>;
 }
 
 /** Where the warehouse lives in the data directory. */
 export const warehouseDirectory = (dataDirectory: string): string => join(dataDirectory, 'warehouse');
 
-const CURRENT = 'CURRENT';
-const NAME = /^warehouse-(\d{1,15})\.duckdb$/;
-const OWN_FILES = /^(warehouse-\d{1,15}\.duckdb(\.wal|\.tmp)?|staging-[0-9a-f-]+\.duckdb(\.wal|\.tmp)?|CURRENT\.[0-9a-f-]+)$/;
+export const CURRENT = 'CURRENT';
+const OLDER = /^warehouse-(\d{1,15})\.duckdb$/;
+const PART_FILE = new RegExp(`^(?:${PARTS.join('|')})-\\d{1,15}\\.duckdb$`);
+const OWN_FILES = new RegExp(
+  `^((warehouse|${PARTS.join('|')})-\\d{1,15}\\.duckdb(\\.wal|\\.tmp)?|staging-[0-9a-f-]+\\.duckdb(\\.wal|\\.tmp)?|CURRENT\\.[0-9a-f-]+)$`,
+);
 
-const nameOf = (generation: number): string => `warehouse-${generation}.duckdb`;
+/** What `CURRENT` says: by part, the name of its file. */
+const Listed = record({ generation: Natural, version: Natural, files: t.record(t.string, t.string) }, 'Listed');
+
+/** The text of `CURRENT` for a generation. */
+export const currentText = ({ number, version, files }: Generation): string => {
+  const names = Object.fromEntries([...files].map(([part, path]) => [part, basename(path)]));
+  return version === null
+    ? `${names[WHOLE]}\n`
+    : `${JSON.stringify(Listed.encode({ generation: number, version, files: names }), null, 2)}\n`;
+};
 
 /** Nothing there, or a file where the folder would be: then a write says what is in the way. */
 const isMissing = (cause: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException | null)?.code ?? '');
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const generationIn = (directory: string, text: string): Generation | null => {
+  const [, older] = OLDER.exec(text) ?? [];
+  if (older !== undefined) return { number: Number(older), version: null, files: new Map([[WHOLE, join(directory, text)]]) };
+  const listed = decode(Listed, parsed(text));
+  if (isLeft(listed)) return null;
+  const { generation, version, files } = listed.right;
+  const entries = Object.entries(files);
+  if (!entries.every(([part, name]) => PARTS.includes(part) && PART_FILE.test(name) && name.startsWith(`${part}-`))) return null;
+  return { number: generation, version, files: new Map(entries.map(([part, name]) => [part, join(directory, name)])) };
+};
 
 /** The generation that is served, or null where none was written yet. Throws `unreadable` when CURRENT is damaged. */
 export const currentGeneration = async (directory: string): Promise<Generation | null> => {
@@ -35,10 +74,16 @@ export const currentGeneration = async (directory: string): Promise<Generation |
     if (isMissing(cause)) return null;
     throw new WarehouseFailure('unreadable', `The file ${join(directory, CURRENT)} cannot be read.`, cause);
   }
-  const number = Number(NAME.exec(text)?.[1] ?? Number.NaN);
-  if (Number.isNaN(number))
-    throw new WarehouseFailure('unreadable', `The file ${join(directory, CURRENT)} does not name a warehouse file.`);
-  return { number, path: join(directory, nameOf(number)) };
+  const found = generationIn(directory, text);
+  if (found === null) throw new WarehouseFailure('unreadable', `The file ${join(directory, CURRENT)} does not name a warehouse file.`);
+  return found;
+};
+
+/** Bytes on the disk of what is served; 0 where nothing is. */
+export const bytesIn = async (directory: string): Promise<number> => {
+  const paths = [...((await currentGeneration(directory))?.files.values() ?? [])];
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
 };
 
 const syncPath = async (path: string): Promise<void> => {
@@ -56,17 +101,27 @@ export const stagingPath = async (directory: string): Promise<string> => {
   return join(directory, `staging-${randomUUID()}.duckdb`);
 };
 
-/** Makes a complete, closed staging file the next generation: synced, renamed, then named in CURRENT. */
-export const publish = async (directory: string, staged: string): Promise<Generation> => {
+/**
+ * Makes complete, closed staging files the next generation, together with the files of other parts that it keeps: synced, renamed,
+ * then listed in CURRENT.
+ */
+export const publish = async (
+  directory: string,
+  staged: ReadonlyMap<Part, string>,
+  kept: ReadonlyMap<Part, string> = new Map(),
+): Promise<Generation> => {
   const number = ((await currentGeneration(directory))?.number ?? 0) + 1;
-  const path = join(directory, nameOf(number));
+  const named = new Map([...staged.keys()].map((part) => [part, join(directory, `${part}-${number}.duckdb`)]));
+  const next: Generation = { number, version: SCHEMA_VERSION, files: new Map([...kept, ...named]) };
   const pointer = join(directory, `${CURRENT}.${randomUUID()}`);
   try {
-    await syncPath(staged);
-    await rename(staged, path);
+    for (const [part, path] of staged) {
+      await syncPath(path);
+      await rename(path, named.get(part) ?? '');
+    }
     const handle = await open(pointer, 'wx');
     try {
-      await handle.writeFile(`${nameOf(number)}\n`);
+      await handle.writeFile(currentText(next));
       await handle.sync();
     } finally {
       await handle.close();
@@ -75,10 +130,10 @@ export const publish = async (directory: string, staged: string): Promise<Genera
     await syncPath(directory);
   } catch (cause) {
     await rm(pointer, { force: true });
-    if ((await currentGeneration(directory))?.number !== number) await rm(path, { force: true });
+    if ((await currentGeneration(directory))?.number !== number) for (const path of named.values()) await rm(path, { force: true });
     throw cause;
   }
-  return { number, path };
+  return next;
 };
 
 /** Removes a file of ours and what the engine leaves beside it. */
@@ -87,12 +142,18 @@ export const removeDatabase = async (path: string): Promise<void> => {
 };
 
 /**
- * Removes what no one can need: generations other than `keep`, and what writers that were killed left behind. Only for
+ * Removes what no one can need: files of generations other than `keep`, and what writers that were killed left behind. Only for
  * whoever holds the writer's lock, or knows that no one writes.
  */
 export const removeLeftovers = async (directory: string, keep: Generation | null): Promise<void> => {
   const names = await readdir(directory).catch(() => [] as string[]);
-  const kept = keep === null ? [] : [nameOf(keep.number)];
+  const kept = [...(keep?.files.values() ?? [])].map((path) => basename(path));
   for (const name of names)
     if (OWN_FILES.test(name) && !kept.includes(name)) await rm(join(directory, name), { force: true, recursive: true });
+};
+
+/** Removes the files of a generation that the served one does not use. */
+export const removeSuperseded = async (directory: string, { files }: Generation): Promise<void> => {
+  const used = new Set((await currentGeneration(directory))?.files.values() ?? files.values());
+  for (const path of files.values()) if (!used.has(path)) await removeDatabase(path);
 };

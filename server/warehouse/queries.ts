@@ -128,7 +128,7 @@ export class Queries {
     if (signal?.aborted === true) throw aborted();
     const started = performance.now();
     let rows: number | null = null;
-    const running = engine.run(compile(plan, engine.dialect));
+    const running = engine.run(compile(plan, engine.dialect), plan.scope);
     let stoppedBy: WarehouseFailure | null = null;
     let again: NodeJS.Timeout | undefined;
     const stop = (failure: WarehouseFailure): void => {

@@ -1,164 +1,210 @@
-/** A generation in the making: a file that nobody serves until it is published, and that leaves no trace if it is not. */
+/** A generation in the making: files that nobody serves until they are published, and that leave no trace if they are not. */
 import { constants } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { attachGeneration, detachGeneration, READING, runTogether } from './attach.ts';
 import { derive } from './derive.ts';
-import { writeFailure } from './failure.ts';
+import { WarehouseFailure, writeFailure } from './failure.ts';
 import { currentGeneration, type Generation, publish, removeDatabase, removeLeftovers, stagingPath } from './files.ts';
-import { CREATE_ALL } from './model/ddl.ts';
-import { carryAll, refuseNewer, versionOf } from './model/migrations.ts';
+import { CREATE_ALL, createPart } from './model/ddl.ts';
+import { carryAll } from './model/migrations.ts';
+import { type Part, partOf } from './part.ts';
 import { SCHEMA_VERSION } from './schema.ts';
+import { split } from './split.ts';
+import { isOfThisRelease } from './version.ts';
 import { acquireWriterLock } from './writerLock.ts';
 
 export interface Staging {
   readonly connection: DuckDBConnection;
-  /** What is served now, to read from by `ATTACH … (READ_ONLY)`; null at the first write. */
+  /** What is served now, to read from; null at the first write. */
   readonly current: Generation | null;
-  /** Whether the copy of what is served had to be brought up to the tables of this release, which the served file lacks. */
-  readonly isMigrated: boolean;
-  /** Closes the file and makes it the generation that is served. */
+  /** Makes what was written the generation that is served. */
   readonly publish: () => Promise<Generation>;
   /** Removes everything written. Does nothing after `publish`. */
   readonly discard: () => Promise<void>;
 }
 
+/** The rows of one owner in the making, beside those with whom they share a file. */
+export interface PartStaging extends Staging {
+  /** As files of this release, be they served or brought up to date for this write. */
+  readonly current: Generation | null;
+  readonly part: Part;
+}
+
 export interface StagingOptions {
   readonly directory: string;
-  /**
-   * `empty`: the tables of the schema without rows. `current`: a copy of what is served, brought up to the tables of this
-   * release where it is of an older one; empty where nothing is served.
-   */
-  readonly start: 'empty' | 'current';
+  /** `empty`: the tables of the schema without rows. `older`: with the rows of what is served, brought up to the tables of this release. */
+  readonly start: 'empty' | 'older';
   /** Megabytes that the engine may use; 400 where not said. */
   readonly memoryMb?: number;
 }
 
+export interface PartOptions extends Omit<StagingOptions, 'start'> {
+  /** The brand group, or `*` for the market. */
+  readonly owner: string;
+}
+
+const MEMORY_MB = 400;
+
 const openDatabase = async (path: string, memoryMb: number): Promise<DuckDBInstance> =>
-  DuckDBInstance.create(path, {
-    threads: '2',
-    memory_limit: `${memoryMb}MB`,
-    temp_directory: `${path}.tmp`,
-    autoload_known_extensions: 'false',
-    autoinstall_known_extensions: 'false',
-  });
+  DuckDBInstance.create(path, { ...READING, threads: '2', memory_limit: `${memoryMb}MB`, temp_directory: `${path}.tmp` });
 
-/** An open database, one connection to it, and whether it was brought up to date. */
-type Opened = readonly [instance: DuckDBInstance, connection: DuckDBConnection, isMigrated: boolean];
+interface Opened {
+  readonly connection: DuckDBConnection;
+  /** May be called again. */
+  readonly close: () => void;
+}
 
-const connected = async (path: string, memoryMb: number, work: (connection: DuckDBConnection) => Promise<boolean>): Promise<Opened> => {
+const opened = async (path: string, memoryMb: number, begin: (connection: DuckDBConnection) => Promise<void>): Promise<Opened> => {
   const instance = await openDatabase(path, memoryMb);
   try {
     const connection = await instance.connect();
-    return [instance, connection, await work(connection)];
+    await begin(connection);
+    let isOpen = true;
+    const close = (): void => {
+      if (!isOpen) return;
+      isOpen = false;
+      connection.closeSync();
+      instance.closeSync();
+    };
+    return { connection, close };
   } catch (cause) {
     instance.closeSync();
     throw cause;
   }
 };
 
-/** In one transaction: each by itself would be written to the disk by itself, at twice the cost. */
-const createTables = async (connection: DuckDBConnection): Promise<false> => {
-  await connection.run('BEGIN');
-  for (const statement of CREATE_ALL) await connection.run(statement);
-  await connection.run('COMMIT');
-  return false;
-};
+/** The one writer of a folder, with the files that it has made so far. */
+class Writer {
+  readonly directory: string;
+  readonly staged = new Map<Part, string>();
+  private readonly scratch: string[] = [];
+  private readonly unlock: () => void;
 
-const carryFrom = async (connection: DuckDBConnection, path: string): Promise<void> => {
-  await connection.run(`ATTACH '${path.replaceAll("'", "''")}' AS older (READ_ONLY)`);
-  await carryAll(connection, 'older');
-  await connection.run('DETACH older');
-};
+  /** Throws `locked` when another process writes. */
+  constructor(directory: string) {
+    this.directory = directory;
+    this.unlock = acquireWriterLock(directory);
+  }
 
-const begin = async (path: string, options: StagingOptions, current: Generation | null): Promise<Opened> => {
-  const memoryMb = options.memoryMb ?? 400;
-  if (options.start === 'empty' || current === null) return connected(path, memoryMb, createTables);
-  await copyFile(current.path, path, constants.COPYFILE_FICLONE);
-  const copy = await connected(path, memoryMb, async () => false);
-  const version = await versionOf(copy[1]).catch((cause: unknown) => {
-    copy[0].closeSync();
-    throw cause;
-  });
-  if (version === SCHEMA_VERSION) return copy;
-  copy[1].closeSync();
-  copy[0].closeSync();
-  refuseNewer(version);
-  await removeDatabase(path);
-  return connected(path, memoryMb, async (connection) => {
-    await createTables(connection);
-    await carryFrom(connection, current.path);
-    return true;
-  });
-};
+  /** A path that is removed at the end, unless it is published. */
+  path = async (): Promise<string> => {
+    const path = await stagingPath(this.directory);
+    this.scratch.push(path);
+    return path;
+  };
 
-/**
- * Starts a generation as the only writer. Throws `WarehouseFailure`: `locked` when another process writes,
- * `not_writable` when the disk does not take it.
- */
-export const openStaging = async (options: StagingOptions): Promise<Staging> => {
-  const { directory } = options;
-  let release: () => void;
+  stage = (part: Part, path: string): void => {
+    this.scratch.push(path);
+    this.staged.set(part, path);
+  };
+
+  end = async (): Promise<void> => {
+    for (const path of this.scratch) await removeDatabase(path).catch(() => undefined);
+    this.unlock();
+  };
+}
+
+/** Begins as the only writer; whatever fails leaves nothing. */
+const begin = async <A>(directory: string, work: (writer: Writer, current: Generation | null) => Promise<A>): Promise<A> => {
+  let writer: Writer;
   try {
-    release = acquireWriterLock(directory);
+    writer = new Writer(directory);
   } catch (cause) {
     throw writeFailure(directory, cause);
   }
-  let path = '';
-  let opened: Opened;
-  let current: Generation | null;
   try {
-    current = await currentGeneration(directory);
+    const current = await currentGeneration(directory);
     await removeLeftovers(directory, current);
-    path = await stagingPath(directory);
-    opened = await begin(path, options, current);
+    return await work(writer, current);
   } catch (cause) {
-    if (path !== '') await removeDatabase(path).catch(() => undefined);
-    release();
+    await writer.end();
     throw writeFailure(directory, cause);
   }
-  return stagingOf(directory, path, current, opened, release);
 };
 
-const stagingOf = (
-  directory: string,
-  path: string,
-  current: Generation | null,
-  [instance, connection, isMigrated]: Opened,
-  release: () => void,
-): Staging => {
-  let open = true;
-  const close = (): void => {
-    connection.closeSync();
-    instance.closeSync();
-  };
-  const end = async (): Promise<void> => {
-    open = false;
-    await removeDatabase(path).catch(() => undefined);
-    release();
-  };
+/** How a write ends, one way or the other. */
+const endings = (writer: Writer, close: () => void, finish: () => Promise<Generation>): Pick<Staging, 'publish' | 'discard'> => {
+  let isOpen = true;
   return {
-    connection,
-    current,
-    isMigrated,
     publish: async () => {
+      if (!isOpen) throw new WarehouseFailure('not_writable', 'What was written was published or removed before.');
       try {
-        await derive(connection);
-        await connection.run('CHECKPOINT');
-        close();
-        return await publish(directory, path);
+        return await finish();
       } catch (cause) {
-        throw writeFailure(directory, cause);
+        throw writeFailure(writer.directory, cause);
       } finally {
-        await end();
+        isOpen = false;
+        close();
+        await writer.end();
       }
     },
     discard: async () => {
-      if (!open) return;
+      if (!isOpen) return;
+      isOpen = false;
       try {
         close();
       } finally {
-        await end();
+        await writer.end();
       }
     },
   };
 };
+
+const openOlder = (path: string, memoryMb: number, current: Generation | null): Promise<Opened> =>
+  opened(path, memoryMb, async (connection) => {
+    await runTogether(connection, CREATE_ALL);
+    if (current === null) return;
+    await attachGeneration(connection, current, 'older');
+    await carryAll(connection, 'older');
+    await detachGeneration(connection, current, 'older');
+  });
+
+/**
+ * Starts a generation of all owners as the only writer. Throws `WarehouseFailure`: `locked` when another process writes,
+ * `not_writable` when the disk does not take it.
+ */
+export const openStaging = ({ directory, start, memoryMb = MEMORY_MB }: StagingOptions): Promise<Staging> =>
+  begin(directory, async (writer, current) => {
+    const { connection, close } = await openOlder(await writer.path(), memoryMb, start === 'older' ? current : null);
+    const finish = async (): Promise<Generation> => {
+      await split(connection, directory, writer.stage);
+      return publish(directory, writer.staged);
+    };
+    return { connection, current, ...endings(writer, close, finish) };
+  });
+
+/** What is served, as files of this release: those of an older one are brought up to date beside it, and published with the write. */
+const ofThisRelease = async (writer: Writer, current: Generation | null, memoryMb: number): Promise<Generation | null> => {
+  if (current === null || (await isOfThisRelease(current))) return current;
+  const { connection, close } = await openOlder(await writer.path(), memoryMb, current);
+  try {
+    await split(connection, writer.directory, writer.stage);
+  } finally {
+    close();
+  }
+  return { number: current.number, version: SCHEMA_VERSION, files: new Map(writer.staged) };
+};
+
+/**
+ * Starts a generation in which the rows of one owner change, as the only writer: the connection's database is a copy of the file that
+ * they lie in, and all other files stay. Throws as `openStaging` does.
+ */
+export const openPart = ({ directory, owner, memoryMb = MEMORY_MB }: PartOptions): Promise<PartStaging> =>
+  begin(directory, async (writer, served) => {
+    const part = partOf(owner);
+    const current = await ofThisRelease(writer, served, memoryMb);
+    const kept = new Map(writer.staged.size > 0 ? [] : current?.files);
+    const [path, source] = [await writer.path(), current?.files.get(part)];
+    if (source !== undefined) await copyFile(source, path, constants.COPYFILE_FICLONE);
+    const { connection, close } = await opened(path, memoryMb, async (database) => {
+      if (source === undefined) await runTogether(database, createPart(part));
+    });
+    const finish = async (): Promise<Generation> => {
+      await derive(connection, part);
+      await connection.run('CHECKPOINT');
+      close();
+      return publish(directory, new Map([...writer.staged, [part, path]]), kept);
+    };
+    return { connection, current, part, ...endings(writer, close, finish) };
+  });

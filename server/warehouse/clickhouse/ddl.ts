@@ -1,14 +1,30 @@
 /**
  * The tables of a generation in ClickHouse, from the same definition as those of the file: facts of brand groups ordered by
- * brand group, then day, and cut by year; on a cluster spread over its shards by brand group, so that a question of one
+ * brand group, then day, and cut by month; on a cluster spread over its shards by brand group, so that a question of one
  * brand group, its joins included, is answered by one shard. What is of the marketplace is whole on every node.
  */
 import { DERIVED_TABLES } from '../model/derived.ts';
-import type { Column, ColumnType, Table } from '../model/table.ts';
+import { type Column, type ColumnType, required, type Table } from '../model/table.ts';
 import { TABLES } from '../schema.ts';
 
 /** What is loaded: the facts, what they refer to, and what was worked out from them. */
 export const LOADED_TABLES: readonly Table[] = [...TABLES, ...DERIVED_TABLES];
+
+/** What a generation is made of, by table and month: by it the next one takes over what is the same. */
+export const LOADED_SLICES: Table = {
+  name: 'loaded_slices',
+  owner: 'market',
+  grain: null,
+  row: 'a month of a table, or a table that is of no time',
+  columns: [
+    required('table_name', 'text', 'table'),
+    required('slice', 'text', 'partition, as `202611`, or `all`'),
+    required('row_count', 'id', 'its rows'),
+    required('digest', 'text', 'the same for the same rows'),
+  ],
+  order: ['table_name', 'slice'],
+  key: ['table_name', 'slice'],
+};
 
 const TYPES: Readonly<Record<ColumnType, string>> = {
   text: 'String',
@@ -60,7 +76,7 @@ const engineOf = (table: Table, place: Place): string => {
 };
 
 const localText = (table: Table, name: string, place: Place): string => {
-  const partition = table.grain === null ? '' : ' PARTITION BY toYear(day)';
+  const partition = table.grain === null ? '' : ' PARTITION BY toYYYYMM(day)';
   return (
     `CREATE TABLE ${tableIn(place, name)}${onCluster(place)} (${table.columns.map((column) => `${columnText(column)} CODEC(ZSTD(1))`).join(', ')})` +
     ` ENGINE = ${engineOf(table, place)}${partition} ORDER BY (${table.order.join(', ')}) SETTINGS allow_nullable_key = 1`
@@ -86,17 +102,24 @@ export const dropDatabase = (place: Place): string => `DROP DATABASE IF EXISTS $
 /** The statements that make a generation, empty. */
 export const createGeneration = (place: Place): readonly string[] => [
   createDatabase(place),
-  ...LOADED_TABLES.flatMap((table) => createTable(table, place)),
+  ...[...LOADED_TABLES, LOADED_SLICES].flatMap((table) => createTable(table, place)),
 ];
 
-/** What makes one part of each year's rows, so that a question opens few files. */
+/** The table of one node in which rows lie. */
+const keptIn = (table: Table, place: Place): string => tableIn(place, isSpread(table, place) ? localName(table.name) : table.name);
+
+/** What makes one part of each month's rows, so that a question opens few files. */
 export const mergeParts = (table: Table, place: Place): string =>
-  `OPTIMIZE TABLE ${tableIn(place, isSpread(table, place) ? localName(table.name) : table.name)}${onCluster(place)} FINAL`;
+  `OPTIMIZE TABLE ${keptIn(table, place)}${onCluster(place)} FINAL SETTINGS optimize_skip_merged_partitions = 1`;
+
+/** What takes the rows of a month, or of a table that is of no time, over from another generation, without a copy. */
+export const takeOver = (table: Table, place: Place, from: Place, partition: string): string =>
+  `ALTER TABLE ${keptIn(table, place)}${onCluster(place)} ATTACH PARTITION ID ${quotedText(partition)} FROM ${keptIn(table, from)}`;
 
 /** What waits until every node of a cluster has the same market: a node that lags would answer less. */
 export const syncReplicas = (place: Place): readonly string[] =>
   place.cluster === null || place.copies === 'plain'
     ? []
-    : LOADED_TABLES.filter((table) => !isSpread(table, place)).map(
-        ({ name }) => `SYSTEM SYNC REPLICA${onCluster(place)} ${tableIn(place, name)}`,
-      );
+    : [...LOADED_TABLES, LOADED_SLICES]
+        .filter((table) => !isSpread(table, place))
+        .map(({ name }) => `SYSTEM SYNC REPLICA${onCluster(place)} ${tableIn(place, name)}`);

@@ -9,12 +9,14 @@ import { Natural, record, t } from '../../../src/domain/codec/codec.ts';
 import { WarehouseFailure } from '../failure.ts';
 import { currentGeneration, type Generation, warehouseDirectory } from '../files.ts';
 import type { Table } from '../model/table.ts';
+import { SCHEMA_VERSION } from '../schema.ts';
 import type { ClickHouseAddress } from './address.ts';
-import { createGeneration, dropDatabase, LOADED_TABLES, mergeParts, type Place, syncReplicas, tableIn } from './ddl.ts';
+import { createGeneration, dropDatabase, LOADED_TABLES, mergeParts, type Place, syncReplicas, tableIn, takeOver } from './ddl.ts';
 import { sentenceOf } from './failure.ts';
 import { type Gateway, type OpenGateway, openGateway } from './gateway.ts';
 import { openWarehouseFile, type WarehouseFile } from './parquet.ts';
 import { createRegister, newestRegistered, type Registered, register } from './register.ts';
+import { compared, notedSlices, noteSlices, type Slice, type Slices } from './slices.ts';
 
 export interface LoadSettings {
   readonly dataDirectory: string;
@@ -38,6 +40,8 @@ export type LoadLine = t.TypeOf<typeof LoadLine>;
 export interface Loaded {
   readonly number: number;
   readonly rows: number;
+  /** Those of them that the generation before did not have. */
+  readonly sent: number;
   /** False where ClickHouse had this generation already. */
   readonly isNew: boolean;
 }
@@ -77,10 +81,21 @@ const countOf = async (gateway: Gateway, place: Place, { name }: Table): Promise
   return Number(columns.n?.[0] ?? Number.NaN);
 };
 
-const loadTable = async (gateway: Gateway, place: Place, file: WarehouseFile, table: Table, rows: number): Promise<void> => {
+/** What is loaded, and what was loaded before. */
+interface Sources {
+  readonly file: WarehouseFile;
+  readonly slices: Slices;
+  /** Null where nothing of this data directory is there in the tables of this release. */
+  readonly before: { readonly place: Place; readonly slices: Slices } | null;
+}
+
+const loadTable = async (gateway: Gateway, place: Place, { file, slices, before }: Sources, table: Table): Promise<number> => {
   const [first = '', ...rest] = table.columns.map(({ name }) => name);
-  if (rows > 0) await file.eachPiece(table, (piece) => gateway.insert(tableIn(place, table.name), [first, ...rest], piece));
-  const landed = await countOf(gateway, place, table);
+  const now = slices.get(table.name) ?? [];
+  const { same, sent } = compared(now, before?.slices.get(table.name) ?? []);
+  if (before !== null) for (const { id } of same) await gateway.command(takeOver(table, place, before.place, id));
+  if (sent.length > 0) await file.eachPiece(table, sent, (piece) => gateway.insert(tableIn(place, table.name), [first, ...rest], piece));
+  const [landed, rows] = [await countOf(gateway, place, table), rowsIn(now)];
   if (landed !== rows) {
     throw new WarehouseFailure(
       'not_writable',
@@ -88,21 +103,43 @@ const loadTable = async (gateway: Gateway, place: Place, file: WarehouseFile, ta
     );
   }
   await gateway.command(mergeParts(table, place));
+  return rowsIn(sent);
 };
 
-/** All tables in turn; answers how many rows they have. */
-const loadTables = async (gateway: Gateway, place: Place, file: WarehouseFile, { onProgress, signal }: LoadSettings): Promise<number> => {
-  const counts = await Promise.all(LOADED_TABLES.map(file.rowsOf));
-  const total = counts.reduce((sum, count) => sum + count, 0);
+const rowsIn = (slices: readonly Slice[]): number => slices.reduce((sum, { rows }) => sum + rows, 0);
+
+/** All tables in turn; answers how many rows they have, and how many of them were sent. */
+const loadTables = async (
+  gateway: Gateway,
+  place: Place,
+  sources: Sources,
+  { onProgress, signal }: LoadSettings,
+): Promise<Pick<Loaded, 'rows' | 'sent'>> => {
+  const countIn = ({ name }: Table): number => rowsIn(sources.slices.get(name) ?? []);
+  const total = LOADED_TABLES.reduce((sum, table) => sum + countIn(table), 0);
   let done = 0;
-  for (const [i, table] of LOADED_TABLES.entries()) {
+  let sent = 0;
+  for (const table of LOADED_TABLES) {
     if (signal?.aborted === true) throw stopped();
-    await loadTable(gateway, place, file, table, counts[i] ?? 0);
-    done += counts[i] ?? 0;
+    sent += await loadTable(gateway, place, sources, table);
+    done += countIn(table);
     onProgress?.(total === 0 ? 1 : done / total);
   }
+  await noteSlices(gateway, place, sources.slices);
   for (const statement of syncReplicas(place)) await gateway.command(statement);
-  return total;
+  return { rows: total, sent };
+};
+
+const slicesOf = async (file: WarehouseFile): Promise<Slices> => {
+  const slices = new Map<string, readonly Slice[]>();
+  for (const table of LOADED_TABLES) slices.set(table.name, await file.slicesOf(table));
+  return slices;
+};
+
+/** The generation whose slices may be taken over. */
+const beforeOf = async (gateway: Gateway, newest: Registered | null, origin: string, place: Place): Promise<Sources['before']> => {
+  if (newest === null || newest.origin !== origin || newest.version !== SCHEMA_VERSION) return null;
+  return { place: { ...place, database: newest.database }, slices: await notedSlices(gateway, newest.database) };
 };
 
 const namesOf = async (gateway: Gateway, address: ClickHouseAddress): Promise<readonly string[]> => {
@@ -136,7 +173,8 @@ const loadGeneration = async (gateway: Gateway, settings: LoadSettings, current:
   for (const statement of createRegister(address)) await gateway.command(statement);
   const newest = await newestRegistered(gateway, address);
   refuseStrangers(newest, origin, settings.replace);
-  if (newest?.origin === origin && newest.originGeneration === current.number) return { number: newest.number, rows: 0, isNew: false };
+  if (newest?.origin === origin && newest.originGeneration === current.number)
+    return { number: newest.number, rows: 0, sent: 0, isNew: false };
   const database = `${address.database}_g${now}_${randomUUID().slice(0, 8)}`;
   const place: Place = { database, cluster: address.cluster, copies: 'replicated' };
   const directory = warehouseDirectory(settings.dataDirectory);
@@ -144,10 +182,11 @@ const loadGeneration = async (gateway: Gateway, settings: LoadSettings, current:
   const file = await openWarehouseFile(current, join(directory, `load-${now}-${randomUUID()}`));
   try {
     for (const statement of createGeneration(place)) await gateway.command(statement);
-    const rows = await loadTables(gateway, place, file, settings);
+    const sources = { file, slices: await slicesOf(file), before: await beforeOf(gateway, newest, origin, place) };
+    const { rows, sent } = await loadTables(gateway, place, sources, settings);
     const number = await register(gateway, address, { database, origin, originGeneration: current.number });
     await removeOld(gateway, address, [...(newest === null ? [] : [newest.database]), database], now).catch(() => undefined);
-    return { number, rows, isNew: true };
+    return { number, rows, sent, isNew: true };
   } catch (cause) {
     await gateway.command(dropDatabase(place)).catch(() => undefined);
     throw cause;

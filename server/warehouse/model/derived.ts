@@ -5,6 +5,7 @@
  * words by which the marketplace is searched, and what each of its products came to in four weeks.
  */
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
+import { createTable } from './createTable.ts';
 import { FOUR_WEEKS, FOUR_WEEKS_HELD } from './fourWeeks.ts';
 import { MARKET_WORDS } from './marketWords.ts';
 import { ASIN, RETAIL_DAILY } from './retailTables.ts';
@@ -138,7 +139,8 @@ export const ROLL_UPS: readonly string[] = [
 ];
 
 /** The statement that says between which days each measure of these facts is known; retail facts are read from their roll-up. */
-export const coverageFrom = (facts: readonly Table[]): string =>
-  `CREATE OR REPLACE TABLE ${COVERAGE.name} AS SELECT * FROM (${facts
-    .map((table) => (table.name === RETAIL_DAILY.name ? retailCoverage(RETAIL_COUNTRY_DAILY.name) : coverageOf(table)))
-    .join(' UNION ALL ')}) WHERE first_day IS NOT NULL ORDER BY ${COVERAGE.order.join(', ')}`;
+export const coverageFrom = (facts: readonly Table[]): string => {
+  const known = facts.map((table) => (table.name === RETAIL_DAILY.name ? retailCoverage(RETAIL_COUNTRY_DAILY.name) : coverageOf(table)));
+  if (known.length === 0) return createTable(COVERAGE).replace('CREATE TABLE', 'CREATE OR REPLACE TABLE');
+  return `CREATE OR REPLACE TABLE ${COVERAGE.name} AS SELECT * FROM (${known.join(' UNION ALL ')}) WHERE first_day IS NOT NULL ORDER BY ${COVERAGE.order.join(', ')}`;
+};

@@ -60,7 +60,7 @@ export const hasRows = async (connection: DuckDBConnection, table: string): Prom
 /** The version of the tables of a database: 1 before there was a note of it. */
 export const versionOf = async (connection: DuckDBConnection, catalog: string | null = null): Promise<number> => {
   const noted = await connection.runAndReadAll(
-    "SELECT 1 FROM duckdb_tables() WHERE schema_name = 'main' AND database_name = coalesce($1, current_database()) AND table_name = $2",
+    "SELECT 1 FROM duckdb_columns() WHERE schema_name = 'main' AND database_name = coalesce($1, current_database()) AND table_name = $2",
     [catalog, WAREHOUSE_SCHEMA.name],
   );
   if (noted.currentRowCount === 0) return 1;

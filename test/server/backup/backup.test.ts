@@ -13,6 +13,7 @@ import { appStorePath } from '../../../server/store/dataDirectory.ts';
 import { NoRow } from '../../../server/store/rows.ts';
 import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
 import { type Store, statement } from '../../../server/store/store.ts';
+import { partOf } from '../../../server/warehouse/part.ts';
 import { record, t } from '../../../src/domain/codec/codec.ts';
 import { A, COUNT, DIGEST, dataDirectory, file, importText, row, served } from '../import/testImport.ts';
 import { temporaryFolder } from '../warehouse/testWarehouse.ts';
@@ -138,8 +139,8 @@ describe('a backup', { timeout: 60_000 }, () => {
   test.each<[string, (copy: string) => Promise<void>, RegExp]>([
     [
       'a file that was changed',
-      (copy) => writeFile(join(copy, 'warehouse', 'warehouse-1.duckdb'), 'else'),
-      /damaged: warehouse\/warehouse-1\.duckdb is not/,
+      (copy) => writeFile(join(copy, 'warehouse', `${partOf(DEMO_GROUP.northfoldHome)}-1.duckdb`), 'else'),
+      /damaged: warehouse\/groups-[0-9a-f]-1\.duckdb is not/,
     ],
     ['a file that is gone', (copy) => rm(join(copy, 'app.sqlite')), /damaged: app\.sqlite is not/],
     ['a file too many', (copy) => writeFile(join(copy, 'more'), 'more'), /damaged: more is not/],

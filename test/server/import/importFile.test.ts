@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { generateDemo } from '../../../server/demo/generate.ts';
 import { undoImport } from '../../../server/import/importLog.ts';
 import { currentGeneration, warehouseDirectory } from '../../../server/warehouse/files.ts';
-import { openStaging } from '../../../server/warehouse/staging.ts';
+import { openPart, openStaging } from '../../../server/warehouse/staging.ts';
 import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
-import { commonDemo, digestOf, smallDemo } from '../warehouse/testWarehouse.ts';
+import { commonDemo, digestOf, lookInFile, smallDemo } from '../warehouse/testWarehouse.ts';
 import { sampleCsv, sampleRows } from './sample.ts';
 import { A, B, COUNT, DIGEST, dataDirectory, file, GROUP, HEADER, importText, OTHER_GROUP, row, served, YESTERDAY } from './testImport.ts';
 
@@ -120,16 +120,17 @@ describe('an import', () => {
     await importText(directory, sampleCsv(SMALL), { brandGroupId: OTHER_GROUP });
     await importText(directory, sampleCsv({ ...SMALL, lastDay: addDays(YESTERDAY, -3) }));
     await importText(directory, sampleCsv(SMALL));
+    const inFile = (sql: string) =>
+      lookInFile(warehouseDirectory(directory), GROUP, async (connection) => (await connection.runAndReadAll(sql)).getRows());
     expect(
-      await served(
-        directory,
+      await inFile(
         `SELECT bool_and(place = place_in_order) FROM (SELECT row_number() OVER (ORDER BY rowid) AS place,
            row_number() OVER (ORDER BY day, country, asin) AS place_in_order FROM retail_daily WHERE brand_group_id = '${GROUP}')`,
       ),
     ).toEqual([[true]]);
-    expect(
-      await served(directory, `SELECT max(rowid) - min(rowid) + 1 = count(*) FROM retail_daily WHERE brand_group_id = '${GROUP}'`),
-    ).toEqual([[true]]);
+    expect(await inFile(`SELECT max(rowid) - min(rowid) + 1 = count(*) FROM retail_daily WHERE brand_group_id = '${GROUP}'`)).toEqual([
+      [true],
+    ]);
   });
 
   test('renews what the file says of a product and keeps what it does not say', async () => {
@@ -259,7 +260,7 @@ test('demo data that is caught up on a later day carries imported brand groups a
   await cp(await commonDemo(), warehouse, { recursive: true });
   await importText(directory, sampleCsv(SMALL));
   const foreign = '0a1b2c3d-imported';
-  const staging = await openStaging({ directory: warehouse, start: 'current' });
+  const staging = await openPart({ directory: warehouse, owner: foreign });
   await staging.connection.run(
     `INSERT INTO retail_daily (brand_group_id, day, country, asin, ordered_units) VALUES ('${foreign}', DATE '2019-05-01', 'US', 'B000000001', 3)`,
   );

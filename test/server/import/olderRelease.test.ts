@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
-import { publish, stagingPath, warehouseDirectory } from '../../../server/warehouse/files.ts';
+import { stagingPath, warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { VERSION_1 } from '../warehouse/schemaVersion1.ts';
+import { publishAsOlder } from '../warehouse/testWarehouse.ts';
 import { A, B, dataDirectory, file, GROUP, importText, OTHER_GROUP, row, served } from './testImport.ts';
 
 /** A data directory whose warehouse was written by version 1 of the tables. */
@@ -22,7 +23,7 @@ const olderDirectory = async (): Promise<string> => {
   await connection.run(`INSERT INTO products VALUES ('${GROUP}', '${A}', 'SKU-1', 'Before', 'Brand', 'Lamps', 7)`);
   connection.closeSync();
   instance.closeSync();
-  await publish(folder, path);
+  await publishAsOlder(folder, path);
   return directory;
 };
 

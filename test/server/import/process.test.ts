@@ -7,8 +7,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
+import { partOf } from '../../../server/warehouse/part.ts';
 import { scopeOf } from '../../../server/warehouse/plan.ts';
-import { openStaging } from '../../../server/warehouse/staging.ts';
+import { openPart } from '../../../server/warehouse/staging.ts';
 import type { Warehouse } from '../../../server/warehouse/warehouse.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { BRAND_GROUP_KINDS } from '../../../src/domain/imports/kinds.ts';
@@ -174,7 +175,7 @@ describe('two imports at once', { timeout: 120_000 }, () => {
   test('the second is refused, and the first goes on', async () => {
     const directory = await dataDirectory();
     const path = await fileOf(directory, sampleCsv(LARGE));
-    const other = await openStaging({ directory: warehouseDirectory(directory), start: 'current' });
+    const other = await openPart({ directory: warehouseDirectory(directory), owner: GROUP });
     const { code, err } = await started(directory, path).ended;
     expect([code, err]).toEqual([
       1,
@@ -215,7 +216,7 @@ describe('beside a server', { timeout: 120_000 }, () => {
       await expect.poll(() => unitsIn(warehouse), { timeout: 15_000 }).toBe(Number(units));
       expect(warehouse.generation()).toBe(generation);
     }
-    await expect.poll(() => existsSync(`${warehouseDirectory(directory)}/warehouse-1.duckdb`), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => existsSync(`${warehouseDirectory(directory)}/${partOf(GROUP)}-1.duckdb`), { timeout: 15_000 }).toBe(false);
     await warehouse.close();
   });
 });

@@ -10,6 +10,7 @@ import { amcHandlers } from '../../../server/handlers/amc.ts';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
+import { attachGeneration, detachGeneration } from '../../../server/warehouse/attach.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { currentGeneration } from '../../../server/warehouse/files.ts';
 import type { Table } from '../../../server/warehouse/model/table.ts';
@@ -76,10 +77,11 @@ let warehouse: LookingWarehouse;
 beforeAll(async () => {
   const [directory, demo] = [await temporaryFolder(), await currentGeneration(await commonDemo())];
   const { connection, publish } = await openStaging({ directory, start: 'empty' });
-  await connection.run(`ATTACH '${demo?.path}' AS demo (READ_ONLY)`);
+  if (demo === null) throw new Error('nothing was published');
+  await attachGeneration(connection, demo, 'demo');
   for (const table of TENANT_TABLES.filter(({ name }) => USED.includes(name)))
     for (const bare of BARE.filter(({ lacks }) => !lacks.includes(table.name))) await connection.run(taken(table, bare));
-  await connection.run('DETACH demo');
+  await detachGeneration(connection, demo, 'demo');
   await publish();
   warehouse = await openWarehouse({ directory });
 }, 120_000);

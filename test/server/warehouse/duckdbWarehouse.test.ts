@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { openDuckDb } from '../../../server/warehouse/duckdbEngine.ts';
 import { openWarehouse, type WarehouseSettings } from '../../../server/warehouse/duckdbWarehouse.ts';
 import type { OpenEngine } from '../../../server/warehouse/engine.ts';
-import { currentGeneration } from '../../../server/warehouse/files.ts';
-import { type AggregatePlan, type Plan, type RowsPlan, scopeOf } from '../../../server/warehouse/plan.ts';
+import { currentGeneration, type Generation } from '../../../server/warehouse/files.ts';
+import { type AggregatePlan, MARKET_SCOPE, type Plan, type RowsPlan, scopeOf } from '../../../server/warehouse/plan.ts';
 import type { SlowQuery } from '../../../server/warehouse/queries.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
 import type { Warehouse } from '../../../server/warehouse/warehouse.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { temporaryFolder } from './testWarehouse.ts';
+import { pathOf, temporaryFolder } from './testWarehouse.ts';
 
 const ALL_TIME = { start: isoDay('2021-01-01'), end: isoDay('2026-12-31') };
 
@@ -75,7 +75,7 @@ describe('the embedded warehouse', () => {
     const warehouse = await opened(folder, { lookMs: 20 });
     await publishUnits(folder, 3);
     await expect.poll(() => unitsOf(warehouse), { timeout: 10_000 }).toEqual([1, 6]);
-    const first = (await currentGeneration(folder))?.path ?? '';
+    const first = pathOf(await currentGeneration(folder));
     await publishUnits(folder, 5);
     await expect.poll(() => unitsOf(warehouse), { timeout: 10_000 }).toEqual([2, 10]);
     await expect.poll(() => existsSync(first), { timeout: 10_000 }).toBe(false);
@@ -202,14 +202,14 @@ describe('the embedded warehouse', () => {
     fail = false;
     expect(await unitsOf(warehouse)).toEqual([1, 8]);
     expect(warehouse.health().state).toBe('ready');
-    expect(existsSync((await currentGeneration(folder))?.path ?? '')).toBe(true);
+    expect(existsSync(pathOf(await currentGeneration(folder)))).toBe(true);
     await warehouse.close();
   });
 
   test('a damaged file is said to be one; put right, it is served without a restart', async () => {
     const folder = await temporaryFolder();
     await publishUnits(folder, 4);
-    const path = (await currentGeneration(folder))?.path ?? '';
+    const path = pathOf(await currentGeneration(folder));
     const whole = await readFile(path);
     await writeFile(path, Buffer.from(whole).fill(7, 0, 4096));
     const warehouse = await opened(folder);
@@ -246,24 +246,30 @@ describe('the embedded warehouse', () => {
 });
 
 /** Runs a query that would take hours, whatever it is asked. */
-const openEndless = async (path: string, settings: Parameters<typeof openDuckDb>[1]): Promise<OpenEngine> => {
-  const engine = await openDuckDb(path, settings);
+const openEndless = async (generation: Generation, settings: Parameters<typeof openDuckDb>[1]): Promise<OpenEngine> => {
+  const engine = await openDuckDb(generation, settings);
   const text =
     'SELECT CAST(count(*) AS DOUBLE) AS ordered_units FROM range(1000000000) a, range(1000000) b WHERE hash(a.range, b.range) = 0';
-  return { ...engine, run: () => engine.run({ text, values: [], columns: ['ordered_units'] }) };
+  return { ...engine, run: () => engine.run({ text, values: [], columns: ['ordered_units'] }, MARKET_SCOPE) };
 };
 
 /** Fails as the engine does after a failed write or read of the disk. */
 const failing = (engine: OpenEngine, fails: () => boolean): OpenEngine => ({
   ...engine,
-  run: (query) =>
+  run: (query, scope) =>
     fails()
       ? {
           result: Promise.reject(new Error('FATAL Error: Failed: database has been invalidated because of a previous fatal error.')),
           interrupt: () => undefined,
         }
-      : engine.run(query),
+      : engine.run(query, scope),
 });
+
+const servedIn = async (folder: string): Promise<Generation> => {
+  const current = await currentGeneration(folder);
+  if (current === null) throw new Error('nothing was published');
+  return current;
+};
 
 describe('the engine is locked down', () => {
   test.each([
@@ -281,8 +287,8 @@ describe('the engine is locked down', () => {
   ])('%s is refused', async (text, reason) => {
     const folder = await temporaryFolder();
     await publishUnits(folder, 1);
-    const engine = await openDuckDb((await currentGeneration(folder))?.path ?? '', { memoryMb: 128, threads: 1 });
-    await expect(engine.run({ text, values: [], columns: [] }).result).rejects.toThrow(reason);
+    const engine = await openDuckDb(await servedIn(folder), { memoryMb: 128, threads: 1 });
+    await expect(engine.run({ text, values: [], columns: [] }, scopeOf([{ id: 'bg-a' }])).result).rejects.toThrow(reason);
     engine.close();
   });
 
@@ -297,9 +303,9 @@ describe('the engine is locked down', () => {
 });
 
 /** Sorts far more than fits into memory. */
-const openHungry = async (path: string, settings: Parameters<typeof openDuckDb>[1]): Promise<OpenEngine> => {
-  const engine = await openDuckDb(path, settings);
+const openHungry = async (generation: Generation, settings: Parameters<typeof openDuckDb>[1]): Promise<OpenEngine> => {
+  const engine = await openDuckDb(generation, settings);
   const text =
     'SELECT CAST(max(n) AS DOUBLE) AS ordered_units FROM (SELECT row_number() OVER (ORDER BY hash(range)) AS n FROM range(50000000))';
-  return { ...engine, run: () => engine.run({ text, values: [], columns: ['ordered_units'] }) };
+  return { ...engine, run: () => engine.run({ text, values: [], columns: ['ordered_units'] }, MARKET_SCOPE) };
 };

@@ -206,7 +206,7 @@ describe('POST /api/analytics', () => {
       open: async (path, settings) => {
         const engine = await openDuckDb(path, settings);
         const text = 'SELECT CAST(count(*) AS DOUBLE) FROM range(1000000000) a, range(1000000) b WHERE hash(a.range, b.range) = 0';
-        return { ...engine, run: () => engine.run({ text, values: [], columns: [SALES] }) };
+        return { ...engine, run: () => engine.run({ text, values: [], columns: [SALES] }, MARKET_SCOPE) };
       },
     });
     expect((await refusal(ask({}, [HOME], slow))).status).toBe(504);

@@ -1,16 +1,16 @@
 /** A market with more brands, products and niches than are listed: what is counted, ranked or filtered is so over all of them. */
-import { DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insightsHandlers } from '../../../server/handlers/insights.ts';
 import { toolsHandlers } from '../../../server/handlers/tools.ts';
 import { toolTermsHandlers } from '../../../server/handlers/toolTerms.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
-import { currentGeneration } from '../../../server/warehouse/files.ts';
+import { MARKET_OWNER } from '../../../server/warehouse/model/derived.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { namesInPath } from '../../../src/domain/format/categoryPath.ts';
 import { callContext } from './testCalls.ts';
-import { copyOfCommonDemo } from './testWarehouse.ts';
+import { copyOfCommonDemo, plantIn } from './testWarehouse.ts';
 
 const MONTH = isoDay('2026-10-01');
 const SMALL_BRANDS = 6_000;
@@ -22,10 +22,11 @@ let node = 0;
 let path = '';
 beforeAll(async () => {
   const directory = await copyOfCommonDemo();
-  const generation = await currentGeneration(directory);
-  if (generation === null) throw new Error('nothing was published');
-  const instance = await DuckDBInstance.create(generation.path);
-  const connection = await instance.connect();
+  await plantIn(directory, MARKET_OWNER, plant);
+  warehouse = await openWarehouse({ directory });
+}, 120_000);
+
+const plant = async (connection: DuckDBConnection): Promise<void> => {
   const [category] = (
     await connection.runAndReadAll(
       `SELECT k.node_id::VARCHAR, k.path FROM categories k JOIN market_sov_daily s USING (node_id) WHERE k.depth = 3 ORDER BY 1 LIMIT 1`,
@@ -55,10 +56,8 @@ beforeAll(async () => {
     `INSERT INTO market_product_monthly BY NAME SELECT 'B' || lpad(i::VARCHAR, 9, '0') AS asin, DATE '${MONTH}' AS day, 100000 AS sales_cents, 10 AS units
      FROM range(${PRODUCTS - 500}, ${PRODUCTS}) AS t(i)`,
   );
-  connection.closeSync();
-  instance.closeSync();
-  warehouse = await openWarehouse({ directory });
-}, 120_000);
+};
+
 afterAll(() => warehouse.close());
 
 const body = <B>(one: B) => ({ params: {}, query: {}, body: one });

@@ -1,5 +1,5 @@
 /** Warehouses for tests: in a folder of their own that goes away with the test file. */
-import { access, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { access, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,8 +9,10 @@ import { afterAll } from 'vitest';
 import { nodeOptions } from '../../../scripts/build/node.mjs';
 import { generateDemo } from '../../../server/demo/generate.ts';
 import type { DemoSettings } from '../../../server/demo/upkeep.ts';
+import { lookInto } from '../../../server/warehouse/attach.ts';
 import { type TableDigest, warehouseDigest } from '../../../server/warehouse/digest.ts';
-import { currentGeneration } from '../../../server/warehouse/files.ts';
+import { currentGeneration, type Generation } from '../../../server/warehouse/files.ts';
+import { partOf } from '../../../server/warehouse/part.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { SHARED_FOLDER } from '../../sharedFolder.ts';
 
@@ -33,9 +35,12 @@ export const smallDemo = (directory: string, change: Partial<DemoSettings> = {})
   ...change,
 });
 
-/** Opens a file for reading and closes it again. */
-export const withFile = async <A>(path: string, work: (connection: DuckDBConnection) => Promise<A>): Promise<A> => {
-  const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY', threads: '2' });
+const inFile = async <A>(
+  path: string,
+  mode: 'READ_ONLY' | 'READ_WRITE',
+  work: (connection: DuckDBConnection) => Promise<A>,
+): Promise<A> => {
+  const instance = await DuckDBInstance.create(path, { access_mode: mode });
   try {
     const connection = await instance.connect();
     const value = await work(connection);
@@ -46,11 +51,32 @@ export const withFile = async <A>(path: string, work: (connection: DuckDBConnect
   }
 };
 
+/** Changes the rows of the file of one owner, as they are served. */
+export const plantIn = async <A>(directory: string, owner: string, work: (connection: DuckDBConnection) => Promise<A>): Promise<A> =>
+  inFile(pathOf(await currentGeneration(directory), owner), 'READ_WRITE', work);
+
+/** Reads the file of one owner as it lies there. */
+export const lookInFile = async <A>(directory: string, owner: string, work: (connection: DuckDBConnection) => Promise<A>): Promise<A> =>
+  inFile(pathOf(await currentGeneration(directory), owner), 'READ_ONLY', work);
+
+/** The path of the file of an owner; of the first file where nobody is named. */
+export const pathOf = (generation: Generation | null, owner?: string): string => {
+  const path = owner === undefined ? [...(generation?.files.values() ?? [])][0] : generation?.files.get(partOf(owner));
+  if (path === undefined) throw new Error('nothing was published');
+  return path;
+};
+
+/** Puts a file where an older release had its only one. */
+export const publishAsOlder = async (directory: string, path: string): Promise<void> => {
+  await rename(path, join(directory, 'warehouse-1.duckdb'));
+  await writeFile(join(directory, 'CURRENT'), 'warehouse-1.duckdb\n');
+};
+
 /** Opens the generation that is served, for reading. */
 export const withCurrent = async <A>(directory: string, work: (connection: DuckDBConnection) => Promise<A>): Promise<A> => {
   const current = await currentGeneration(directory);
   if (current === null) throw new Error('nothing was published');
-  return withFile(current.path, work);
+  return lookInto(current, work);
 };
 
 export const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<readonly (readonly unknown[])[]> =>

@@ -6,6 +6,7 @@ import {
   mergeParts,
   type Place,
   syncReplicas,
+  takeOver,
 } from '../../../../server/warehouse/clickhouse/ddl.ts';
 import { createRegister } from '../../../../server/warehouse/clickhouse/register.ts';
 import { DERIVED_TABLES } from '../../../../server/warehouse/model/derived.ts';
@@ -23,7 +24,7 @@ describe('the tables in ClickHouse', () => {
     for (const table of LOADED_TABLES) {
       const text = statements.find((one) => one.startsWith(`CREATE TABLE \`velocity_g1\`.${table.name} (`)) ?? '';
       expect(text, table.name).toContain(
-        `ENGINE = MergeTree${table.grain === null ? '' : ' PARTITION BY toYear(day)'} ORDER BY (${table.order.join(', ')})`,
+        `ENGINE = MergeTree${table.grain === null ? '' : ' PARTITION BY toYYYYMM(day)'} ORDER BY (${table.order.join(', ')})`,
       );
       for (const { name } of table.columns) expect(text).toContain(` ${name} `.trim());
     }
@@ -48,7 +49,12 @@ describe('the tables in ClickHouse', () => {
     const market = statements.filter((one) => one.includes('.categories'));
     expect(market).toHaveLength(1);
     expect(market[0]).toContain("ReplicatedMergeTree('/clickhouse/tables/velocity_g1/categories/all', '{shard}-{replica}')");
-    expect(mergeParts(RETAIL_DAILY, CLUSTER)).toBe('OPTIMIZE TABLE `velocity_g1`.retail_daily_local ON CLUSTER `main` FINAL');
+    expect(mergeParts(RETAIL_DAILY, CLUSTER)).toBe(
+      'OPTIMIZE TABLE `velocity_g1`.retail_daily_local ON CLUSTER `main` FINAL SETTINGS optimize_skip_merged_partitions = 1',
+    );
+    expect(takeOver(RETAIL_DAILY, CLUSTER, { ...CLUSTER, database: 'velocity_g0' }, '202611')).toBe(
+      "ALTER TABLE `velocity_g1`.retail_daily_local ON CLUSTER `main` ATTACH PARTITION ID '202611' FROM `velocity_g0`.retail_daily_local",
+    );
     expect(dropDatabase(CLUSTER)).toBe('DROP DATABASE IF EXISTS `velocity_g1` ON CLUSTER `main` SYNC');
     expect(syncReplicas(CLUSTER)).toContain('SYSTEM SYNC REPLICA ON CLUSTER `main` `velocity_g1`.categories');
     expect(syncReplicas(SINGLE)).toEqual([]);

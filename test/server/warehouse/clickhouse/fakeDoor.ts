@@ -60,7 +60,7 @@ export const fakeClickHouse = (change: Partial<Pick<Fake, 'newest' | 'failure' |
     command: async (text, values = []) => {
       check();
       fake.commands.push(text);
-      if (!text.startsWith('INSERT INTO')) return;
+      if (!text.startsWith('INSERT INTO') || !text.includes('.generations ')) return;
       const [number = 0, name = '', version = 0, origin = '', originGeneration = 0] = values;
       fake.newest = {
         number: Number(number),

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOADED_TABLES } from '../../../../server/warehouse/clickhouse/ddl.ts';
 import { type LoadSettings, loadWarehouse } from '../../../../server/warehouse/clickhouse/load.ts';
 import { warehouseDirectory } from '../../../../server/warehouse/files.ts';
-import { openStaging } from '../../../../server/warehouse/staging.ts';
-import { publishTables, type RandomTables, randomTables } from '../randomWarehouse.ts';
-import { temporaryFolder } from '../testWarehouse.ts';
+import { fromDayNumber } from '../../../../src/domain/dates/calendar.ts';
+import { publishTables, type RandomRow, type RandomTables, randomTables } from '../randomWarehouse.ts';
+import { temporaryFolder, withCurrent } from '../testWarehouse.ts';
 import { ADDRESS, type Fake, fakeClickHouse, generation, refused } from './fakeDoor.ts';
 
 const NOW = 1_800_000_000;
@@ -44,12 +44,12 @@ const faithful = (databases: readonly string[] = [], countOf = counted(rows)): F
 const derived = new Map<string, number>();
 
 const learnDerived = async (folder: string): Promise<void> => {
-  const staging = await openStaging({ directory: warehouseDirectory(folder), start: 'current' });
-  for (const { name } of LOADED_TABLES.filter((table) => !rows.has(table.name))) {
-    const [row] = (await staging.connection.runAndReadAll(`SELECT count(*)::INTEGER FROM ${name}`)).getRows();
-    derived.set(name, Number(row?.[0]));
-  }
-  await staging.discard();
+  await withCurrent(warehouseDirectory(folder), async (connection) => {
+    for (const { name } of LOADED_TABLES.filter((table) => !rows.has(table.name))) {
+      const [row] = (await connection.runAndReadAll(`SELECT count(*)::INTEGER FROM ${name}`)).getRows();
+      derived.set(name, Number(row?.[0]));
+    }
+  });
 };
 
 const madeBy = (fake: Fake): string => /CREATE DATABASE IF NOT EXISTS `(velocity_g\w+)`/.exec(fake.commands.join('\n'))?.[1] ?? '';
@@ -63,7 +63,7 @@ describe('loading ClickHouse', () => {
     const loaded = await load(folder, fake, { onProgress: (share) => shares.push(share) });
     const total =
       [...rows.values()].reduce((sum, list) => sum + list.length, 0) + [...derived.values()].reduce((sum, count) => sum + count, 0);
-    expect(loaded).toEqual({ number: 1, rows: total, isNew: true });
+    expect(loaded).toEqual({ number: 1, rows: total, sent: total, isNew: true });
     const database = madeBy(fake);
     expect(database).toMatch(/^velocity_g1800000000_[0-9a-f]{8}$/);
     const withRows = LOADED_TABLES.filter(({ name }) => (rows.get(name)?.length ?? derived.get(name) ?? 0) > 0);
@@ -80,10 +80,51 @@ describe('loading ClickHouse', () => {
     const fake = faithful();
     await load(folder, fake);
     const before = fake.inserts.length;
-    expect(await load(folder, fake)).toEqual({ number: 1, rows: 0, isNew: false });
+    expect(await load(folder, fake)).toEqual({ number: 1, rows: 0, sent: 0, isNew: false });
     expect(fake.inserts.length).toBe(before);
     await publishTables(warehouseDirectory(folder), rows);
     expect(await load(folder, fake)).toMatchObject({ number: 2, isNew: true });
+  });
+
+  test('takes over the months that are the same as before, and sends the others', async () => {
+    const folder = await dataDirectory();
+    await learnDerived(folder);
+    const fake = faithful();
+    const first = await load(folder, fake);
+    const before = madeBy(fake);
+    const noted = fake.commands.filter((text) => text.startsWith('INSERT INTO') && text.includes('.loaded_slices'));
+    expect(noted).toHaveLength(1);
+    const slices = [...(noted[0] ?? '').matchAll(/\('(\w+)', '(\w+)', (\d+), '(\d+)'\)/g)].map(([, ...cells]) => cells);
+    const { answer } = fake;
+    fake.answer = async (query, ...rest) =>
+      query.text.includes(`\`${before}\`.loaded_slices`)
+        ? {
+            rowCount: slices.length,
+            columns: Object.fromEntries(query.columns.map((name, i) => [name, slices.map((cells) => cells[i] ?? '')])),
+          }
+        : answer(query, ...rest);
+    // Another figure on one day of one table.
+    const ads = rows.get('ads_daily') ?? [];
+    const at = ads.findIndex(({ clicks }) => clicks !== null);
+    const monthOf = (row: RandomRow | undefined): string => fromDayNumber(Number(row?.day)).slice(0, 7).replace('-', '');
+    const month = monthOf(ads[at]);
+    const others = new Set(ads.map(monthOf)).size - 1;
+    await publishTables(
+      warehouseDirectory(folder),
+      new Map([...rows, ['ads_daily', ads.map((row, i) => (i === at ? { ...row, clicks: 77_777 } : row))]]),
+    );
+    fake.commands.length = 0;
+    fake.inserts.length = 0;
+    const second = await load(folder, fake);
+    expect(others).toBeGreaterThan(0);
+    const sent = ads.filter((row) => monthOf(row) === month).length;
+    expect(second).toEqual({ number: 2, rows: first.rows, sent, isNew: true });
+    const now = madeBy(fake);
+    expect(fake.inserts).toEqual([`\`${now}\`.ads_daily`]);
+    const taken = fake.commands.filter((text) => text.includes('ATTACH PARTITION'));
+    expect(taken).toHaveLength(slices.length - 1);
+    expect(taken).not.toContain(`ALTER TABLE \`${now}\`.ads_daily ATTACH PARTITION ID '${month}' FROM \`${before}\`.ads_daily`);
+    expect(taken.filter((text) => text.includes('.ads_daily '))).toHaveLength(others);
   });
 
   test('leaves alone what another data directory loaded, unless it is told to replace it', async () => {
