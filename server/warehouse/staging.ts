@@ -46,8 +46,11 @@ export interface PartOptions extends Omit<StagingOptions, 'start'> {
 
 const MEMORY_MB = 400;
 
-const openDatabase = async (path: string, memoryMb: number): Promise<DuckDBInstance> =>
-  DuckDBInstance.create(path, { ...READING, threads: '2', memory_limit: `${memoryMb}MB`, temp_directory: `${path}.tmp` });
+/** Where rows of all owners are gathered: they are read once and go, so that no file is written of them but what memory cannot hold. */
+const IN_MEMORY = ':memory:';
+
+const openDatabase = async (path: string, beside: string, memoryMb: number): Promise<DuckDBInstance> =>
+  DuckDBInstance.create(path, { ...READING, threads: '2', memory_limit: `${memoryMb}MB`, temp_directory: `${beside}.tmp` });
 
 interface Opened {
   readonly connection: DuckDBConnection;
@@ -55,8 +58,13 @@ interface Opened {
   readonly close: () => void;
 }
 
-const opened = async (path: string, memoryMb: number, begin: (connection: DuckDBConnection) => Promise<void>): Promise<Opened> => {
-  const instance = await openDatabase(path, memoryMb);
+const opened = async (
+  path: string,
+  beside: string,
+  memoryMb: number,
+  begin: (connection: DuckDBConnection) => Promise<void>,
+): Promise<Opened> => {
+  const instance = await openDatabase(path, beside, memoryMb);
   try {
     const connection = await instance.connect();
     await begin(connection);
@@ -152,7 +160,7 @@ const endings = (writer: Writer, close: () => void, finish: () => Promise<Genera
 };
 
 const openOlder = (path: string, memoryMb: number, current: Generation | null): Promise<Opened> =>
-  opened(path, memoryMb, async (connection) => {
+  opened(IN_MEMORY, path, memoryMb, async (connection) => {
     await runTogether(connection, CREATE_ALL);
     if (current === null) return;
     await attachGeneration(connection, current, 'older');
@@ -197,7 +205,7 @@ export const openPart = ({ directory, owner, memoryMb = MEMORY_MB }: PartOptions
     const kept = new Map(writer.staged.size > 0 ? [] : current?.files);
     const [path, source] = [await writer.path(), current?.files.get(part)];
     if (source !== undefined) await copyFile(source, path, constants.COPYFILE_FICLONE);
-    const { connection, close } = await opened(path, memoryMb, async (database) => {
+    const { connection, close } = await opened(path, path, memoryMb, async (database) => {
       if (source === undefined) await runTogether(database, createPart(part));
     });
     const finish = async (): Promise<Generation> => {
