@@ -6,6 +6,7 @@
  *   npm run import -- --market … KIND FILE…
  *   npm run import -- --list [--brand-group ID | --market]
  *   npm run import -- --undo IMPORT
+ *   npm run import -- --forget DAYS --brand-group ID
  *
  * Exit code 0 when all of it was done; 1 when nothing was, with the reasons; 2 when the words do not fit.
  */
@@ -18,7 +19,7 @@ import { progressBar } from '../server/http/banner.ts';
 import { askToReplace, replacedLines } from '../server/import/askReplace.ts';
 import { listed, readBrandGroups, type StoreOf } from '../server/import/brandGroups.ts';
 import { type Imported, type ImportLook, type ImportSettings, importFiles } from '../server/import/importFiles.ts';
-import { listImports, type PastImport, undoImport } from '../server/import/importLog.ts';
+import { forgetImports, listImports, type PastImport, undoImport } from '../server/import/importLog.ts';
 import { type ImportWords, readImportWords, USAGE } from '../server/import/options.ts';
 import { ImportRefusal } from '../server/import/refusal.ts';
 import { StartFailure } from '../server/store/startFailure.ts';
@@ -119,6 +120,16 @@ const undo = async (settings: Extract<ImportWords, { ask: 'undo' }>): Promise<nu
   return 0;
 };
 
+const forget = async (settings: Extract<ImportWords, { ask: 'forget' }>): Promise<number> => {
+  const count = await forgetImports(settings);
+  say([
+    count === 0
+      ? 'No import is so old; nothing was changed.'
+      : `${count} ${count === 1 ? 'import' : 'imports'} can no longer be undone; the space of what stood before is free.`,
+  ]);
+  return 0;
+};
+
 const withoutBrandGroup = async (place: StoreOf): Promise<readonly string[]> => {
   try {
     return ['Say which brand group the data is of, with --brand-group ID, or --market.', ...listed(await readBrandGroups(place))];
@@ -131,6 +142,7 @@ const withoutBrandGroup = async (place: StoreOf): Promise<readonly string[]> => 
 const perform = async (words: ImportWords): Promise<number> => {
   if (words.ask === 'list') return list(words);
   if (words.ask === 'undo') return undo(words);
+  if (words.ask === 'forget') return forget(words);
   const { brandGroupId, mayReplace, ...settings } = words;
   if (brandGroupId === null) {
     say([...(await withoutBrandGroup(settings)), ...USAGE], process.stderr);

@@ -41,6 +41,7 @@ const listed = (past: PastImport, actors: ReadonlyMap<number, string>): ListedIm
   undoneAt: instant(past.undoneAt),
   undoneBy: past.undoneAt === null ? null : (actors.get(past.undoneAt) ?? null),
   canBeUndone: past.undoneAt === null && past.isKept,
+  keptBytes: past.keptBytes,
 });
 
 const checkChoices = ({ country }: ImportChoices): void => {

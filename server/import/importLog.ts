@@ -1,9 +1,11 @@
 /** The log of imports: who fills which days, and how an import is taken out again from under those that came later. */
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { BESIDE } from '../../src/domain/imports/beside.ts';
 import { MAX_LISTED_IMPORTS } from '../../src/domain/imports/job.ts';
-import { lookInto, only } from '../warehouse/attach.ts';
+import { KEPT_DAYS } from '../../src/domain/imports/kept.ts';
+import { lookInto, only, tablesAttached } from '../warehouse/attach.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { currentGeneration, type Generation, warehouseDirectory } from '../warehouse/files.ts';
 import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_TABLES, BEFORE_UPKEEP, IMPORT_CELLS, IMPORTS } from '../warehouse/model/importTables.ts';
@@ -17,8 +19,7 @@ import { completeRetail } from './completeRetail.ts';
 import { before, lockDown, release, rewrite } from './merge.ts';
 import { ImportRefusal } from './refusal.ts';
 
-/** How many imports of a brand group can be undone: what stood before older ones is no longer kept. */
-export const KEPT_IMPORTS = 10;
+const DAY_S = 86_400;
 
 export interface PastImport {
   readonly id: number;
@@ -33,6 +34,8 @@ export interface PastImport {
   readonly undoneAt: number | null;
   /** Whether it can be undone. */
   readonly isKept: boolean;
+  /** What stood before it takes about so many bytes; 0 where nothing is kept. */
+  readonly keptBytes: number;
 }
 
 const SELECT = `SELECT import_id::DOUBLE, brand_group_id, imported_at::DOUBLE, kinds, files, row_count::DOUBLE, first_day::VARCHAR,
@@ -51,7 +54,24 @@ const pastImport = ([id, group, at, kinds, files, rows, first, last, undone, kep
   lastDay: textOrNull(last),
   undoneAt: undone === null ? null : Number(undone),
   isKept: kept === 1,
+  keptBytes: 0,
 });
+
+/** By import, the rows that are kept of what stood before it; and what a row of the files takes on average. */
+const keptRows = async (connection: DuckDBConnection): Promise<ReadonlyMap<number, number>> => {
+  const names = new Set((await tablesAttached(connection)).keys());
+  const kept = BEFORE_TABLES.filter(({ name }) => names.has(name)).map(({ name }) => `SELECT import_id FROM ${name}`);
+  if (kept.length === 0) return new Map();
+  const found = await connection.runAndReadAll(`SELECT import_id::DOUBLE, count(*)::DOUBLE FROM (${kept.join(' UNION ALL ')}) GROUP BY 1`);
+  return new Map(found.getRows().map(([id, rows]) => [Number(id), Number(rows)]));
+};
+
+const bytesOfRow = async (connection: DuckDBConnection, { files }: Generation): Promise<number> => {
+  const sizes = await Promise.all([...files.values()].map(async (path) => (await stat(path)).size));
+  const found = await connection.runAndReadAll('SELECT sum(estimated_size)::DOUBLE FROM duckdb_tables()');
+  const rows = Number(found.getRows()[0]?.[0] ?? 0);
+  return rows === 0 ? 0 : sizes.reduce((sum, size) => sum + size, 0) / rows;
+};
 
 /** False where a server has just put the next one in its place. */
 const isThere = ({ files }: Generation): boolean => [...files.values()].every((path) => existsSync(path));
@@ -60,14 +80,19 @@ const isThere = ({ files }: Generation): boolean => [...files.values()].every((p
 export const listImports = async (dataDirectory: string, brandGroupId: string | null): Promise<readonly PastImport[]> => {
   const current = await currentGeneration(warehouseDirectory(dataDirectory));
   if (current === null || !isThere(current)) return [];
-  return lookInto(brandGroupId === null ? current : only(current, partOf(brandGroupId)), async (connection) => {
+  const looked = brandGroupId === null ? current : only(current, partOf(brandGroupId));
+  return lookInto(looked, async (connection) => {
     const log = await connection.runAndReadAll(`SELECT 1 FROM duckdb_columns() WHERE table_name = '${IMPORTS.name}'`);
     if (log.currentRowCount === 0) return [];
     const found = await connection.runAndReadAll(
       `${SELECT} WHERE $1::VARCHAR IS NULL OR brand_group_id = $1 ORDER BY import_id DESC LIMIT ${MAX_LISTED_IMPORTS}`,
       [brandGroupId],
     );
-    return found.getRows().map(pastImport);
+    const [kept, bytes] = [await keptRows(connection), await bytesOfRow(connection, looked)];
+    return found.getRows().map((row) => {
+      const past = pastImport(row);
+      return { ...past, keptBytes: Math.round((kept.get(past.id) ?? 0) * bytes) };
+    });
   });
 };
 
@@ -95,7 +120,20 @@ const dropLayer = async (connection: DuckDBConnection, id: number): Promise<void
   }
 };
 
-/** Writes an import into the log, and lets go of what stood before the oldest. */
+/** Lets go of what stood before the imports of an owner that were made before a moment; answers how many they are. */
+const forgetBefore = async (connection: DuckDBConnection, owner: string, moment: number): Promise<number> => {
+  const old = await connection.runAndReadAll(
+    `SELECT import_id::DOUBLE FROM ${IMPORTS.name} WHERE brand_group_id = $1 AND is_kept = 1 AND imported_at < ${moment} ORDER BY import_id`,
+    [owner],
+  );
+  for (const [id] of old.getRows()) {
+    await dropLayer(connection, Number(id));
+    await connection.run(`UPDATE ${IMPORTS.name} SET is_kept = 0 WHERE import_id = ${Number(id)}`);
+  }
+  return old.currentRowCount;
+};
+
+/** Writes an import into the log, and lets go of what stood before those that are too old to be undone. */
 export const noteImport = async (
   connection: DuckDBConnection,
   { id, brandGroupId, at, kinds, files, rows, days }: ImportNote,
@@ -105,14 +143,7 @@ export const noteImport = async (
     `INSERT INTO ${IMPORTS.name} VALUES (${id}, $1, ${at}, $2, $3, ${rows}, $4::VARCHAR::DATE, $5::VARCHAR::DATE, NULL, 1)`,
     [brandGroupId, kinds.join(', '), files.join('\n'), sorted[0] ?? null, sorted.at(-1) ?? null],
   );
-  const old = await connection.runAndReadAll(
-    `SELECT import_id::DOUBLE FROM ${IMPORTS.name} WHERE brand_group_id = $1 AND is_kept = 1 ORDER BY import_id DESC OFFSET ${KEPT_IMPORTS}`,
-    [brandGroupId],
-  );
-  for (const [oldId] of old.getRows()) {
-    await dropLayer(connection, Number(oldId));
-    await connection.run(`UPDATE ${IMPORTS.name} SET is_kept = 0 WHERE import_id = ${Number(oldId)}`);
-  }
+  await forgetBefore(connection, brandGroupId, at - KEPT_DAYS * DAY_S);
 };
 
 /**
@@ -213,7 +244,7 @@ const found = async (settings: UndoSettings): Promise<PastImport> => {
   if (past === undefined) throw new ImportRefusal([`There is no import ${settings.importId}. ${BESIDE.imports}`]);
   if (past.undoneAt !== null || past.isKept) return past;
   throw new ImportRefusal([
-    `Import ${past.id} can no longer be undone: what stood before is kept of the last ${KEPT_IMPORTS} imports of a brand group. Import the right file instead; it takes the place of the days that it holds.`,
+    `Import ${past.id} can no longer be undone: what stood before it is no longer kept. Import the right file instead; it takes the place of the days that it holds.`,
   ]);
 };
 
@@ -253,6 +284,38 @@ export const undoImport = async (settings: UndoSettings): Promise<Undone> => {
     return { import: { ...past, undoneAt: settings.now, isKept: false }, restored, isNew: true };
   } catch (cause) {
     throw cause instanceof ImportRefusal || cause instanceof WarehouseFailure ? cause : writeFailure(directory, cause);
+  } finally {
+    await staging.discard();
+  }
+};
+
+export interface ForgetSettings {
+  readonly dataDirectory: string;
+  readonly brandGroupId: string;
+  /** Imports that are so many days old and older; 0 for all. */
+  readonly days: number;
+  /** Whole seconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Frees the space of what stood before old imports: they stay in the log and can no longer be undone. No figure changes. Answers how many
+ * they were; of none nothing is written. Throws `WarehouseFailure`.
+ */
+export const forgetImports = async ({ dataDirectory, brandGroupId, days, now }: ForgetSettings): Promise<number> => {
+  const directory = warehouseDirectory(dataDirectory);
+  const moment = now - days * DAY_S + (days === 0 ? 1 : 0);
+  const isOld = ({ isKept, importedAt }: PastImport): boolean => isKept && importedAt < moment;
+  if (!(await listImports(dataDirectory, brandGroupId)).some(isOld)) return 0;
+  const staging = await openPart({ directory, owner: brandGroupId, memoryMb: 512 });
+  try {
+    await staging.connection.run('BEGIN TRANSACTION');
+    const count = await forgetBefore(staging.connection, brandGroupId, moment);
+    await staging.connection.run('COMMIT');
+    await staging.publish();
+    return count;
+  } catch (cause) {
+    throw cause instanceof WarehouseFailure ? cause : writeFailure(directory, cause);
   } finally {
     await staging.discard();
   }

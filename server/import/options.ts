@@ -11,12 +11,14 @@ import { DAY_ORDERS, type DayOrder } from '../../src/domain/imports/survey.ts';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../http/clock.ts';
 import type { ImportSettings } from './importFiles.ts';
+import type { ForgetSettings } from './importLog.ts';
 
 export const USAGE = [
   'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE… [KIND FILE…]',
   '       npm run import -- --market [--data DIR] [--dry-run] [--replace] … KIND FILE…',
   '       npm run import -- --list [--brand-group ID | --market] [--data DIR]',
   '       npm run import -- --undo IMPORT [--data DIR]',
+  '       npm run import -- --forget DAYS --brand-group ID | --market [--data DIR]',
   `KIND is auto, ${BRAND_GROUP_KINDS.join(', ')};`,
   `with --market auto, ${MARKET_KINDS.join(', ')}.`,
   'A KIND is what the files after it are read as; auto: what their headings say.',
@@ -37,7 +39,8 @@ export type ImportWords =
       readonly brandGroupId: string | null;
       readonly importId: number;
       readonly now: number;
-    };
+    }
+  | ({ readonly ask: 'forget' } & ForgetSettings);
 
 const FLAGS = {
   'brand-group': { type: 'string' },
@@ -50,6 +53,7 @@ const FLAGS = {
   country: { type: 'string' },
   list: { type: 'boolean' },
   undo: { type: 'string' },
+  forget: { type: 'string' },
 } as const;
 
 const isKind = (word: string): word is ImportKind => Object.hasOwn(IMPORT_LAYOUTS, word);
@@ -92,7 +96,7 @@ const positionalFaults = ([kind, file, ...more]: readonly string[], kinds: reado
   return [`"${kind}" cannot be imported; known are ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}.`];
 };
 
-const valueFaults = ({ dates, date, country, undo, market, 'brand-group': brandGroup }: Values): readonly string[] => [
+const valueFaults = ({ dates, date, country, undo, forget, market, 'brand-group': brandGroup }: Values): readonly string[] => [
   ...(market === true && brandGroup !== undefined
     ? ['Say either --brand-group or --market: what is of the marketplace is of no brand group.']
     : []),
@@ -101,6 +105,12 @@ const valueFaults = ({ dates, date, country, undo, market, 'brand-group': brandG
   ...(country !== undefined && isLeft(readCountry(country)) ? [`--country is ${A_COUNTRY}; not "${country}".`] : []),
   ...(undo !== undefined && !/^[1-9]\d{0,14}$/.test(undo)
     ? [`--undo takes the number of an import, and not "${undo}". List them with --list.`]
+    : []),
+  ...(forget !== undefined && !/^\d{1,5}$/.test(forget)
+    ? [`--forget takes a number of days, 0 for all imports, and not "${forget}".`]
+    : []),
+  ...(forget !== undefined && market !== true && brandGroup === undefined
+    ? ['Say whose imports, with --brand-group ID, or --market.']
     : []),
 ];
 
@@ -121,7 +131,7 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
   if (isLeft(parsed)) return parsed;
   const { values, positionals } = parsed.right;
   const config = readConfig(values.data === undefined ? [] : ['--data', values.data], env);
-  const isImport = values.list !== true && values.undo === undefined;
+  const isImport = values.list !== true && values.undo === undefined && values.forget === undefined;
   const faults = [
     ...(isImport ? positionalFaults(positionals, kindsOf(values.market === true ? MARKET : '')) : []),
     ...valueFaults(values),
@@ -133,6 +143,9 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
   const now = Math.floor(clock.now() / 1000);
   const brandGroupId = values.market === true ? MARKET : (values['brand-group'] ?? null);
   if (values.undo !== undefined) return right({ ask: 'undo', dataDirectory, brandGroupId, importId: Number(values.undo), now });
+  if (values.forget !== undefined) {
+    return right({ ask: 'forget', dataDirectory, brandGroupId: brandGroupId ?? '', days: Number(values.forget), now });
+  }
   if (values.list === true) return right({ ask: 'list', dataDirectory, brandGroupId });
   const files = namedFiles(positionals);
   return right({

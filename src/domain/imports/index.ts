@@ -26,6 +26,7 @@ export * from './importScreen.ts';
 export * from './job.ts';
 export * from './jobWords.ts';
 export * from './kinds.ts';
+export * from './kept.ts';
 export * from './kindTitles.ts';
 export * from './latestData.ts';
 export * from './layout.ts';

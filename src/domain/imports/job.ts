@@ -180,7 +180,7 @@ export type CurrentImport = t.TypeOf<typeof CurrentImport>;
 export const MAX_LISTED_IMPORTS = 1_000;
 
 /** An import of a brand group that was made, here or from the command line; times are ISO instants. */
-export const ListedImport = record(
+export const ListedImport = partialRecord(
   {
     id: Natural,
     importedAt: t.string,
@@ -194,6 +194,10 @@ export const ListedImport = record(
     undoneAt: nullable(t.string),
     undoneBy: nullable(masked(t.string, 'name')),
     canBeUndone: t.boolean,
+  },
+  {
+    /** What stood before it takes about so many bytes. */
+    keptBytes: Natural,
   },
   'ListedImport',
 );

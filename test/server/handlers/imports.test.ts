@@ -66,8 +66,8 @@ const parts = async (directory: string, clock: TestClock, store: Store): Promise
   const past = { brandGroupId: OWN, kinds: 'retail', files: ['sales.csv'], rows: 3, firstDay: '2026-11-01', lastDay: '2026-11-03' };
   const second = Math.floor(clock.now() / 1000);
   const imports = [
-    { ...past, id: 8, importedAt: second, undoneAt: null, isKept: true },
-    { ...past, id: 7, importedAt: second - 500, undoneAt: second - 100, isKept: false },
+    { ...past, id: 8, importedAt: second, undoneAt: null, isKept: true, keptBytes: 0 },
+    { ...past, id: 7, importedAt: second - 500, undoneAt: second - 100, isKept: false, keptBytes: 0 },
   ];
   return {
     jobs: list,

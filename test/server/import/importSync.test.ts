@@ -12,7 +12,7 @@ const past = (id: number, brandGroupId: string, change: Partial<PastImport> = {}
   firstDay: null,
   lastDay: null,
   undoneAt: null,
-  isKept: true,
+  isKept: true, keptBytes: 0,
   ...change,
 });
 

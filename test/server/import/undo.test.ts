@@ -4,8 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
-import { KEPT_IMPORTS, listImports, undoImport } from '../../../server/import/importLog.ts';
+import { forgetImports, listImports, undoImport } from '../../../server/import/importLog.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
+import { KEPT_DAYS } from '../../../src/domain/imports/kept.ts';
 import { sampleCsv } from './sample.ts';
 import {
   A,
@@ -42,7 +43,7 @@ describe('undoing an import', () => {
   test('brings back what stood before, facts and titles, and the log says so', async () => {
     const directory = await dataDirectory();
     await importText(directory, sampleCsv(SAMPLE), { brandGroupId: OTHER_GROUP });
-    await importText(directory, title('Before'));
+    await importText(directory, title('Before'), { now: NOW - 100 });
     const before = await state(directory);
     const { generation } = await importText(directory, `${title('After', '2026-11-01', A, '5')}2026-11-02,${B},US,2,2.00,New\n`, {
       now: NOW,
@@ -105,16 +106,61 @@ describe('undoing an import', () => {
 
   test('is refused for one that is not there, of another brand group, or too long ago', { timeout: 120_000 }, async () => {
     const directory = await dataDirectory();
-    for (let i = 0; i <= KEPT_IMPORTS; i += 1) await importText(directory, file(row('2026-11-01', A, String(i), '1.00')));
-    // So the file does not grow with every import: what stood before the oldest has gone.
-    const layers = 'SELECT count(*)::INTEGER, count(DISTINCT import_id)::INTEGER';
-    expect(await served(directory, `${layers} FROM before_retail_daily`)).toEqual([[KEPT_IMPORTS, KEPT_IMPORTS]]);
-    expect(await served(directory, `${layers} FROM import_cells`)).toEqual([[KEPT_IMPORTS, KEPT_IMPORTS]]);
+    const since = 1_790_000_000;
+    const at = [0, 1, KEPT_DAYS * 86_400 + 1, KEPT_DAYS * 86_400 + 2];
+    for (const [i, seconds] of at.entries()) {
+      await importText(directory, file(row('2026-11-01', A, String(i), '1.00')), { now: since + seconds });
+    }
+    // So the file does not grow for ever: what stood before those that are older has gone.
+    const layers = 'SELECT list(DISTINCT import_id::INTEGER ORDER BY import_id::INTEGER)';
+    expect(JSON.stringify(await served(directory, `${layers} FROM before_retail_daily`))).toContain('[3,4]');
+    expect(JSON.stringify(await served(directory, `${layers} FROM import_cells`))).toContain('[3,4]');
     const before = await state(directory);
     expect(await refusalOf(undo(directory, 99))).toEqual(['There is no import 99. Reload the page to see which there are.']);
     expect(await refusalOf(undo(directory, 2, OTHER_GROUP))).toEqual(['There is no import 2. Reload the page to see which there are.']);
-    expect((await refusalOf(undo(directory, 1)))[0]).toMatch(/^Import 1 can no longer be undone/);
+    for (const id of [1, 2]) expect((await refusalOf(undo(directory, id)))[0]).toMatch(new RegExp(`^Import ${id} can no longer be undone`));
     expect(await state(directory)).toEqual(before);
+    await undo(directory, 3);
+    expect(await served(directory, 'SELECT ordered_units FROM retail_daily')).toEqual([[3]]);
+    await undo(directory, 4);
+    expect(await served(directory, 'SELECT ordered_units FROM retail_daily')).toEqual([[1]]);
+  });
+});
+
+describe('what is kept for an undo', { timeout: 120_000 }, () => {
+  test('tells its space, and is let go of by age; no figure changes, and what is kept can still be undone', async () => {
+    const directory = await dataDirectory();
+    const now = 1_790_000_000;
+    const days = Array.from({ length: 30 }, (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`);
+    const import_ = (units: number, ageDays: number) =>
+      importText(directory, file(...days.map((day) => row(day, A, String(units), '1.00'))), { now: now - ageDays * 86_400 });
+    for (const [units, age] of [
+      [1, 200],
+      [2, 100],
+      [3, 10],
+    ] as const)
+      await import_(units, age);
+    await importText(directory, file(row('2026-11-01', A, '9', '1.00')), { brandGroupId: OTHER_GROUP, now: now - 300 * 86_400 });
+    const keptOf = async () => (await listImports(directory, GROUP)).map(({ id, isKept, keptBytes }) => [id, isKept, keptBytes > 0]);
+    expect(await keptOf()).toEqual([
+      [3, true, true],
+      [2, true, true],
+      [1, true, true],
+    ]);
+    const before = await served(directory, DIGEST);
+    expect(await forgetImports({ dataDirectory: directory, brandGroupId: GROUP, days: 365, now })).toBe(0);
+    expect(await forgetImports({ dataDirectory: directory, brandGroupId: GROUP, days: 90, now })).toBe(2);
+    expect(await served(directory, DIGEST)).toEqual(before);
+    expect(await keptOf()).toEqual([
+      [3, true, true],
+      [2, false, false],
+      [1, false, false],
+    ]);
+    expect((await listImports(directory, OTHER_GROUP))[0]?.isKept).toBe(true);
+    await undo(directory, 3);
+    expect(await served(directory, `SELECT DISTINCT ordered_units FROM retail_daily WHERE brand_group_id = '${GROUP}'`)).toEqual([[2]]);
+    expect((await refusalOf(undo(directory, 2)))[0]).toMatch(/can no longer be undone/);
+    expect(await forgetImports({ dataDirectory: directory, brandGroupId: OTHER_GROUP, days: 0, now })).toBe(1);
   });
 });
 

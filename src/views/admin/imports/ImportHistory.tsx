@@ -8,6 +8,7 @@ import { grouped } from '../../../domain/imports/fault.ts';
 import { adminImports } from '../../../domain/imports/importScreen.ts';
 import { type ImportStage, type ListedImport, MAX_LISTED_IMPORTS } from '../../../domain/imports/job.ts';
 import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
+import { KEPT_DAYS } from '../../../domain/imports/kept.ts';
 import { IMPORT_KINDS, MARKET } from '../../../domain/imports/kinds.ts';
 import { pageOf } from '../../../domain/tables/paging.ts';
 import { useSend } from '../../app/appContext.tsx';
@@ -165,10 +166,7 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
   const { items, page } = pageOf(answer ?? [], wanted, PAGE_LENGTH);
   const state = { sort: null, page, pageLength: PAGE_LENGTH, search: '' };
   return (
-    <Section
-      title="Past imports"
-      info={isMarket ? 'The last 10 imports into the marketplace can be undone.' : 'The last 10 imports of a brand group can be undone.'}
-    >
+    <Section title="Past imports" info={`An import can be undone for ${KEPT_DAYS} days, in any order.`}>
       <Table
         caption={isMarket ? 'Imports into the marketplace' : 'Imports of the brand group'}
         columns={columnsOf(list, ({ id }) => send(LIST_ACTOR, { type: 'import.undoClicked', brandGroupId, importId: id }))}
