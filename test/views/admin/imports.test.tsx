@@ -6,6 +6,7 @@ import { everyView } from '../../../src/areas/every.ts';
 import { ADMIN_FORMS, ADMIN_LISTS } from '../../../src/domain/admin/admin.screens.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { fileSizeText } from '../../../src/domain/forms/upload.ts';
 import type { ImportJob } from '../../../src/domain/imports/job.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
@@ -167,6 +168,18 @@ describe('the form', () => {
     expect(group(['DE'])).toMatch(/Country, if not in the file Germany .*Convert euros first\./);
     expect(group(['DE', 'UK'])).toMatch(/Country, if not in the file None .*Convert euros or pounds first\./);
     expect(group(['US'])).not.toContain('Convert');
+  });
+
+  test('say what space is taken by what they replaced, each and together', () => {
+    const drawn = pageWith(null);
+    drawn.answerQuery('past', [
+      { ...PAST, id: 2, importedAt: '2026-11-20T10:00:00.000Z', keptBytes: 3_000_000 },
+      { ...PAST, id: 1, importedAt: '2026-11-19T10:00:00.000Z', keptBytes: 5_000_000 },
+      { ...PAST, id: 0, importedAt: '2026-11-18T10:00:00.000Z', canBeUndone: false },
+    ]);
+    const text = textOf(drawn.markup());
+    expect(text).toContain(fileSizeText(3_000_000));
+    expect(text).toContain(`What these imports replaced takes about ${fileSizeText(8_000_000)}. It is deleted after 400 days.`);
   });
 
   test('past imports have the zone of their times, and say where older ones are not listed', () => {

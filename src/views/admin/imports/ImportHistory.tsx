@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { momentOf } from '../../../domain/dates/instant.ts';
 import { isIsoDay, isoDay } from '../../../domain/dates/isoDay.ts';
 import { dayWords, pacificDayAndTime } from '../../../domain/format/day.ts';
+import { fileSizeText } from '../../../domain/forms/upload.ts';
 import { grouped } from '../../../domain/imports/fault.ts';
 import { adminImports } from '../../../domain/imports/importScreen.ts';
 import { type ImportStage, type ListedImport, MAX_LISTED_IMPORTS } from '../../../domain/imports/job.ts';
@@ -23,6 +24,7 @@ import styles from './Imports.module.css';
 import { type ImportList, LIST_ACTOR, requestedUndo } from './importContext.ts';
 
 const PAGE_LENGTH = 10;
+const KEPT_INFO = 'About how much disk space the rows take that this import replaced. They are kept so that it can be undone.';
 const LATEST_ALONE = `The latest ${grouped(MAX_LISTED_IMPORTS)} imports are listed; earlier ones are not.`;
 
 const timeOf = (iso: string): string => {
@@ -127,6 +129,10 @@ const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): read
     column('kind', 'Holds', (past) => <Kinds past={past} />),
     column('rows', 'Rows', ({ rows }) => grouped(rows)),
     column('days', 'Days', daysOf),
+    {
+      ...column('kept', 'Kept to undo', ({ keptBytes = 0, canBeUndone }) => (canBeUndone && keptBytes > 0 ? fileSizeText(keptBytes) : '–')),
+      info: KEPT_INFO,
+    },
     column('state', 'State', (past) => <State list={list} past={past} />),
   ];
 };
@@ -163,6 +169,7 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
   const { brandGroupId } = list;
   if (brandGroupId === null) return null;
   const isMarket = brandGroupId === MARKET;
+  const kept = (answer ?? []).reduce((sum, { keptBytes = 0 }) => sum + keptBytes, 0);
   const { items, page } = pageOf(answer ?? [], wanted, PAGE_LENGTH);
   const state = { sort: null, page, pageLength: PAGE_LENGTH, search: '' };
   return (
@@ -189,6 +196,11 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
           </EmptyState>
         }
       />
+      {kept > 0 && (
+        <p className={styles.more}>
+          What these imports replaced takes about {fileSizeText(kept)}. It is deleted after {KEPT_DAYS} days.
+        </p>
+      )}
       {(answer?.length ?? 0) >= MAX_LISTED_IMPORTS && <p className={styles.more}>{LATEST_ALONE}</p>}
       <Question list={list} past={answer} />
     </Section>
