@@ -12,7 +12,8 @@ const past = (id: number, brandGroupId: string, change: Partial<PastImport> = {}
   firstDay: null,
   lastDay: null,
   undoneAt: null,
-  isKept: true, keptBytes: 0,
+  isKept: true,
+  keptBytes: 0,
   ...change,
 });
 

@@ -13,7 +13,8 @@ const past = (id: number, brandGroupId: string, importedAt: number, undoneAt: nu
   rows: 1,
   firstDay: null,
   lastDay: null,
-  isKept: true, keptBytes: 0,
+  isKept: true,
+  keptBytes: 0,
 });
 
 const asked = () => {

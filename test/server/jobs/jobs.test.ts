@@ -21,7 +21,9 @@ describe('the sync of imports', () => {
     ];
     const past = (id: number) => ({ id, importedAt: id, kinds: 'retail', files: ['a.csv'], rows: 1, firstDay: null, lastDay: null });
     const job = importSyncJob({
-      list: async () => [{ ...past(state.generation), brandGroupId: `group ${state.generation}`, undoneAt: null, isKept: true, keptBytes: 0 }],
+      list: async () => [
+        { ...past(state.generation), brandGroupId: `group ${state.generation}`, undoneAt: null, isKept: true, keptBytes: 0 },
+      ],
       isAllServed: async () => state.isServed,
       generation: () => state.generation,
       syncedAt: async () => null,
