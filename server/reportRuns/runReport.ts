@@ -6,6 +6,7 @@ import { fewestDays } from '../../src/domain/dates/knownDays.ts';
 import { assembleReport } from '../../src/domain/reporting/assembleReport.ts';
 import { askedMeasures, type GroupedRow, tableDimensions } from '../../src/domain/reporting/groupings.ts';
 import { measureName } from '../../src/domain/reporting/measure.ts';
+import { pairsOf } from '../../src/domain/reporting/reportPeriods.ts';
 import { type DataNotes, MAX_PARTS, type ReportResult } from '../../src/domain/reporting/reportResult.ts';
 import { type ReportSize, tooLargeText } from '../../src/domain/reporting/reportSize.ts';
 import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
@@ -83,17 +84,23 @@ interface KnownPart extends PartQuery {
   readonly coverage: CoverageByGroup;
 }
 
-/** The units of time of a report that are not whole in the data, by the measures that it shows; undefined where all are. */
+/** The units of time of a report that are not whole in the data, by the measures that it asks for; undefined where all are. */
 const partsIn = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes['parts'] => {
   const measures = askedMeasures(spec);
-  const shown = new Set(spec.measures.map(measureName));
   const parts = known.flatMap(({ part, query, table }) =>
     (unitParts(query, table) ?? []).flatMap((one) => {
       const metric = measures[part.places[part.keys.indexOf(one.metric)] ?? -1] ?? '';
-      return shown.has(metric) ? [{ ...one, metric }] : [];
+      return [{ ...one, metric }];
     }),
   );
-  return parts.length === 0 ? undefined : parts.slice(0, MAX_PARTS);
+  return parts.length === 0 ? undefined : parts;
+};
+
+/** Those of the measures that it shows, as many as are told of. */
+const shownParts = (spec: ReportSpec, parts: DataNotes['parts']): DataNotes['parts'] => {
+  const shown = new Set(spec.measures.map(measureName));
+  const told = (parts ?? []).filter(({ metric }) => shown.has(metric)).slice(0, MAX_PARTS);
+  return told.length === 0 ? undefined : told;
 };
 
 /** What the data of a compared report lack, by the measures that it shows; null where they lack nothing. */
@@ -208,9 +215,10 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
     answers.set(JSON.stringify(grouping.dimensions), rows);
   }
   const answered = (dimensions: readonly string[]): readonly GroupedRow[] => answers.get(JSON.stringify(dimensions)) ?? [];
-  const result = assembleReport(spec, answered, run.limits.cells);
+  const result = assembleReport(spec, answered, run.limits.cells, { pairOf: pairsOf(spec, run.today), parts });
   if (isLeft(result)) throw tooLarge(spec, tableDimensions(spec), answered(tableDimensions(spec)), result.left, run.limits);
-  if (parts !== undefined) return { ...result.right, data: { ...(data ?? { begins: {}, days: null }), parts } };
+  const told = shownParts(spec, parts);
+  if (told !== undefined) return { ...result.right, data: { ...(data ?? { begins: {}, days: null }), parts: told } };
   return data === null ? result.right : { ...result.right, data };
 };
 

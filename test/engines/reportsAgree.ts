@@ -21,6 +21,7 @@ export const reportsAgree = (both: () => Both, facts: () => readonly NaiveFact[]
     facts: () => facts().filter(({ group }) => group === GROUP),
     driver: `mc_brand_${GROUP.padEnd(36, '_')}`,
     firstDays: { min: FIRST_DAY, max: LAST_DAY },
+    today: TODAY,
   });
   let filled = 0;
   afterAll(() => expect(filled, 'reports with a row').toBeGreaterThan(runs / 4));

@@ -21,7 +21,8 @@ import { measureName } from './measure.ts';
 import { compareWith } from './measureFilter.ts';
 import type { Cell, ReportResult, ReportSection } from './reportResult.ts';
 import type { ReportSpec } from './reportSpec.ts';
-import { type PopColumn, popColumnsOf, type SortEntry, sortedName } from './sort.ts';
+import { changesTold, countryAmong, type KnownUnits, unitAmong } from './resultUnits.ts';
+import { isChange, type PopColumn, popColumnsOf, type SortEntry, sortedName } from './sort.ts';
 
 /** The rows of each grouping, by its dimensions. */
 export type Grouped = (dimensions: readonly string[]) => readonly GroupedRow[];
@@ -130,6 +131,7 @@ const sortedRows = (
   rows: readonly Values[],
   measures: readonly string[],
   wholeRow: (row: Values) => GroupedRow | undefined,
+  isTold: (measure: string, row: Values) => boolean,
 ): readonly Values[] => {
   const base = sortedTuples(rows, spec.rowDimensions, []);
   const compares = spec.rowDimensions.map((_, i) => comparing(rows.map((row) => row[i] ?? null)));
@@ -140,7 +142,8 @@ const sortedRows = (
     const measure = measures.indexOf(sortedName(entry.column));
     const pop = typeof entry.column === 'string' ? null : entry.column[1];
     if (measure < 0) return [];
-    const values = new Map(base.map((row) => [row, cellOf(wholeRow(row), measure, pop)]));
+    const name = sortedName(entry.column);
+    const values = new Map(base.map((row) => [row, isChange(pop) && !isTold(name, row) ? null : cellOf(wholeRow(row), measure, pop)]));
     return [(row) => (other) => compareNumbers(values.get(row) ?? null, values.get(other) ?? null, entry.direction)];
   });
   return [...base].sort((a, b) => {
@@ -173,8 +176,35 @@ const withRollups = (rows: readonly Values[], depths: readonly number[], width: 
   return [...inner, ...own];
 };
 
-/** The result of a report from its grouped facts, or how many cells it would have where they are more than `maxCells`. */
-export const assembleReport = (spec: ReportSpec, grouped: Grouped, maxCells: number): Either<TooManyCells, ReportResult> => {
+/** Whether a row of a section tells a change of a measure: its own unit does and, where columns tell it by units, any of them. */
+const rowTells = (spec: ReportSpec, known: KnownUnits) => {
+  const isTold = changesTold(known);
+  const { sectionDimensions, columnDimensions, rowDimensions } = spec;
+  const among = (dimensions: readonly string[], values: Values) => ({
+    unit: unitAmong(known.pairOf, dimensions, values),
+    country: countryAmong(dimensions, values),
+  });
+  return (section: Values, columns: readonly Values[]) => {
+    const [own, across] = [among(sectionDimensions, section), columns.map((values) => among(columnDimensions, values))];
+    return (measure: string, row: Values): boolean => {
+      const ofRow = among(rowDimensions, row);
+      const [unit, country] = [ofRow.unit ?? own.unit, ofRow.country ?? own.country];
+      return isTold(measure, unit, country) && across.some((one) => isTold(measure, one.unit ?? unit, one.country ?? country));
+    };
+  };
+};
+
+/**
+ * The result of a report from its grouped facts, or how many cells it would have where they are more than `maxCells`. A change that is not told
+ * does not order rows either: they come last, as those that have none.
+ */
+export const assembleReport = (
+  spec: ReportSpec,
+  grouped: Grouped,
+  maxCells: number,
+  known: KnownUnits,
+): Either<TooManyCells, ReportResult> => {
+  const tellsIn = rowTells(spec, known);
   const measures = askedMeasures(spec);
   const shown = spec.measures.map(measureName);
   const columns = popColumnsOf(spec.periodOverPeriod);
@@ -199,7 +229,8 @@ export const assembleReport = (spec: ReportSpec, grouped: Grouped, maxCells: num
     const own = bySection.get(keyOf(section)) ?? [];
     const columnValues = sortedTuples(distinct(own.map(({ column }) => column)), spec.columnDimensions, spec.sort);
     const byCell = new Map(own.map((cell) => [keyOf([...cell.column, ...cell.row]), cell.of]));
-    const rows = sortedRows(spec, distinct(own.map(({ row }) => row)), measures, (row) => whole.get(keyOf([...section, ...row])));
+    const wholeOf = (row: Values): GroupedRow | undefined => whole.get(keyOf([...section, ...row]));
+    const rows = sortedRows(spec, distinct(own.map(({ row }) => row)), measures, wholeOf, tellsIn(section, columnValues));
     const limited = spec.limit === null ? rows : rows.slice(0, spec.limit);
     const lines = withRollups(limited, rollupDepths(spec), width);
     const tuples = columnValues.flatMap((values) =>

@@ -37,6 +37,7 @@ export * from './resultLeads.ts';
 export * from './resultLook.ts';
 export * from './resultUnits.ts';
 export * from './resultView.ts';
+export * from './rowOrder.ts';
 export * from './runRequest.ts';
 export * from './sameDocument.ts';
 export * from './savedDocument.ts';

@@ -4,6 +4,7 @@ import { isMeasurable, isUneven, pairWords } from '../dates/pairWords.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { PairOf } from './reportPeriods.ts';
 import type { Cell, DataNotes, ReportSection, ResultTable } from './reportResult.ts';
+import { isChange } from './sort.ts';
 
 /** The unit of the last date among some values, with the one that it is compared with. */
 export const unitAmong = (pairOf: PairOf, dimensions: readonly string[], values: readonly Cell[]): ReturnType<PairOf> =>
@@ -55,7 +56,7 @@ export const sectionUnit = ({ sectionContext }: ReportSection, pairOf: PairOf): 
     sectionContext.map(({ value }) => value),
   );
 
-interface KnownUnits {
+export interface KnownUnits {
   readonly pairOf: PairOf;
   readonly parts: DataNotes['parts'] | undefined;
 }
@@ -82,14 +83,31 @@ export const countryAmong = (dimensions: readonly string[], values: readonly Cel
   return typeof value === 'string' ? value : null;
 };
 
-/** Without the changes of units that cannot be measured by each other, such as five days against a week, cut by the dates or by the data. */
-export const measuredIn = (section: ReportSection, { columns }: ResultTable, { pairOf, parts }: KnownUnits) => {
+/**
+ * Whether a change of a measure within a unit is told: not where the unit and the one before it are of different lengths, nor where the data
+ * lack days of either. Where countries are added up (`country` is null), days that one of them lacks are lacking from the sum.
+ */
+export const changesTold = ({ parts }: Pick<KnownUnits, 'parts'>) => {
+  const partOf = partLookup(parts);
+  const ofSum = new Set((parts ?? []).flatMap(({ metric, unit, since }) => (since === null ? [JSON.stringify([metric, unit])] : [])));
+  const isPart = (measure: string, unit: string, country: string | null): boolean =>
+    partOf(measure, unit, country) !== undefined || (country === null && ofSum.has(JSON.stringify([measure, unit])));
+  return (measure: string, unit: ReturnType<PairOf>, country: string | null): boolean => {
+    if (unit === null) return true;
+    const { pair } = unit;
+    return isMeasurable(pair) && ![pair.current, pair.prior].some((side) => side !== null && isPart(measure, side.unit, country));
+  };
+};
+
+/** Without the changes that are not told, such as of five days against a week, cut by the dates or by the data. */
+export const measuredIn = (section: ReportSection, { columns }: ResultTable, known: KnownUnits) => {
+  const { pairOf } = known;
   const width = section.rowDimensions.length;
   const [names, given] = [section.sectionContext.map(({ dimension }) => dimension), section.sectionContext.map(({ value }) => value)];
   const own = { unit: sectionUnit(section, pairOf), country: countryAmong(names, given) };
-  const partOf = partLookup(parts);
+  const isTold = changesTold(known);
   const ofColumn = columns.map(({ measure, pop, dimensionValues }) =>
-    pop === 'abs_change' || pop === 'pct_change'
+    isChange(pop)
       ? {
           measure,
           unit: unitAmong(pairOf, section.columnDimensions, dimensionValues),
@@ -102,11 +120,9 @@ export const measuredIn = (section: ReportSection, { columns }: ResultTable, { p
     const ofRow = { unit: unitAmong(pairOf, told, dimensionValues), country: countryAmong(told, dimensionValues) };
     return values.map((value, at) => {
       const column = ofColumn[at] ?? null;
-      const pair = (column?.unit ?? ofRow.unit ?? own.unit)?.pair;
-      if (column === null || pair === undefined) return value;
+      if (column === null) return value;
       const country = column.country ?? ofRow.country ?? own.country;
-      const isPart = [pair.current, pair.prior].some((side) => side !== null && partOf(column.measure, side.unit, country) !== undefined);
-      return isMeasurable(pair) && !isPart ? value : null;
+      return isTold(column.measure, column.unit ?? ofRow.unit ?? own.unit, country) ? value : null;
     });
   };
 };

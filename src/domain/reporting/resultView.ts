@@ -29,7 +29,8 @@ import {
 import type { ReportSpec } from './reportSpec.ts';
 import { type Lead, leadOf } from './resultLeads.ts';
 import { countryAmong, measuredIn, unitAmong, unitNotes } from './resultUnits.ts';
-import { type PopColumn, popColumnsOf, rowSortAt, type SortEntry, sortedName } from './sort.ts';
+import { orderWords, POP_TITLES } from './rowOrder.ts';
+import { isChange, type PopColumn, popColumnsOf, rowSortAt, type SortEntry, sortedName } from './sort.ts';
 
 /** What is known of a dimension or a measure apart from its figures. */
 export interface FieldWords {
@@ -102,13 +103,6 @@ export const valueName = (dimension: string, value: Cell): string => {
   return text === '' ? NO_VALUE : nameInDimension(fieldOf(dimension), text, true);
 };
 
-const POP_TITLES: Readonly<Record<PopColumn, string>> = {
-  current: 'Current',
-  prior: 'Prior',
-  abs_change: 'Change',
-  pct_change: '% Change',
-};
-
 /** Above which columns there is a common head. */
 export interface ColumnGroup {
   readonly key: string;
@@ -178,6 +172,8 @@ export interface SectionView {
   readonly period: Period | null;
   /** How many of its rows the limit of the report leaves; null where it cuts none. */
   readonly limit: string | null;
+  /** Which rows come last because the change that they are sorted by is not told of them; null where it is told of all. */
+  readonly order: string | null;
   /** What is not as it should be with the result (C-631). */
   readonly warning: string | null;
 }
@@ -255,8 +251,7 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
   let before = '';
   return table.columns.map(({ dimensionValues, measure, pop }, at) => {
     const { type, info } = fields(measure);
-    const isChange = pop === 'abs_change' || pop === 'pct_change';
-    const positive = isChange ? judgedBy(drawn, measure) : fields(measure).positive;
+    const positive = isChange(pop) ? judgedBy(drawn, measure) : fields(measure).positive;
     const values = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
     const own = measureTitle(drawn, measure);
     const group = [...values, ...(pop === null ? [] : [own])].join(' · ');
@@ -353,6 +348,7 @@ export const sectionView = (
 ): SectionView => {
   const { spec, fields } = drawn;
   const table = tableOf(section, spec.periodOverPeriod !== null);
+  const lines = linesOf(drawn, section, table, pairOf);
   return {
     title: sectionWords(section, fields),
     note: unitNotes({ pairOf, parts: drawn.parts }).noteAmong(
@@ -363,9 +359,10 @@ export const sectionView = (
     groups: groupsOf(drawn, section, table, pairOf),
     columns: columnsOf(drawn, section, table, pairOf),
     isAcross: section.columnDimensions.length > 0,
-    lines: linesOf(drawn, section, table, pairOf),
+    lines,
     period: periodsOf(spec, drawn.day ?? '')?.period ?? null,
     limit: limitWords(section),
+    order: orderWords(spec, table, lines),
     warning: tupleWarning(section),
   };
 };

@@ -10,6 +10,9 @@ export const POP_COLUMNS = ['current', 'prior', 'abs_change', 'pct_change'] as c
 export type PopColumn = (typeof POP_COLUMNS)[number];
 export const PopColumn = oneOf<PopColumn>(POP_COLUMNS, 'PopColumn');
 
+/** Whether a column of a comparison tells a change. */
+export const isChange = (pop: PopColumn | null): boolean => pop === 'abs_change' || pop === 'pct_change';
+
 const Name = boundedString(200);
 
 const Pair = t.tuple([Name, PopColumn], 'pair of a name and a column of the comparison');

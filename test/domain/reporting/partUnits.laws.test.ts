@@ -10,7 +10,8 @@ import { EARLIEST_DAY } from '../../../src/domain/dates/limits.ts';
 import { pairedUnits, type UnitPair } from '../../../src/domain/dates/paired.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
 import { NO_RECORDS, readRecords } from '../../../src/domain/imports/records.ts';
-import { periodsOf } from '../../../src/domain/reporting/reportPeriods.ts';
+import { assembleReport } from '../../../src/domain/reporting/assembleReport.ts';
+import { pairsOf, periodsOf } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import { resultCsv } from '../../../src/domain/reporting/resultCsv.ts';
 import { type DrawnReport, fieldsOf, sectionView } from '../../../src/domain/reporting/resultView.ts';
@@ -220,6 +221,40 @@ describe('laws of units of which a report has only some days', () => {
         if (lack !== undefined && (pair.current?.unit === lack || pair.prior?.unit === lack))
           expect(told?.notes.join(' ')).toMatch(/data on 1 of \d+ days/);
       });
+    },
+  );
+
+  test.prop([compared, fc.constantFrom('asc' as const, 'desc' as const), fc.infiniteStream(fc.integer({ min: 1, max: 900 }))])(
+    'a change that is not told orders nothing: its rows come last, and the table says so',
+    ({ range, before: [back, days], dimension, lacking }, direction, amounts) => {
+      const unit = UNITS[dimension] ?? 'daily';
+      const prior = { start: addDays(range.start, -back - days), end: addDays(range.start, -back) };
+      const day = addDays(range.end, 1);
+      const periodOverPeriod = { type: 'custom', priorDateRange: specOf(prior), includeAbsChange: true, includePctChange: true } as const;
+      const report = spec({
+        rowDimensions: [dimension],
+        measures: ['ad_sales'],
+        dateRange: specOf(range),
+        periodOverPeriod,
+        sort: [{ column: ['ad_sales', 'pct_change'], direction }],
+      });
+      const periods = periodsOf(report, day);
+      const lack = lacking === null ? undefined : [...eachBucket(prior, unit), ...eachBucket(range, unit)][lacking];
+      const parts = lack === undefined ? undefined : [{ metric: 'ad_sales', unit: lack, country: null, days: 1, since: null }];
+      const rows = pairedUnits(range, periods?.prior ?? prior, unit).map((pair) => ({
+        values: [pair.day],
+        current: [pair.current === null ? null : (amounts.next().value as number)],
+        prior: [pair.prior === null ? null : (amounts.next().value as number)],
+      }));
+      const result = assembleReport(report, () => rows, 1e6, { pairOf: pairsOf(report, day), parts });
+      const section = isRight(result) ? result.right.sections[0] : undefined;
+      if (section === undefined) throw new Error('no section');
+      const view = sectionView({ spec: report, fields: fieldsOf(CATALOGUE), day, parts }, section);
+      const shown = view.lines.map(({ values }) => values[3] ?? null);
+      const told = shown.filter((value) => value !== null).map(Number);
+      expect(shown).toEqual([...told.sort((a, b) => (direction === 'asc' ? a - b : b - a)), ...shown.filter((value) => value === null)]);
+      const isWithheld = section.data.some((cells, i) => cells[4] !== null && shown[i] === null);
+      expect(view.order !== null).toBe(isWithheld);
     },
   );
 });

@@ -2,6 +2,7 @@
 import { fc } from '@fast-check/vitest';
 import { addDays, fromDayNumber } from '../../../src/domain/dates/calendar.ts';
 import { specOf } from '../../../src/domain/dates/dateSpec.ts';
+import { isMeasurable } from '../../../src/domain/dates/pairWords.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { type PopType, presetPop } from '../../../src/domain/dates/reportPop.ts';
 import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
@@ -10,6 +11,7 @@ import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
 import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import { matchesOperand } from '../../../src/domain/reporting/dimensionOperands.ts';
 import { normaliseSpec } from '../../../src/domain/reporting/normaliseSpec.ts';
+import { pairsOf } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportResult } from '../../../src/domain/reporting/reportResult.ts';
 import { emptyReportSpec, type ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf, type SortColumn } from '../../../src/domain/reporting/sort.ts';
@@ -23,6 +25,8 @@ export interface Drawn {
   readonly facts: () => readonly NaiveFact[];
   readonly driver: string;
   readonly firstDays: { readonly min: number; readonly max: number };
+  /** The business day of the runs. */
+  readonly today: string;
 }
 
 /** How many days a comparison moves back: by weeks whole weeks. A year of the demo's days has 365. */
@@ -39,7 +43,7 @@ export interface RandomReports {
   readonly naive: (spec: ReportSpec) => ReportResult;
 }
 
-export const reportsOver = ({ facts, driver, firstDays }: Drawn): RandomReports => {
+export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomReports => {
   type Text = string | null;
   const VALUE: Readonly<Record<string, (fact: NaiveFact) => Text>> = {
     asin: (fact) => fact.asin,
@@ -186,6 +190,18 @@ export const reportsOver = ({ facts, driver, firstDays }: Drawn): RandomReports 
         return 0;
       });
     const none = (): null => null;
+    const pairOf = pairsOf(spec, today);
+    const isFair = (names: readonly string[], values: readonly Text[]): boolean | null => {
+      const at = names.findIndex((name) => BUCKETS[name] !== undefined);
+      const pair = at < 0 ? null : pairOf(names[at] ?? '', values[at] ?? null);
+      return pair === null ? null : isMeasurable(pair.pair);
+    };
+    /** A change against a unit of another length is not told, and orders nothing. */
+    const isTold = (section: Text[], row: Text[]): boolean =>
+      (isFair(R, row) ?? isFair(S, section) ?? true) &&
+      cells.some(
+        (cell) => cell.slice(0, S.length).join() === section.join() && (isFair(C, cell.slice(S.length, S.length + C.length)) ?? true),
+      );
     const sections = sorted(
       cells.map((cell) => cell.slice(0, S.length)),
       S,
@@ -209,7 +225,10 @@ export const reportsOver = ({ facts, driver, firstDays }: Drawn): RandomReports 
         const all = sorted(
           own.map((cell) => cell.slice(S.length + C.length)),
           R,
-          (row, measure, column) => rowsOnly.value(JSON.stringify([...section, ...row]), measure, column),
+          (row, measure, column) =>
+            column.endsWith('_change') && !isTold(section, row)
+              ? null
+              : rowsOnly.value(JSON.stringify([...section, ...row]), measure, column),
         );
         const rows = all.slice(0, spec.limit ?? Number.POSITIVE_INFINITY);
         const columns = columnsOf(section).flatMap((values) =>

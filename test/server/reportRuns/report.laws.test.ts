@@ -43,7 +43,7 @@ afterAll(() => warehouse.close());
 const run = (spec: ReportSpec): Promise<ReportResult> =>
   warehouse.read(async (reader) => (await runReport(reader, spec, TODAY, {})).result);
 
-const { report, naive } = reportsOver({ facts: () => facts, driver: DRIVER, firstDays: { min: 20_500, max: 20_700 } });
+const { report, naive } = reportsOver({ facts: () => facts, driver: DRIVER, firstDays: { min: 20_500, max: 20_700 }, today: TODAY });
 
 describe('a report', () => {
   let filled = 0;

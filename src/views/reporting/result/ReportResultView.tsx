@@ -130,6 +130,7 @@ const One = ({ drawn, section, at, look, onLook, title, rowsAPage, isOld, sortin
       {view.title !== '' && <h3 className={styles.sectionTitle}>{view.title}</h3>}
       {view.note !== null && <p className={styles.note}>{view.note}</p>}
       {view.limit !== null && <p className={styles.note}>{view.limit}</p>}
+      {view.order !== null && <p className={styles.note}>{view.order}</p>}
       <ResultTable caption={name} view={view} lines={items.map(({ item }) => item)} isOld={isOld} maxHeight={640} sorting={sorting} />
       {view.lines.length > rowsAPage && (
         <Pagination
