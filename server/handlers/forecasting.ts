@@ -3,7 +3,8 @@ import { isLeft } from 'fp-ts/Either';
 import type { BodyOf, QueryOf } from '../../src/domain/api/contract.ts';
 import { type ForecastAnswer, PACING_MEASURES, type PacingMeasure } from '../../src/domain/api/forecasting.contract.ts';
 import { backTest } from '../../src/domain/business/backTest.ts';
-import { type DailyHistory, FORECAST_METHOD, type ForecastEvent, forecastDaily } from '../../src/domain/business/forecast.ts';
+import { type DailyHistory, FORECAST_METHOD, type ForecastEvent } from '../../src/domain/business/forecast.ts';
+import { addedUp, togetherBy } from '../../src/domain/business/forecastTogether.ts';
 import { addDays, dayNumber, eachDay, earlierOf, laterOf, lengthOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
@@ -65,13 +66,13 @@ const historyOf = (coverage: CoverageByGroup, input: Query): Period | null => {
 const eventsIn = (period: Period): readonly ForecastEvent[] =>
   saleEventsIn(period).map(({ name, start, end }) => ({ name, start: dayNumber(start), end: dayNumber(end) }));
 
-/** The pacing measures by day, and by country where they are told apart. */
+/** The pacing measures by day and country: each country has its own seasons, also where all are told together. */
 const dailyRows = async (reader: Reader, input: Query, period: Period, signal: AbortSignal): Promise<readonly Row[]> => {
   const question = queryOf(
     {
       schema: 'retail',
       currentPeriod: period,
-      dimensions: input.byCountry ? ['date', 'country'] : ['date'],
+      dimensions: ['date', 'country'],
       metrics: PACING_MEASURES,
       filters: { countries: input.countries },
     },
@@ -86,11 +87,12 @@ type Series = ForecastAnswer['series'][number];
 const seriesOf = (
   input: Query,
   dates: readonly IsoDay[],
-  history: DailyHistory | null,
+  countries: readonly DailyHistory[],
   country: string | null,
   measure: PacingMeasure,
 ): Series => {
   const named = { brandGroupId: input.brandGroupId, country, measure };
+  const [history, method] = [addedUp(countries), togetherBy(countries)];
   if (history === null || history.values.every((value) => value === null)) {
     return { ...named, values: dates.map(() => null), backTest: { wape: null, folds: 0, horizon: BACK_TEST.horizon } };
   }
@@ -98,25 +100,32 @@ const seriesOf = (
   const past = history.start + history.values.length;
   const horizon = Math.min(MAX_DAYS, Math.max(0, first + dates.length - past));
   const events = eventsIn({ start: isoDay('2021-01-01'), end: input.range.end });
-  const ahead = forecastDaily(history, horizon, events);
+  const ahead = method(history, horizon, events);
   const values = dates.map((_, i) => {
     const day = first + i;
     return (day < past ? history.values[day - history.start] : ahead?.[day - past]) ?? null;
   });
-  return { ...named, values, backTest: backTest(history, { ...BACK_TEST, events }) };
+  return { ...named, values, backTest: backTest(history, { ...BACK_TEST, events }, method) };
 };
 
-/** Per country (or null for all together) the rows by day. */
-const byCountryOf = (rows: readonly Row[], input: Query): ReadonlyMap<string | null, ReadonlyMap<string, Row>> => {
-  const groups = new Map<string | null, Map<string, Row>>();
+type ByDay = ReadonlyMap<string, Row>;
+
+/** The rows of each country by day, under the country, or all of them under null where countries are told together. */
+const byCountryOf = (rows: readonly Row[], { byCountry }: Query): ReadonlyMap<string | null, readonly ByDay[]> => {
+  const groups = new Map<string, Map<string, Row>>();
   for (const row of rows) {
-    const [day, country = null] = row.dimensions;
-    const group = groups.get(input.byCountry ? country : null) ?? new Map<string, Row>();
+    const [day, country] = row.dimensions;
+    const group = groups.get(country ?? '') ?? new Map<string, Row>();
     group.set(day ?? '', row);
-    groups.set(input.byCountry ? country : null, group);
+    groups.set(country ?? '', group);
   }
-  return groups.size > 0 || input.byCountry ? groups : new Map([[null, new Map()]]);
+  return byCountry ? new Map([...groups].map(([country, byDay]) => [country, [byDay]])) : new Map([[null, [...groups.values()]]]);
 };
+
+const historyIn = ({ start }: Period, days: readonly IsoDay[], byDay: ByDay, measure: number): DailyHistory => ({
+  start: dayNumber(start),
+  values: days.map((day) => byDay.get(day)?.metric(measure) ?? null),
+});
 
 const forecastOf = async (reader: Reader, input: Query, signal: AbortSignal): Promise<ForecastAnswer> => {
   const plan = {
@@ -135,11 +144,10 @@ const forecastOf = async (reader: Reader, input: Query, signal: AbortSignal): Pr
     method: FORECAST_METHOD,
     asOf: period?.end ?? null,
     dates: [...dates],
-    series: groups.flatMap(([country, byDay]) =>
+    series: groups.flatMap(([country, all]) =>
       PACING_MEASURES.map((measure, i) => {
-        const history =
-          period === null ? null : { start: dayNumber(period.start), values: days.map((day) => byDay.get(day)?.metric(i) ?? null) };
-        return seriesOf(input, dates, history, country, measure);
+        const histories = period === null ? [] : all.map((byDay) => historyIn(period, days, byDay, i));
+        return seriesOf(input, dates, histories, country, measure);
       }),
     ),
     warehouse: reader.generation,

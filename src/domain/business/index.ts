@@ -4,6 +4,7 @@ export * from './businessHealth.screen.ts';
 export * from './dailySeries.ts';
 export * from './forecast.ts';
 export * from './forecastText.ts';
+export * from './forecastTogether.ts';
 export * from './history.ts';
 export * from './latestData.ts';
 export * from './meterLink.ts';
