@@ -52,9 +52,12 @@ export const layoutByHeadings = ({ path, names, row, layouts, given, best, colum
     throw new ImportRefusal([`${path} was refused, nothing was changed: ${elsewhere(other.layout)}.`]);
   const reason = found === null ? vetoed(names, best(layouts, given)) : doubt(names, found.layout, IMPORT_LAYOUTS);
   if (reason !== null) throw refusedWhole(path, reason);
-  const taken = found?.layout ?? nearest(columns, free, given);
-  if (taken !== null) return taken;
-  throw unknownColumns(path, names, row);
+  if (found !== null) return found.layout;
+  const meant = nearest(columns, free, given);
+  if (meant === null) throw unknownColumns(path, names, row);
+  const wrong = doubt(names, meant, IMPORT_LAYOUTS);
+  if (wrong !== null) throw refusedWhole(path, wrong);
+  return meant;
 };
 
 /** As though a country were said beside the file: any does for its headings. */

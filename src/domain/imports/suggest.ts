@@ -55,7 +55,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   spend: ['amount spent', 'total spend', 'budget spent'],
   clicks: ['link clicks', 'total clicks'],
   impressions: ['views', 'total impressions'],
-  glance_views: ['views', 'sessions', 'traffic', 'visits'],
+  glance_views: ['views', 'traffic'],
   orders: ['transactions', 'number of orders', 'order count'],
 };
 
@@ -107,7 +107,7 @@ export const suggestionsFor = (columns: readonly HeaderColumn[], layout: ColumnN
 };
 
 /** What of a file can be said beside it. */
-const SAID_BESIDE: ReadonlySet<string> = new Set(['country', 'date', 'month']);
+const SAID_BESIDE: ReadonlySet<string> = new Set(['country', 'date']);
 
 /** Of these layouts the one that a file would be with what its columns may be; null where each lacks more than its country and its day. */
 export const nearest = <L extends ColumnNames>(

@@ -3,17 +3,20 @@
  * are left out, stand in another order, come under another name, and columns of another format stand between them.
  */
 import { fc, test } from '@fast-check/vitest';
+import { isRight } from 'fp-ts/Either';
 import { describe, expect } from 'vitest';
 import { layoutByHeadings } from '../../../server/import/recognise.ts';
 import { ImportRefusal } from '../../../server/import/refusal.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { nameKey } from '../../../src/domain/imports/columnNames.ts';
-import { formatsOf, IMPORT_FORMATS, type ImportFormat, READ_FORMATS } from '../../../src/domain/imports/formats/index.ts';
+import { formatOf, formatsOf, IMPORT_FORMATS, type ImportFormat, READ_FORMATS } from '../../../src/domain/imports/formats/index.ts';
 import { formatRefusal } from '../../../src/domain/imports/formats/judge.ts';
-import { columnsOf, recognised } from '../../../src/domain/imports/header.ts';
+import { columnsOf, readHeader, recognised } from '../../../src/domain/imports/header.ts';
 import { BRAND_GROUP_KINDS, type ImportKind } from '../../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
 import { runsOf } from '../../setup/runs.ts';
 
+const DAY = isoDay('2026-11-01');
 const LAYOUTS = BRAND_GROUP_KINDS.map((kind) => IMPORT_LAYOUTS[kind]);
 
 /** The kind that a file with these headings is read as; null where it is refused. */
@@ -22,7 +25,7 @@ const kindOf = (names: readonly string[]): ImportKind | null => {
   const sample = `${names.map((name) => `"${name.replaceAll('"', '""')}"`).join(',')}\n`;
   const given = { country: 'US' };
   try {
-    return layoutByHeadings({
+    const layout = layoutByHeadings({
       path: 'file.csv',
       names,
       row: 1,
@@ -30,7 +33,11 @@ const kindOf = (names: readonly string[]): ImportKind | null => {
       given,
       best: (layouts, beside) => recognised(sample, layouts, beside),
       columns: (layout) => columnsOf(names, layout),
-    }).kind;
+    });
+    // What a file may be is named to the person, who is asked for its day; without its columns it is refused all the same.
+    const known = formatOf(names);
+    const header = readHeader(names, 1, layout, { ...given, date: DAY }, known?.kind === null ? null : known);
+    return isRight(header) ? layout.kind : null;
   } catch (cause) {
     if (cause instanceof ImportRefusal) return null;
     throw cause;
