@@ -54,6 +54,7 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(out).toContain('\nsales.csv: read as Sales by product, by day (retail; you chose it)\n');
     expect(out).toContain(
       `sales.csv was imported into Northfold Home (${DEMO_GROUP.northfoldHome}).
+  Warning: The files don’t say their currency: amounts are read as US dollars. If they are in Canadian dollars, convert them first.
   Rows       60
   Days       6 (2026-11-14 to 2026-11-19)
 `,
