@@ -4,11 +4,11 @@
  */
 import { basename } from 'node:path';
 import { EARLIEST_DAY } from '../../src/domain/dates/limits.ts';
-import { onlyCountry } from '../../src/domain/imports/countries.ts';
 import { type FaultGroup, FaultLog, grouped, type ImportFault } from '../../src/domain/imports/fault.ts';
 import { importDays } from '../../src/domain/imports/importDays.ts';
 import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import { onlyCountry } from '../../src/domain/imports/onlyCountry.ts';
 import { replacementOf } from '../../src/domain/imports/replaced.ts';
 import {
   type ImportSummary,

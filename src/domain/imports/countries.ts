@@ -12,10 +12,6 @@ export const A_COUNTRY = `a country: ${CODES}, or the name of one, UK for GB, XF
 /** How it is said of a file as a whole. */
 export const COUNTRY_BESIDE = `or ${BESIDE.country}: ${CODES}, XFR for all others`;
 
-/** The country of files that do not say theirs where a brand group sells in one alone; null where it must be said. */
-export const onlyCountry = (countries: readonly string[]): string | null =>
-  countries.length !== 1 ? null : countries[0] === 'UK' ? 'GB' : (countries[0] ?? null);
-
 /** The ids of the marketplaces in the Selling Partner API, as its documentation lists them. */
 export const MARKETPLACE_IDS: Readonly<Record<string, string>> = {
   A2EUQ1WTGCTBG2: 'CA',

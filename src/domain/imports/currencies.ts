@@ -1,38 +1,31 @@
 /** The currencies that figures of a country usually come in, and what is said where somebody chooses countries. */
 
-/** By country; GB and UK are one. The rest of the world has no currency of its own. */
-const CURRENCY_OF: Readonly<Record<string, string>> = {
-  AE: 'UAE dirhams',
-  AU: 'Australian dollars',
-  BE: 'euros',
-  BR: 'Brazilian reais',
-  CA: 'Canadian dollars',
-  CZ: 'Czech koruna',
-  DE: 'euros',
-  EG: 'Egyptian pounds',
-  ES: 'euros',
-  FR: 'euros',
-  GB: 'pounds',
-  IE: 'euros',
-  IN: 'rupees',
-  IT: 'euros',
-  JP: 'yen',
-  MX: 'Mexican pesos',
-  NL: 'euros',
-  PL: 'Polish złoty',
-  SA: 'Saudi riyals',
-  SE: 'Swedish kronor',
-  SG: 'Singapore dollars',
-  SK: 'euros',
-  TR: 'Turkish lira',
-  UK: 'pounds',
-  ZA: 'rand',
+/** Each currency and the countries whose figures come in it; GB and UK are one. The rest of the world has no currency of its own. */
+const COUNTRIES_OF: Readonly<Record<string, string>> = {
+  'UAE dirhams': 'AE',
+  'Australian dollars': 'AU',
+  'Brazilian reais': 'BR',
+  'Canadian dollars': 'CA',
+  'Czech koruna': 'CZ',
+  'Egyptian pounds': 'EG',
+  euros: 'BE DE ES FR IE IT NL SK',
+  pounds: 'GB UK',
+  rupees: 'IN',
+  yen: 'JP',
+  'Mexican pesos': 'MX',
+  'Polish złoty': 'PL',
+  'Saudi riyals': 'SA',
+  'Swedish kronor': 'SE',
+  'Singapore dollars': 'SG',
+  'Turkish lira': 'TR',
+  rand: 'ZA',
 };
 
+const currencyOf = (code: string): readonly string[] =>
+  Object.entries(COUNTRIES_OF).flatMap(([currency, codes]) => (codes.split(' ').includes(code) ? [currency] : []));
+
 /** The currencies of these countries other than the US dollar, each once. */
-export const foreignCurrencies = (countries: readonly string[]): readonly string[] => [
-  ...new Set(countries.flatMap((code) => CURRENCY_OF[code] ?? [])),
-];
+export const foreignCurrencies = (countries: readonly string[]): readonly string[] => [...new Set(countries.flatMap(currencyOf))];
 
 /** "euros, pounds or yen" */
 export const orList = (words: readonly string[]): string =>

@@ -36,6 +36,7 @@ export * from './marketLayouts.ts';
 export * from './moments.ts';
 export * from './namedDay.ts';
 export * from './numbers.ts';
+export * from './onlyCountry.ts';
 export * from './otherLayouts.ts';
 export * from './plainLines.ts';
 export * from './plainRows.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { IMPORT_COUNTRIES, onlyCountry } from '../../../src/domain/imports/countries.ts';
+import { IMPORT_COUNTRIES } from '../../../src/domain/imports/countries.ts';
 import { dollarsOnly, foreignCurrencies } from '../../../src/domain/imports/currencies.ts';
+import { onlyCountry } from '../../../src/domain/imports/onlyCountry.ts';
 
 test('every marketplace but those of US dollars has a currency to convert', () => {
   const without = IMPORT_COUNTRIES.filter((code) => foreignCurrencies([code]).length === 0);

@@ -2,7 +2,6 @@
 
 import { Download } from 'lucide-react';
 import { countryName } from '../../../domain/format/country.ts';
-import { onlyCountry } from '../../../domain/imports/countries.ts';
 import { dollarsOnly } from '../../../domain/imports/currencies.ts';
 import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
 import {
@@ -17,6 +16,7 @@ import {
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
 import { KIND_TITLES, neededWords, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
+import { onlyCountry } from '../../../domain/imports/onlyCountry.ts';
 import { usePorts, useSend } from '../../app/appContext.tsx';
 import { queryFault } from '../../app/panel.ts';
 import { Button } from '../../controls/Button.tsx';
