@@ -7,9 +7,22 @@ type Hands = Pick<OpenPage, 'user'>;
 
 const parts = (inside: HTMLElement | undefined) => within(inside ?? document.body);
 
-/** Waits for what has that role and name, and presses it. */
-export const press = async ({ user }: Hands, role: string, name: string | RegExp, inside?: HTMLElement): Promise<void> =>
-  user.click(await parts(inside).findByRole(role, { name }));
+/**
+ * Waits for what has that role and name, and presses it. A control whose code has just come takes the place of the one that was found,
+ * and a press on that one reaches nothing: then the control that is there now is pressed, as a person's pointer does.
+ */
+export const press = async ({ user }: Hands, role: string, name: string | RegExp, inside?: HTMLElement): Promise<void> => {
+  let isReached = false;
+  const hear = (): void => {
+    isReached = true;
+  };
+  document.addEventListener('pointerdown', hear, { capture: true });
+  try {
+    while (!isReached) await user.click(await parts(inside).findByRole(role, { name }));
+  } finally {
+    document.removeEventListener('pointerdown', hear, { capture: true });
+  }
+};
 
 /** Back, as a person goes where what they want stands before what has the focus; on from the start of the page, and else. */
 const isBack = (target: HTMLElement): boolean => {
