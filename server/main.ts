@@ -23,7 +23,7 @@ import { checkPort, listen } from './http/listen.ts';
 import { makeLogger } from './http/logging.ts';
 import type { GaugeSource } from './http/metrics.ts';
 import { makeImportJobs } from './import/importJobs.ts';
-import { listImports } from './import/importLog.ts';
+import { listImports, readImports } from './import/importLog.ts';
 import { importSyncJob } from './import/importSync.ts';
 import { queryLatestData } from './import/latestData.ts';
 import { openUploads } from './import/uploads.ts';
@@ -132,7 +132,7 @@ const isAllServed =
 /** All the work of this server that comes back by itself. */
 const serverJobs = ({ store, clock, warehouse }: Omit<SyncParts, 'signal'>, config: Config, reports: ReportJobs): readonly Job[] => [
   importSyncJob({
-    list: () => listImports(config.dataDirectory, null),
+    list: () => readImports(config.dataDirectory, null),
     isAllServed: isAllServed(config, warehouse),
     generation: warehouse.generation,
     syncedAt: async (id) => (await findAdminBrandGroup(store, id))?.syncedAt,
@@ -223,7 +223,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
       jobs,
       list: (brandGroupId) => listImports(config.dataDirectory, brandGroupId),
       latest: queryLatestData({
-        list: () => listImports(config.dataDirectory, null),
+        list: () => readImports(config.dataDirectory, null),
         isAllServed: isAllServed(config, warehouse),
         generation: warehouse.generation,
       }),

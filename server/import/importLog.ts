@@ -1,5 +1,4 @@
 /** The log of imports: who fills which days, and how an import is taken out again from under those that came later. */
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { BESIDE } from '../../src/domain/imports/beside.ts';
@@ -34,7 +33,7 @@ export interface PastImport {
   readonly undoneAt: number | null;
   /** Whether it can be undone. */
   readonly isKept: boolean;
-  /** What stood before it takes about so many bytes; 0 where nothing is kept. */
+  /** What stood before it takes about so many bytes; 0 where nothing is kept, or where it is not asked for. */
   readonly keptBytes: number;
 }
 
@@ -73,17 +72,43 @@ const bytesOfRow = async (connection: DuckDBConnection, { files }: Generation): 
   return rows === 0 ? 0 : sizes.reduce((sum, size) => sum + size, 0) / rows;
 };
 
-/** False where a server has just put the next one in its place. */
-const isThere = ({ files }: Generation): boolean => [...files.values()].every((path) => existsSync(path));
+/**
+ * Looks into the files of an owner, or of all, as they are served, beside a server or without one; null where nothing was imported yet.
+ * A server removes files of a generation that it no longer serves: then the next one is looked into.
+ */
+const lookIntoLog = async <A>(
+  dataDirectory: string,
+  owner: string | null,
+  look: (connection: DuckDBConnection, generation: Generation) => Promise<A>,
+): Promise<A | null> => {
+  const directory = warehouseDirectory(dataDirectory);
+  for (;;) {
+    const current = await currentGeneration(directory);
+    if (current === null) return null;
+    const looked = owner === null ? current : only(current, partOf(owner));
+    try {
+      return await lookInto(looked, async (connection) => {
+        const log = await connection.runAndReadAll(`SELECT 1 FROM duckdb_columns() WHERE table_name = '${IMPORTS.name}'`);
+        return log.currentRowCount === 0 ? null : look(connection, looked);
+      });
+    } catch (cause) {
+      if ((await currentGeneration(directory))?.number === current.number) throw cause;
+    }
+  }
+};
 
-/** The imports of a brand group, or of all, the latest first. Reads what is served, beside a server or without one. */
-export const listImports = async (dataDirectory: string, brandGroupId: string | null): Promise<readonly PastImport[]> => {
-  const current = await currentGeneration(warehouseDirectory(dataDirectory));
-  if (current === null || !isThere(current)) return [];
-  const looked = brandGroupId === null ? current : only(current, partOf(brandGroupId));
-  return lookInto(looked, async (connection) => {
-    const log = await connection.runAndReadAll(`SELECT 1 FROM duckdb_columns() WHERE table_name = '${IMPORTS.name}'`);
-    if (log.currentRowCount === 0) return [];
+/** All imports of a brand group, or of all brand groups and the market, the latest first, without their sizes. */
+export const readImports = async (dataDirectory: string, brandGroupId: string | null): Promise<readonly PastImport[]> =>
+  (await lookIntoLog(dataDirectory, brandGroupId, async (connection) => {
+    const found = await connection.runAndReadAll(`${SELECT} WHERE $1::VARCHAR IS NULL OR brand_group_id = $1 ORDER BY import_id DESC`, [
+      brandGroupId,
+    ]);
+    return found.getRows().map(pastImport);
+  })) ?? [];
+
+/** The latest imports of a brand group, or of all, for a person to look at. */
+export const listImports = async (dataDirectory: string, brandGroupId: string | null): Promise<readonly PastImport[]> =>
+  (await lookIntoLog(dataDirectory, brandGroupId, async (connection, looked) => {
     const found = await connection.runAndReadAll(
       `${SELECT} WHERE $1::VARCHAR IS NULL OR brand_group_id = $1 ORDER BY import_id DESC LIMIT ${MAX_LISTED_IMPORTS}`,
       [brandGroupId],
@@ -93,8 +118,7 @@ export const listImports = async (dataDirectory: string, brandGroupId: string | 
       const past = pastImport(row);
       return { ...past, keptBytes: Math.round((kept.get(past.id) ?? 0) * bytes) };
     });
-  });
-};
+  })) ?? [];
 
 /** What is written of an import into the log. */
 export interface ImportNote {
@@ -240,7 +264,7 @@ export interface UndoSettings {
 }
 
 const found = async (settings: UndoSettings): Promise<PastImport> => {
-  const past = (await listImports(settings.dataDirectory, settings.brandGroupId)).find(({ id }) => id === settings.importId);
+  const past = (await readImports(settings.dataDirectory, settings.brandGroupId)).find(({ id }) => id === settings.importId);
   if (past === undefined) throw new ImportRefusal([`There is no import ${settings.importId}. ${BESIDE.imports}`]);
   if (past.undoneAt !== null || past.isKept) return past;
   throw new ImportRefusal([
@@ -306,7 +330,7 @@ export const forgetImports = async ({ dataDirectory, brandGroupId, days, now }: 
   const directory = warehouseDirectory(dataDirectory);
   const moment = now - days * DAY_S + (days === 0 ? 1 : 0);
   const isOld = ({ isKept, importedAt }: PastImport): boolean => isKept && importedAt < moment;
-  if (!(await listImports(dataDirectory, brandGroupId)).some(isOld)) return 0;
+  if (!(await readImports(dataDirectory, brandGroupId)).some(isOld)) return 0;
   const staging = await openPart({ directory, owner: brandGroupId, memoryMb: 512 });
   try {
     await staging.connection.run('BEGIN TRANSACTION');

@@ -105,6 +105,8 @@ const CATALOG = 'part';
 /** Sets of parts that were asked together and are kept as views; beyond these the view of all parts answers. */
 const MOST_SETS = 64;
 
+const nameOfSet = (parts: readonly Part[]): string => parts.map((part) => part.at(-1)).join('');
+
 /**
  * Where the tables of a question lie: one that is of brand groups of one part reads its file, one of several parts a view of these. What
  * no file has is read from empty tables.
@@ -130,10 +132,14 @@ class Places {
     const [only, ...more] = asked;
     if (only === undefined) return [];
     if (more.length === 0) return [`${attachedPart(CATALOG, only)}.main`];
+    const known = this.sets.get(nameOfSet(asked));
+    if (known !== undefined) return [await known];
     const set = this.sets.size < MOST_SETS ? asked : [...this.parts].filter((part) => part !== MARKET_PART).sort();
-    const name = set.map((part) => part.at(-1)).join('');
+    const name = nameOfSet(set);
     const made = this.sets.get(name) ?? this.viewsOf(name, set);
     this.sets.set(name, made);
+    // What failed once is tried again by the next question.
+    made.catch(() => this.sets.delete(name));
     return [await made];
   };
 

@@ -4,9 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
-import { forgetImports, listImports, undoImport } from '../../../server/import/importLog.ts';
+import { forgetImports, listImports, readImports, undoImport } from '../../../server/import/importLog.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
+import { MAX_LISTED_IMPORTS } from '../../../src/domain/imports/job.ts';
 import { KEPT_DAYS } from '../../../src/domain/imports/kept.ts';
+import { plantIn } from '../warehouse/testWarehouse.ts';
 import { sampleCsv } from './sample.ts';
 import {
   A,
@@ -125,6 +127,19 @@ describe('undoing an import', () => {
     await undo(directory, 4);
     expect(await served(directory, 'SELECT ordered_units FROM retail_daily')).toEqual([[1]]);
   });
+});
+
+test('an import is undone and known to the jobs however many came after it', async () => {
+  const directory = await dataDirectory();
+  await importText(directory, file(row('2026-11-01', A, '1', '1.00')), { now: NOW - 2_000 });
+  await plantIn(warehouseDirectory(directory), GROUP, (connection) =>
+    connection.run(
+      `INSERT INTO imports SELECT i, '${OTHER_GROUP}', ${NOW - 1_000}, 'retail', 'a.csv', 1, NULL, NULL, NULL, 0 FROM range(2, ${MAX_LISTED_IMPORTS + 10}) r(i)`,
+    ),
+  );
+  expect(await listImports(directory, null)).toHaveLength(MAX_LISTED_IMPORTS);
+  expect((await readImports(directory, null)).at(-1)).toMatchObject({ id: 1, brandGroupId: GROUP });
+  expect((await undo(directory, 1)).isNew).toBe(true);
 });
 
 describe('what is kept for an undo', { timeout: 120_000 }, () => {

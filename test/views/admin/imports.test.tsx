@@ -179,7 +179,9 @@ describe('the form', () => {
     ]);
     const text = textOf(drawn.markup());
     expect(text).toContain(fileSizeText(3_000_000));
-    expect(text).toContain(`What these imports replaced takes about ${fileSizeText(8_000_000)}. It is deleted after 400 days.`);
+    expect(text).toContain(
+      `The rows that these imports replaced take up about ${fileSizeText(8_000_000)}. They are deleted after 400 days.`,
+    );
   });
 
   test('past imports have the zone of their times, and say where older ones are not listed', () => {

@@ -24,7 +24,7 @@ import styles from './Imports.module.css';
 import { type ImportList, LIST_ACTOR, requestedUndo } from './importContext.ts';
 
 const PAGE_LENGTH = 10;
-const KEPT_INFO = 'About how much disk space the rows take that this import replaced. They are kept so that it can be undone.';
+const KEPT_INFO = 'The rows that this import replaced are kept so that it can be undone. This is about how much disk space they take up.';
 const LATEST_ALONE = `The latest ${grouped(MAX_LISTED_IMPORTS)} imports are listed; earlier ones are not.`;
 
 const timeOf = (iso: string): string => {
@@ -130,7 +130,7 @@ const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): read
     column('rows', 'Rows', ({ rows }) => grouped(rows)),
     column('days', 'Days', daysOf),
     {
-      ...column('kept', 'Kept to undo', ({ keptBytes = 0, canBeUndone }) => (canBeUndone && keptBytes > 0 ? fileSizeText(keptBytes) : '–')),
+      ...column('kept', 'Undo data', ({ keptBytes = 0, canBeUndone }) => (canBeUndone && keptBytes > 0 ? fileSizeText(keptBytes) : '–')),
       info: KEPT_INFO,
     },
     column('state', 'State', (past) => <State list={list} past={past} />),
@@ -198,7 +198,7 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
       />
       {kept > 0 && (
         <p className={styles.more}>
-          What these imports replaced takes about {fileSizeText(kept)}. It is deleted after {KEPT_DAYS} days.
+          The rows that these imports replaced take up about {fileSizeText(kept)}. They are deleted after {KEPT_DAYS} days.
         </p>
       )}
       {(answer?.length ?? 0) >= MAX_LISTED_IMPORTS && <p className={styles.more}>{LATEST_ALONE}</p>}
