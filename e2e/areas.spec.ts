@@ -13,7 +13,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const expectScreen = async (page: Page, path: string, name: string): Promise<void> => {
   await expect(title(page, name)).toBeVisible();
   await expect(page).toHaveTitle(`Velocity · ${name}`);
-  expect(new URL(page.url()).pathname).toBe(`/velocity/${path}`);
+  await expect(page).toHaveURL((url) => url.pathname === `/velocity/${path}`);
 };
 
 const open = async (page: Page, path: string, name: string): Promise<void> => {

@@ -62,6 +62,7 @@ test('an empty start, its one-time link, an import and Business Health of one’
     await page.getByText('Product tags', { exact: true }).click();
     await page.getByRole('button', { name: 'Set up Velocity' }).click();
     await expect(page.getByText('There is no data for Own Brand yet')).toBeVisible();
+    await expect(page).toHaveURL(/[?&]brandGroup=bg-/);
     const brandGroup = new URL(page.url()).searchParams.get('brandGroup') ?? '';
 
     const file = join(folder, 'sales.csv');
