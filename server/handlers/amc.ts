@@ -5,10 +5,11 @@
 
 import { cohortMonthOf } from '../../src/domain/amc/amcScreens.ts';
 import type { CacRow, LtvEntry, SalesEntry, SizeEntry } from '../../src/domain/amc/cohorts.ts';
-import { isTooFew } from '../../src/domain/amc/smallCells.ts';
+import { isTooFew, toldAges } from '../../src/domain/amc/smallCells.ts';
 import type { AmcQuery } from '../../src/domain/api/amc.contract.ts';
 import { addDays, addMonths, earlierOf, startOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
+import { groupedBy } from '../../src/domain/metrics/groupedBy.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts';
 import { type RowsPlan, scopeOf } from '../warehouse/plan.ts';
@@ -117,8 +118,9 @@ const salesEntry = ({ age, buyers, sales }: Lived): SalesEntry => {
   return { monthsSinceFirstPurchase: age, inMonthCohortSales: value === null ? null : value / 100, ...withheld };
 };
 
-const ltvEntry = ({ age, cumulative }: Lived, users: number | null): LtvEntry => {
-  const { value, ...withheld } = figure(users, cumulative);
+/** Withheld where it would tell, beside the sum of another month, what too few bought. */
+const ltvEntry = ({ age, cumulative }: Lived, users: number | null, told: ReadonlySet<number>): LtvEntry => {
+  const { value, ...withheld } = figure(told.has(age) || users === null ? users : 0, cumulative);
   return { monthsSinceFirstPurchase: age, cohortLtv: value === null || users === null ? null : value / (100 * users), ...withheld };
 };
 
@@ -148,7 +150,8 @@ export const amcHandlers = (warehouse: Warehouse): Pick<Handlers, AmcCalls> => {
     amcCohortSize: async (context, { query }) => byCohort(await lives(context, query), sizeEntry),
     amcLtv: async (context, { query }) => {
       const [users, rows] = await Promise.all([sizes(context, query), ages(context, query)]);
-      return byCohort(rows, (row) => ltvEntry(row, users.get(row.month) ?? null));
+      const told = new Map([...groupedBy(rows, ({ month }) => month)].map(([month, lived]) => [month, toldAges(lived)]));
+      return byCohort(rows, (row) => ltvEntry(row, users.get(row.month) ?? null, told.get(row.month) ?? new Set()));
     },
     amcCohortSales: async (context, { query }) => byCohort(await lives(context, query), salesEntry),
   };

@@ -74,7 +74,6 @@ export const coveragePlan = ({ scope, parts, filters }: Pick<AnalyticsQuery, 'sc
 const columnsOf = (value: Value): readonly string[] => {
   if ('column' in value) return [value.column];
   if ('plus' in value) return value.plus;
-  if ('buyers' in value) return [value.buyers];
   const lived = 'lived' in value ? value.lived : 'cohort' in value ? value.beside : null;
   if (lived !== null) return [lived === 'buyers' ? 'returning_users' : lived];
   return 'present' in value ? [value.present] : [];

@@ -16,14 +16,14 @@ import type { SourceName } from './sources.ts';
 export type Value = PlainValue | CohortValue;
 
 /**
- * Of a month in the life of a cohort: who bought (all its customers in the first, though reports may count none as returning), or what the
- * cohort is measured by, where that of the month is known: its customers, what it cost, its sales in the first month; or the other way round,
- * so that a ratio is of the same cohorts above and below its line.
+ * Of a month in the life of a cohort: who bought (all its customers in the first, though reports may count none as returning) and what, or
+ * what the cohort is measured by, where that of the month is told: its customers, what it cost, its sales in the first month; or the other way
+ * round, so that a ratio is of the same cohorts above and below its line. Each is told of enough customers alone (`smallCells.ts` of domain),
+ * so that no sum holds what another one without it would give away.
  */
 export type CohortValue =
-  | { readonly buyers: 'returning_users' }
   | { readonly cohort: CohortBase; readonly beside: CohortAmount }
-  | { readonly lived: CohortAmount; readonly beside: CohortBase };
+  | { readonly lived: CohortAmount; readonly beside?: CohortBase };
 export type CohortBase = 'ntb_users' | 'spend_cents' | 'first_sales_cents';
 export type CohortAmount = 'buyers' | 'cohort_sales_cents' | 'cumulative_sales_cents';
 
@@ -34,7 +34,10 @@ type PlainValue =
   | { readonly of: DimensionName };
 
 /** Rows that count at all. */
-export type RowCondition = { readonly column: string; readonly is: number } | { readonly column: string; readonly atLeast: string };
+export type RowCondition =
+  | { readonly column: string; readonly is: number }
+  | { readonly column: string; readonly atLeast: string }
+  | { readonly column: string; readonly least: number };
 
 /** Another stretch of time than the one asked for: so many months before, the period before it, or all until now. */
 export type Shift = { readonly months: number } | 'periodBefore' | 'untilNow';

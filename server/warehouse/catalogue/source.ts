@@ -7,10 +7,11 @@ import type { DateDimension, DimensionName } from './dimensions.ts';
 
 /**
  * What a source can be joined with, once each. `product`: the brand group's own catalogue; `marketProduct`: the
- * marketplace's; `cohort`: what a cohort of customers was won with, `cohortStart`: its first month; `category`: the tree, by the node of whichever of them the source has, or by its own; `tag`: tags, of
+ * marketplace's; `cohort`: what a cohort of customers was won with, `cohortStart`: its first month, `cohortTold`: the months of its life until
+ * which its sales are told; `category`: the tree, by the node of whichever of them the source has, or by its own; `tag`: tags, of
  * which a product may have several, so that its facts count once for each.
  */
-export type JoinName = 'product' | 'marketProduct' | 'category' | 'tag' | 'cohort' | 'cohortStart';
+export type JoinName = 'product' | 'marketProduct' | 'category' | 'tag' | 'cohort' | 'cohortStart' | 'cohortTold';
 
 /** A column of what is joined, and what it equals: a column of the facts, or of the join before it. */
 interface JoinOn {
@@ -22,6 +23,8 @@ interface JoinOn {
 export interface Join {
   readonly table: string;
   readonly alias: string;
+  /** In the place of all its rows, those of cohorts until which their sales are told. */
+  readonly isOfTold?: true;
   readonly on: readonly JoinOn[];
   /** Only its rows with this number in a column. */
   readonly only?: { readonly column: string; readonly is: number };
@@ -139,6 +142,13 @@ export const COHORT_JOINS = {
     on: byFacts(...COHORT_KEY),
     only: { column: 'months_since_first_purchase', is: 0 },
     keys: COHORT_KEY,
+  },
+  cohortTold: {
+    table: 'amc_cohort_months',
+    alias: 'd',
+    isOfTold: true,
+    on: byFacts(...COHORT_KEY, 'months_since_first_purchase'),
+    keys: [...COHORT_KEY, 'months_since_first_purchase'],
   },
 } as const satisfies Source['joins'];
 

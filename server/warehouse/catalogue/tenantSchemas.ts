@@ -1,5 +1,6 @@
 /** How the schemas of brand groups are answered. */
 
+import { LEAST_CUSTOMERS } from '../../../src/domain/amc/smallCells.ts';
 import type { AdsBaseMeasure } from '../../../src/domain/metrics/advertising.ts';
 import { ADVERTISING } from '../../../src/domain/metrics/advertising.ts';
 import type { CohortBaseMeasure, NtbBaseMeasure } from '../../../src/domain/metrics/amc.ts';
@@ -12,7 +13,7 @@ import type { InventoryBaseMeasure } from '../../../src/domain/metrics/inventory
 import { INVENTORY } from '../../../src/domain/metrics/inventory.ts';
 import { RETAIL } from '../../../src/domain/metrics/retail.ts';
 import { SHARE_OF_VOICE, type SovBaseMeasure } from '../../../src/domain/metrics/shareOfVoice.ts';
-import { column, columns, type MeasureBinding, type SchemaBinding, value } from './binding.ts';
+import { column, columns, type MeasureBinding, type RowCondition, type SchemaBinding, value } from './binding.ts';
 import type { DimensionName } from './dimensions.ts';
 import type { FilterName } from './filters.ts';
 
@@ -159,6 +160,14 @@ export const SOV_BINDING: SchemaBinding<SovBaseMeasure> = {
   filters: PRODUCT_FILTERS,
 };
 
+/**
+ * Rows of enough customers. Of each row it is decided whether it is told, never of a sum: whatever is asked, with whichever dates, filters and
+ * dimensions, the difference of two answers holds no row that is withheld.
+ */
+const enough = (people: string): RowCondition => ({ column: people, least: LEAST_CUSTOMERS });
+
+const OF_COHORT = { ignores: ['months_since_first_purchase'] } as const;
+
 export const AMC_BINDING: SchemaBinding<CohortBaseMeasure> = {
   metrics: AMC,
   title: 'Marketing Cloud: Cohorts',
@@ -166,9 +175,11 @@ export const AMC_BINDING: SchemaBinding<CohortBaseMeasure> = {
   grain: 'month',
   measures: {
     // A cohort is as large at every age; so is what was spent to win it.
-    ...columns(['ntb_users', 'spend_cents'], ['amc_cohorts'], { ignores: ['months_since_first_purchase'] }),
-    ...columns(['cohort_sales_cents'], ['amc_cohort_months']),
-    buyers: value({ buyers: 'returning_users' }, ['amc_cohort_months']),
+    ntb_users: column('ntb_users', ['amc_cohorts'], { ...OF_COHORT, where: enough('ntb_users') }),
+    spend_cents: column('spend_cents', ['amc_cohorts'], OF_COHORT),
+    spend_of_users: column('spend_cents', ['amc_cohorts'], { ...OF_COHORT, where: enough('ntb_users') }),
+    cohort_sales_cents: value({ lived: 'cohort_sales_cents' }, ['amc_cohort_months']),
+    buyers: value({ lived: 'buyers' }, ['amc_cohort_months']),
     buyers_of_users: value({ lived: 'buyers', beside: 'ntb_users' }, ['amc_cohort_months']),
     users_of_buyers: value({ cohort: 'ntb_users', beside: 'buyers' }, ['amc_cohort_months']),
     sales_of_first_cents: value({ lived: 'cohort_sales_cents', beside: 'first_sales_cents' }, ['amc_cohort_months']),
@@ -182,14 +193,19 @@ export const AMC_BINDING: SchemaBinding<CohortBaseMeasure> = {
   filters: ['countries', 'dimensions'],
 };
 
-const NTB_MEASURES = Object.keys(NTB.measures) as NtbBaseMeasure[];
-
 export const NTB_BINDING: SchemaBinding<NtbBaseMeasure> = {
   metrics: NTB,
   title: 'Marketing Cloud: New-to-Brand',
   owner: 'tenant',
   grain: 'month',
-  measures: columns(NTB_MEASURES, ['ntb_monthly']),
+  measures: {
+    customers: column('customers', ['ntb_monthly'], { where: enough('customers') }),
+    new_customers: column('new_customers', ['ntb_monthly'], { where: enough('new_customers') }),
+    customers_of_new: column('customers', ['ntb_monthly'], { where: enough('new_customers') }),
+    sales_cents: column('sales_cents', ['ntb_monthly'], { where: enough('customers') }),
+    spend_of_customers: column('ad_spend_cents', ['ntb_monthly'], { where: enough('customers') }),
+    ...columns(['ad_spend_cents', 'ad_sales_cents'], ['ntb_monthly']),
+  },
   dimensions: PRODUCT_DIMENSIONS,
   filters: PRODUCT_FILTERS,
 };

@@ -4,6 +4,7 @@
  * million facts: a group per day and product costs three times a group per category, the brand group as a key of its own
  * twice.
  */
+import { LEAST_CUSTOMERS } from '../../../src/domain/amc/smallCells.ts';
 import { PERIODICITIES, type Periodicity } from '../../../src/domain/dates/period.ts';
 import type { CohortAmount, CohortBase, CohortValue, RowCondition, Value } from '../catalogue/binding.ts';
 import { bucketOf, type DimensionName, isDateDimension } from '../catalogue/dimensions.ts';
@@ -54,6 +55,8 @@ const factColumn = ({ source }: Compiling, name: string): string => {
 
 const FIRST_MONTH = 'months_since_first_purchase';
 
+const ofEnough = (people: string, text: string): string => `CASE WHEN (${people}) >= ${LEAST_CUSTOMERS} THEN ${text} END`;
+
 /** Who bought in a month of a cohort's life: all of its customers in the first. */
 const buyersText = (context: Compiling): string => {
   const [age, returning] = [factColumn(context, FIRST_MONTH), factColumn(context, 'returning_users')];
@@ -61,32 +64,46 @@ const buyersText = (context: Compiling): string => {
   return `CASE WHEN ${age} = 0 AND ${users} IS NOT NULL THEN ${users} ELSE ${returning} END`;
 };
 
-const livedText = (context: Compiling, amount: CohortAmount): string =>
-  amount === 'buyers' ? buyersText(context) : factColumn(context, amount);
+const livedText = (context: Compiling, amount: CohortAmount): string => {
+  if (amount === 'cumulative_sales_cents') {
+    const { alias } = joinNamed(context.source, 'cohortTold');
+    return `CASE WHEN ${alias}.${FIRST_MONTH} IS NOT NULL THEN ${factColumn(context, amount)} END`;
+  }
+  const buyers = buyersText(context);
+  return ofEnough(buyers, amount === 'buyers' ? buyers : factColumn(context, amount));
+};
 
-const baseText = ({ source }: Compiling, base: CohortBase): string =>
-  base === 'first_sales_cents'
-    ? `${joinNamed(source, 'cohortStart').alias}.cohort_sales_cents`
-    : `${joinNamed(source, 'cohort').alias}.${known(['ntb_users', 'spend_cents'], base)}`;
+const baseText = ({ source }: Compiling, base: CohortBase): string => {
+  const users = `${joinNamed(source, 'cohort').alias}.ntb_users`;
+  if (base !== 'first_sales_cents') {
+    return ofEnough(users, `${joinNamed(source, 'cohort').alias}.${known(['ntb_users', 'spend_cents'], base)}`);
+  }
+  const { alias } = joinNamed(source, 'cohortStart');
+  return ofEnough(`coalesce(${users}, ${alias}.returning_users)`, `${alias}.cohort_sales_cents`);
+};
 
 const cohortText = (context: Compiling, value: CohortValue): string => {
-  if ('buyers' in value) return buyersText(context);
+  if ('lived' in value && value.beside === undefined) return livedText(context, value.lived);
   const [wanted, other] =
     'lived' in value
-      ? [livedText(context, value.lived), baseText(context, value.beside)]
+      ? [livedText(context, value.lived), baseText(context, value.beside as CohortBase)]
       : [baseText(context, value.cohort), livedText(context, value.beside)];
   return `CASE WHEN (${other}) IS NOT NULL THEN ${wanted} END`;
 };
 
 /** What a value reads of what is joined. */
 const joinsOfValue = (value: Summed['value']): readonly JoinName[] => {
-  if ('buyers' in value) return ['cohort'];
   if (!('cohort' in value || 'lived' in value)) return [];
-  return ('lived' in value ? value.beside : value.cohort) === 'first_sales_cents' ? ['cohortStart'] : ['cohort'];
+  const [amount, base] = 'lived' in value ? [value.lived, value.beside] : [value.beside, value.cohort];
+  return [
+    'cohort',
+    ...(base === 'first_sales_cents' ? (['cohortStart'] as const) : []),
+    ...(amount === 'cumulative_sales_cents' ? (['cohortTold'] as const) : []),
+  ];
 };
 
 const valueText = (context: Compiling, value: Summed['value']): string => {
-  if ('buyers' in value || 'cohort' in value || 'lived' in value) return cohortText(context, value);
+  if ('cohort' in value || 'lived' in value) return cohortText(context, value);
   if ('column' in value) return factColumn(context, value.column);
   if ('plus' in value) return `(${value.plus.map((name) => factColumn(context, name)).join(' + ')})`;
   return `CASE WHEN ${factColumn(context, value.present)} IS NULL THEN NULL ELSE 1 END`;
@@ -95,7 +112,7 @@ const valueText = (context: Compiling, value: Summed['value']): string => {
 export const conditionText = (context: Compiling, where: RowCondition): string =>
   'is' in where
     ? `${factColumn(context, where.column)} = ${Number(where.is)}`
-    : `${factColumn(context, where.column)} >= ${factColumn(context, where.atLeast)}`;
+    : `${factColumn(context, where.column)} >= ${'least' in where ? Number(where.least) : factColumn(context, where.atLeast)}`;
 
 /** A row whose two columns were compared and that does not count adds zero: that no budget was met is known. */
 const countedText = (context: Compiling, text: string, how: Summed['how'], where: RowCondition): string => {

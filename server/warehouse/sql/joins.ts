@@ -3,6 +3,7 @@ import { type Attribute, isJoined, type Join, type JoinName, type Source } from 
 import type { AggregatePlan, PlanFilter, Scope, TagChoice } from '../plan.ts';
 import { isOneTenant, isTenant } from './scope.ts';
 import type { Values } from './text.ts';
+import { toldMonthsText } from './toldMonths.ts';
 
 /** The join of that name; throws where the source has none, for then the catalogue contradicts itself. */
 export const joinNamed = (source: Source, name: JoinName): Join => {
@@ -40,7 +41,7 @@ export const namedApart = (on: Join['on'], scope: Scope): Join['on'] =>
 
 /** The text of a join on facts or groups under the alias `side`; what is of brand groups is narrowed to the scope itself. */
 export const joinText = (plan: AggregatePlan, source: Source, name: JoinName, side: 'f' | 'g', values: Values): string => {
-  const { table, alias, on, only } = joinNamed(source, name);
+  const { table, alias, on, only, isOfTold } = joinNamed(source, name);
   const conditions = namedApart(on, plan.scope).map(({ column, of, by }) => {
     const other = of === 'facts' ? side : joinNamed(source, of).alias;
     return `${alias}.${column} = ${other}.${by}`;
@@ -49,5 +50,6 @@ export const joinText = (plan: AggregatePlan, source: Source, name: JoinName, si
   const narrowed = scoped ? [`${alias}.brand_group_id IN ${values.bindAll(plan.scope.brandGroupIds)}`] : [];
   const rows = only === undefined ? [] : [`${alias}.${only.column} = ${Number(only.is)}`];
   const tags = name === 'tag' ? tagConditions(plan, alias, values) : [];
-  return ` LEFT JOIN ${table} ${alias} ON ${[...conditions, ...rows, ...narrowed, ...tags].join(' AND ')}`;
+  const joined = isOfTold === true ? toldMonthsText(table, isTenant(plan.scope) ? plan.scope.brandGroupIds : [], values) : table;
+  return ` LEFT JOIN ${joined} ${alias} ON ${[...conditions, ...rows, ...narrowed, ...tags].join(' AND ')}`;
 };

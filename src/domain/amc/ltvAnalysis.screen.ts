@@ -24,6 +24,10 @@ const PARAMS = {
 };
 type Inputs = ScreenInputs<'ltv-analysis', typeof PARAMS>;
 
+/** Why an LTV is withheld that is of all customers of its cohort. */
+const WITHHELD_INFO =
+  'After a month in which fewer than 50 customers bought, LTV is not shown until enough such months add up that none of them can be worked out.';
+
 /** How far the boxes look back. */
 const BOX_MONTHS = 12;
 
@@ -77,7 +81,7 @@ export const COHORT_SPECS: Readonly<Record<CohortTableName, CohortSpec>> = {
   ltv: {
     title: 'CAC & LTV By Cohort',
     about: 'CAC & LTV',
-    info: `A cohort is the customers whose first purchase of the brand fell into the month. CAC is the ad spend of that month per new customer; LTV is what a customer of the cohort has bought since. In percent, LTV is a share of CAC: at 100% the cost is paid back. ${PAYBACK_INFO}`,
+    info: `A cohort is the customers whose first purchase of the brand fell into the month. CAC is the ad spend of that month per new customer; LTV is what a customer of the cohort has bought since. In percent, LTV is a share of CAC: at 100% the cost is paid back. ${WITHHELD_INFO} ${PAYBACK_INFO}`,
     words: { dollars: 'sales per customer so far, by month of first purchase', percent: 'sales per customer so far in percent of CAC' },
     units: [DOLLARS, PERCENT],
     queries: ['ltv', 'cac', 'sizes'],
@@ -180,14 +184,14 @@ export const ltvBoxesOf = (
       {
         key: 'ltvLastTwelve',
         title: 'LTV L12M',
-        info: 'Average sales per customer of the cohorts of the last 12 months, through month 12 (or to date), weighted by cohort size.',
+        info: 'Average sales per customer of the cohorts of the last 12 months, through month 12 (or the latest month shown), weighted by cohort size.',
         value: made.ltvLastTwelve,
         counted: spanWords(months.filter(isWithin(12)), (span) => `Cohorts of ${span}`),
       },
       {
         key: 'lifetimeLtv',
         title: 'Lifetime LTV',
-        info: 'Average sales per customer to date, of cohorts at least 3 months old, weighted by cohort size.',
+        info: 'Average sales per customer through the latest month shown, of cohorts at least 3 months old, weighted by cohort size.',
         value: made.lifetimeLtv,
         counted: spanWords(
           known.map(({ month }) => month),

@@ -35,10 +35,12 @@ type NtbKey = MetricKey<'ntb'>;
 export const NTB_METRICS: readonly Metric<string, NtbKey>[] = NTB.metrics;
 const KEYS = NTB_METRICS.map(({ key }) => key);
 
-/** Customers have no total, nor what is said per customer: who buys two products, or in two months, is counted in each. */
+/**
+ * Customers have no total, nor what is said per customer: who buys two products, or in two months, is counted in each. Nor has TACOS: ad spend
+ * is of all customers, sales are of those that are told.
+ */
 const RATES = {
   acos: { top: 'ad_spend', bottom: 'ad_sales' },
-  tacos: { top: 'ad_spend', bottom: 'total_sales' },
 } as const satisfies { readonly [K in NtbKey]?: RateOf<NtbKey> };
 export const NTB_COLUMNS: readonly GridColumn<NtbKey>[] = NTB_METRICS.map((metric) => figureColumn(metric, RATES));
 

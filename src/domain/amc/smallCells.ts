@@ -7,4 +7,24 @@ export const LEAST_CUSTOMERS = 50;
 export const TOO_FEW = `<${LEAST_CUSTOMERS}`;
 export const TOO_FEW_WORDS = `Fewer than ${LEAST_CUSTOMERS} customers, not shown`;
 
+/** Customers of the months between two sums that are told, counted once for each month: twice the least, so that these are never of one month. */
+export const TOGETHER = 2 * LEAST_CUSTOMERS;
+
+/**
+ * The ages of a cohort until which its sales may be told. Sales until March less those until February are those of March: where too few bought
+ * in March, the sum until March is withheld as well, and so on, until the months that are withheld are together of enough. Ages in order.
+ */
+export const toldAges = (months: readonly { readonly age: number; readonly buyers: number | null }[]): ReadonlySet<number> => {
+  const told = new Set<number>();
+  let [together, last] = [0, 0];
+  for (const { age, buyers } of months) {
+    const few = age > 0 && buyers !== null && isTooFew(buyers) ? Math.max(1, buyers) : 0;
+    const isFull = Math.floor((together + few) / TOGETHER) > Math.floor(together / TOGETHER);
+    together += few;
+    if (isFull) last = together;
+    if (together === last) told.add(age);
+  }
+  return told;
+};
+
 export const isTooFew = (customers: number): boolean => customers < LEAST_CUSTOMERS;

@@ -1,6 +1,6 @@
 /**
  * Marketing cloud: what a new customer costs and is worth by cohort (C-433 to C-436), and new-to-brand by month (C-326). No figure is of
- * fewer than 50 customers, in whatever way it is asked for.
+ * fewer than 50 customers, in whatever way it is asked for: a cohort, a month of its life, a month of a product of fewer has a part in no sum.
  */
 import { LEAST_CUSTOMERS } from '../amc/smallCells.ts';
 import { dollarsPer, type Formula, inDollars, measure, ofAtLeast, ratio } from './formula.ts';
@@ -10,6 +10,8 @@ import { type Aggregate, schema } from './schema.ts';
 const COHORT_MEASURES = {
   ntb_users: 'sum',
   spend_cents: 'sum',
+  /** Ad spend of the cohorts whose customers are told. */
+  spend_of_users: 'sum',
   cohort_sales_cents: 'sum',
   /** Customers who bought in a month since their first purchase: all of the cohort in the first. */
   buyers: 'sum',
@@ -36,15 +38,27 @@ const ofLasting = <B extends string>(one: Formula<B>) => ofAtLeast(LEAST_CUSTOME
 
 /** Cohorts of customers by the month of their first purchase. */
 export const AMC = schema('amc', COHORT_MEASURES, [
-  good('ntbUsers', 'New Customers', 'count', ofCohort(newUsers), 'Customers whose first purchase of the brand fell into the month.'),
+  good(
+    'ntbUsers',
+    'New Customers',
+    'count',
+    ofCohort(newUsers),
+    'Customers whose first purchase of the brand fell into the month. Of several months, without those with fewer than 50.',
+  ),
   bad('totalInMonthSpend', 'Ad Spend', 'usdWhole', inDollars(spend), 'Ad spend of the month.'),
-  bad('cac', 'CAC', 'usd', ofCohort(dollarsPer(spend, newUsers)), 'Customer acquisition cost: ad spend per new customer.'),
+  bad(
+    'cac',
+    'CAC',
+    'usd',
+    ofCohort(dollarsPer(measure('spend_of_users'), newUsers)),
+    'Customer acquisition cost: ad spend per new customer.',
+  ),
   good(
     'inMonthCohortSales',
     'Cohort Sales',
     'usdWhole',
     ofBuyers(inDollars(measure('cohort_sales_cents'))),
-    'Sales to the cohort in the month.',
+    'Sales to the cohort in the month. Of several, without those in which fewer than 50 customers bought.',
   ),
   good(
     'cohortLtv',
@@ -80,6 +94,10 @@ export const AMC = schema('amc', COHORT_MEASURES, [
 const NTB_MEASURES = {
   customers: 'people',
   new_customers: 'people',
+  /** All customers, where those who are new are told. */
+  customers_of_new: 'people',
+  /** Ad spend where customers are told. */
+  spend_of_customers: 'sum',
   sales_cents: 'sum',
   ad_spend_cents: 'sum',
   ad_sales_cents: 'sum',
@@ -89,6 +107,7 @@ export type NtbBaseMeasure = keyof typeof NTB_MEASURES;
 const ntbSpend = measure('ad_spend_cents');
 const ntbSales = measure('sales_cents');
 const buyers = measure('customers');
+const spendOfBuyers = measure('spend_of_customers');
 const newBuyers = measure('new_customers');
 const ofBuying = <B extends string>(one: Formula<B>) => ofAtLeast(LEAST_CUSTOMERS, buyers, one);
 const ofNew = <B extends string>(one: Formula<B>) => ofAtLeast(LEAST_CUSTOMERS, newBuyers, one);
@@ -100,20 +119,38 @@ export const NTB = schema('ntb', NTB_MEASURES, [
     'Total Customers',
     'count',
     ofBuying(buyers),
-    'Customers who bought in the month, counted once for each product and month that they bought in.',
+    'Customers who bought in the month, counted once for each product and month that they bought in. Without months in which fewer than 50 bought a product.',
   ),
   good(
     'new_customers',
     'New Customers',
     'count',
     ofNew(newBuyers),
-    'Customers who bought the brand for the first time, counted once for each product that they bought.',
+    'Customers who bought the brand for the first time, counted once for each product that they bought. Without months in which a product had fewer than 50.',
   ),
-  good('percent_new', 'Percent New', 'pct', ofNew(ratio(newBuyers, buyers)), 'New customers as a share of all customers.'),
-  bad('cost_per_user', 'Cost per User', 'usd', ofBuying(dollarsPer(ntbSpend, buyers)), 'Ad spend per customer.'),
-  good('total_sales', 'Total Sales', 'usdWhole', ofBuying(inDollars(ntbSales)), 'Sales to all customers.'),
+  good(
+    'percent_new',
+    'Percent New',
+    'pct',
+    ofNew(ratio(newBuyers, measure('customers_of_new'))),
+    'New customers as a share of all customers.',
+  ),
+  bad('cost_per_user', 'Cost per User', 'usd', ofBuying(dollarsPer(spendOfBuyers, buyers)), 'Ad spend per customer.'),
+  good(
+    'total_sales',
+    'Total Sales',
+    'usdWhole',
+    ofBuying(inDollars(ntbSales)),
+    'Sales to all customers, without months in which fewer than 50 bought a product.',
+  ),
   bad('ad_spend', 'Ad Spend', 'usdWhole', inDollars(ntbSpend), 'Cost of advertising.'),
   good('ad_sales', 'Ad Sales', 'usdWhole', inDollars(measure('ad_sales_cents')), 'Sales attributed to advertising.'),
   bad('acos', 'ACOS', 'pct', ratio(ntbSpend, measure('ad_sales_cents')), 'Advertising cost of sales: ad spend as a share of ad sales.'),
-  bad('tacos', 'TACOS', 'pct', ofBuying(ratio(ntbSpend, ntbSales)), 'Total advertising cost of sales: ad spend as a share of total sales.'),
+  bad(
+    'tacos',
+    'TACOS',
+    'pct',
+    ofBuying(ratio(spendOfBuyers, ntbSales)),
+    'Total advertising cost of sales: ad spend as a share of total sales.',
+  ),
 ]);

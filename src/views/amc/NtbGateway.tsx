@@ -233,7 +233,7 @@ const Products = () => {
   return (
     <NtbSection
       of={PRODUCTS}
-      info={`Products by how many new customers they brought. Checked products appear in the chart, up to ${MOST_CHARTED}; the top three at first.`}
+      info={`Products by how many new customers they brought, without months of fewer than 50. Checked products appear in the chart, up to ${MOST_CHARTED}; the top three at first.`}
       rowsOf={productRows}
       nameColumn={nameColumn}
       tools={
@@ -275,7 +275,7 @@ const Months = () => {
   return (
     <NtbSection
       of={MONTHS}
-      info="Customers who bought in the month, those of them who were new to the brand, and what advertising cost and returned. Figures of fewer than 50 customers are not shown, and not in the totals."
+      info="Customers who bought in the month, those of them who were new to the brand, and what advertising cost and returned. Where fewer than 50 customers bought a product in a month, they are in no figure of customers or sales."
       note={note}
       rowsOf={monthRows}
       nameColumn={monthColumn}

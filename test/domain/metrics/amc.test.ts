@@ -5,7 +5,14 @@ import { valuesOf } from './worked.ts';
 
 describe('marketing cloud', () => {
   it('C-326 has the NTB measures, each with the value worked by hand', () => {
-    const sums = { customers: 200, new_customers: 50, sales_cents: 80_000, ad_spend_cents: 10_000, ad_sales_cents: 40_000 };
+    const sums = {
+      customers: 200,
+      new_customers: 50,
+      sales_cents: 80_000,
+      ...{ customers_of_new: 200, spend_of_customers: 10_000 },
+      ad_spend_cents: 10_000,
+      ad_sales_cents: 40_000,
+    };
     expect(valuesOf(NTB, sums)).toEqual({
       total_customers: 200,
       new_customers: 50,
@@ -34,6 +41,7 @@ describe('marketing cloud', () => {
     const sums = {
       ntb_users: 400,
       spend_cents: 1_000_000,
+      spend_of_users: 1_000_000,
       cohort_sales_cents: 600_000,
       buyers: 100,
       buyers_of_users: 100,
@@ -61,6 +69,8 @@ describe('marketing cloud', () => {
     const sums = (customers: number, fresh: number) => ({
       customers,
       new_customers: fresh,
+      customers_of_new: customers,
+      spend_of_customers: 10_000,
       sales_cents: 80_000,
       ad_spend_cents: 10_000,
       ad_sales_cents: 40_000,
@@ -78,7 +88,13 @@ describe('marketing cloud', () => {
       tacos: null,
     });
     const cohort = (users: number) => ({
-      ...{ spend_cents: 100_000, cohort_sales_cents: 60_000, sales_of_first_cents: 60_000, first_sales_cents: 240_000 },
+      ...{
+        spend_cents: 100_000,
+        spend_of_users: 100_000,
+        cohort_sales_cents: 60_000,
+        sales_of_first_cents: 60_000,
+        first_sales_cents: 240_000,
+      },
       ...{ cumulative_of_users: 320_000, cumulative_of_spend: 320_000, buyers_of_users: 49 },
       ...{ ntb_users: users, users_of_buyers: users, users_of_cumulative: users, spend_of_cumulative: 100_000, buyers: 49 },
     });

@@ -79,7 +79,7 @@ describe('the catalogue of all schemas', () => {
 
   it('keeps the same key of two schemas apart', () => {
     expect(metricOf('retail', 'tacos')?.needs).toEqual(['ad_spend_cents', 'ordered_revenue_cents']);
-    expect(metricOf('ntb', 'tacos')?.needs).toEqual(['ad_spend_cents', 'sales_cents', 'customers']);
+    expect(metricOf('ntb', 'tacos')?.needs).toEqual(['spend_of_customers', 'sales_cents', 'customers']);
     expect(metricOf('amc', 'tacos')).toBeUndefined();
   });
 

@@ -3,6 +3,7 @@ import { idOf, type MeasureBinding, type SchemaBinding } from '../../../server/w
 import { SCHEMA_BINDINGS } from '../../../server/warehouse/catalogue/catalogue.ts';
 import { DIMENSIONS, type DimensionName } from '../../../server/warehouse/catalogue/dimensions.ts';
 import { PERIODICITIES_OF } from '../../../server/warehouse/catalogue/periodicities.ts';
+import { LEAST_CUSTOMERS } from '../../../src/domain/amc/smallCells.ts';
 
 const code = (name: string): string => `\`${name}\``;
 
@@ -19,9 +20,11 @@ const HOW: Readonly<Record<string, string>> = {
 const valueWords = ({ value }: MeasureBinding): string => {
   if ('column' in value) return code(value.column);
   if ('plus' in value) return value.plus.map(code).join(' + ');
-  if ('buyers' in value) return `${code(value.buyers)}, in the first month all customers of the cohort`;
   if ('cohort' in value) return `${code(value.cohort)} of the cohorts whose ${code(value.beside)} are known`;
-  if ('lived' in value) return `${code(value.lived)} of the cohorts whose ${code(value.beside)} are known`;
+  if ('lived' in value) {
+    const lived = `${code(value.lived)} of months of at least ${LEAST_CUSTOMERS} customers`;
+    return value.beside === undefined ? lived : `${lived}, of the cohorts whose ${code(value.beside)} are known`;
+  }
   return 'present' in value ? `rows with ${code(value.present)}` : code(value.of);
 };
 
@@ -34,7 +37,11 @@ const shiftWords = ({ shift }: MeasureBinding): readonly string[] => {
 const notes = (binding: MeasureBinding): string => {
   const { where, withoutSales, once, ignores, node } = binding;
   const condition =
-    where === undefined ? [] : [`where ${code(where.column)} ${'is' in where ? `is ${where.is}` : `is at least ${code(where.atLeast)}`}`];
+    where === undefined
+      ? []
+      : [
+          `where ${code(where.column)} ${'is' in where ? `is ${where.is}` : `is at least ${'least' in where ? where.least : code(where.atLeast)}`}`,
+        ];
   return [
     ...condition,
     ...(withoutSales === true ? ['of what cost something and sold nothing'] : []),

@@ -9,6 +9,7 @@ import { dimensionNamed } from '../../../server/warehouse/catalogue/dimensions.t
 import { PLAIN_FILTERS, VALUE_FILTERS } from '../../../server/warehouse/catalogue/filters.ts';
 import type { Source } from '../../../server/warehouse/catalogue/source.ts';
 import { SOURCES, type SourceName } from '../../../server/warehouse/catalogue/sources.ts';
+import { toldAges } from '../../../src/domain/amc/smallCells.ts';
 import type { AnalyticsTable } from '../../../src/domain/api/analytics.contract.ts';
 import { priorPeriod } from '../../../src/domain/dates/comparison.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
@@ -191,18 +192,32 @@ const ofCohort = (data: Data, value: CohortValue, row: RandomRow): number | null
     one.brand_group_id === row.brand_group_id && one.country === row.country && one.day === row.day;
   const won = (data.tables.get('amc_cohorts') ?? []).find(isOwn);
   const buyers = row.months_since_first_purchase === 0 ? (won?.ntb_users ?? row.returning_users) : row.returning_users;
-  if ('buyers' in value) return (buyers ?? null) as number | null;
+  const isEnough = (people: unknown): boolean => typeof people === 'number' && people >= 50;
+  const months = (data.tables.get('amc_cohort_months') ?? []).filter(isOwn);
+  const age = Number(row.months_since_first_purchase);
+  const lives = months
+    .map((one) => ({ age: Number(one.months_since_first_purchase), buyers: one.returning_users as number | null }))
+    .sort((a, b) => a.age - b.age);
   const [amount, base] = 'lived' in value ? [value.lived, value.beside] : [value.beside, value.cohort];
-  const lived = amount === 'buyers' ? buyers : row[amount];
-  const first = (data.tables.get('amc_cohort_months') ?? []).find((one) => isOwn(one) && one.months_since_first_purchase === 0);
-  const measure = base === 'first_sales_cents' ? first?.cohort_sales_cents : won?.[base];
+  const isTold = amount === 'cumulative_sales_cents' ? toldAges(lives).has(age) : isEnough(buyers);
+  const lived = isTold ? (amount === 'buyers' ? buyers : row[amount]) : null;
+  if (base === undefined) return (lived ?? null) as number | null;
+  const first = months.find((one) => one.months_since_first_purchase === 0);
+  const measure =
+    base === 'first_sales_cents'
+      ? isEnough(won?.ntb_users ?? first?.returning_users)
+        ? first?.cohort_sales_cents
+        : null
+      : isEnough(won?.ntb_users)
+        ? won?.[base]
+        : null;
   if (lived == null || measure == null) return null;
   return ('lived' in value ? lived : measure) as number | null;
 };
 
 const measured = (data: Data, binding: MeasureBinding, row: RandomRow): number | null => {
   const { value } = binding;
-  if ('buyers' in value || 'cohort' in value || 'lived' in value) return ofCohort(data, value, row);
+  if ('cohort' in value || 'lived' in value) return ofCohort(data, value, row);
   if ('column' in value) return row[value.column] as number | null;
   if ('present' in value) return row[value.present] === null ? null : 1;
   if ('of' in value) return null;
@@ -214,6 +229,7 @@ const counts = ({ where }: MeasureBinding, row: RandomRow): boolean => {
   if (where === undefined) return true;
   const own = row[where.column];
   if ('is' in where) return own === where.is;
+  if ('least' in where) return typeof own === 'number' && own >= where.least;
   const least = row[where.atLeast];
   return typeof own === 'number' && typeof least === 'number' && own >= least;
 };

@@ -31,6 +31,8 @@ const answer = (dimensions: Readonly<Record<string, readonly string[]>>, rows: r
           evaluateMetric(metric, {
             customers,
             new_customers: fresh,
+            customers_of_new: customers,
+            spend_of_customers: 100_000,
             sales_cents: customers * 4000,
             ad_spend_cents: 100_000,
             ad_sales_cents: 400_000,
@@ -94,7 +96,7 @@ describe('NTB Gateway', () => {
     const rows = cellsOf(regionOf(answered(opened()).markup(), 'NTB by Month'));
     expect(rows[0]).toEqual(['Month', ...MEASURES]);
     expect(rows[1]).toEqual(['October 2026', '1,011', '500', '49.5%', '$0.99', '$40,440', '$1,000', '$4,000', '25.0%', '2.5%']);
-    expect(rows.at(-1)).toEqual(['Total (12)', '–', '–', '–', '–', '$482,640', '$12,000', '$48,000', '25.0%', '2.5%']);
+    expect(rows.at(-1)).toEqual(['Total (12)', '–', '–', '–', '–', '$482,640', '$12,000', '$48,000', '25.0%', '–']);
   });
 
   test('C-326 C-433 says what its customers count, and how many customers the brand won, each counted once', () => {
