@@ -8,7 +8,8 @@ import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { address, SHELL, screenAddress } from '../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../src/domain/journal/events.ts';
 import { ROUTES } from '../../src/domain/routes/table.ts';
-import { nearKey } from '../../src/domain/screens/nearby.ts';
+import { nearPart } from '../../src/domain/screens/nearby.ts';
+import { uiSet } from '../../src/domain/screens/uiParts.ts';
 import { brandGroup, user } from '../machines/harness.ts';
 import { type DrawnScreen, openDrawn, textOf } from '../views/drawnScreen.tsx';
 
@@ -65,7 +66,7 @@ describe.each(Object.entries(FAILURES))('where all questions %s', (_, failure) =
     for (const { name, pattern } of SCREENS) {
       const page = openDrawn(name, `${pattern.replace(/:\w+/, 'x1')}?brandGroup=b1&${SUBJECTS[name] ?? ''}`, WHO);
       for (const section of Object.values(EVERY.screens.find((screen) => screen.name === name)?.deferred ?? {}).flat())
-        page.send(screenAddress(name), { type: 'screen.uiSet', key: nearKey(section), value: true });
+        page.send(screenAddress(name), uiSet(nearPart(section), true));
       failAll(page, failure);
       const markup = page.markup();
       const asked = page.asked.filter(({ owner, command }) => command.type === 'api.call' && owner.startsWith('screen/'));

@@ -16,6 +16,7 @@ import { type MetricKey, metricOf } from '../../src/domain/metrics/catalogue.ts'
 import { retailOverview } from '../../src/domain/retail/retailOverview.screen.ts';
 import type { RouteOf } from '../../src/domain/routes/areas.ts';
 import { defineScreen, query } from '../../src/domain/screens/defineScreen.ts';
+import { uiChoice, uiOf, uiSet } from '../../src/domain/screens/uiParts.ts';
 import { type GridColumn, gridColumns, type RowOf, totalsOf } from '../../src/domain/tables/gridColumn.ts';
 import { figureColumn } from '../../src/domain/tables/metricColumns.ts';
 import { marketBrands } from '../../src/domain/typeahead/marketTypeaheads.ts';
@@ -255,6 +256,19 @@ describe('the columns of a table', () => {
     // @ts-expect-error search ads have no such metric
     expect(() => adsMetric('acoss')).toThrow('acoss is no metric of ads');
     expect([totalsOf([acos], [row]), totalsOf([acos], [half])]).toEqual([{ acos: 0.1 }, { acos: null }]);
+  });
+});
+
+describe('what a screen keeps beside its address', () => {
+  test('is of the type of its part', () => {
+    const sorting = uiChoice('sorting', ['name', 'sales'], 'name');
+    // @ts-expect-error a number is none of the words
+    const number = uiSet(sorting, 3);
+    // @ts-expect-error a typo
+    const typo = uiSet(sorting, 'sale');
+    // @ts-expect-error the part is a word, no switch
+    const isOn: boolean = uiOf({}, sorting);
+    expect([number.key, typo.value, isOn]).toEqual(['sorting', 'sale', 'name']);
   });
 });
 

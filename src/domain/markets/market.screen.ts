@@ -182,7 +182,7 @@ export const EXPORT_METRICS = [
   'reviews',
   'pct_sales_estimate',
 ] as const;
-export const EXPORT_FIRST: readonly string[] = EXPORT_METRICS.slice(0, 4);
+export const EXPORT_FIRST = EXPORT_METRICS.slice(0, 4);
 /** So many columns of figures a file has at least and at most. */
 export const EXPORT_RULES = { min: 1, max: 5 } as const;
 

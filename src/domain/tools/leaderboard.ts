@@ -105,10 +105,10 @@ export const defaultGraphed = (rows: readonly LeaderboardRow[]): readonly string
 /** The graphed brands after a new answer: kept while the list of brands is the same, else the first three (C-482). */
 export const graphedAfterAnswer = (
   graphed: readonly string[],
-  before: readonly LeaderboardRow[],
+  before: readonly string[],
   after: readonly LeaderboardRow[],
 ): readonly string[] =>
-  before.length === after.length && before.every(({ name }, i) => name === after[i]?.name) ? graphed : defaultGraphed(after);
+  before.length === after.length && before.every((name, i) => name === after[i]?.name) ? graphed : defaultGraphed(after);
 
 /** Adds a brand to the graph, or takes it out. */
 export const toggleGraphed = (graphed: readonly string[], name: string): readonly string[] =>

@@ -6,7 +6,6 @@
  * whoever draws it finds nobody there, says so, and it starts anew when the person comes back. A definition may name
  * child actors, which are there with the screen: they are told of its scope and of every answer.
  */
-import type { Json } from '../../domain/codec/codec.ts';
 import {
   type Address,
   type AddressOf,
@@ -24,6 +23,7 @@ import { isNearKey, nearRequests } from '../../domain/screens/nearby.ts';
 import { type Held, holdsFor, olderScopes, type QueryScope } from '../../domain/screens/queryScope.ts';
 import { requestsFor } from '../../domain/screens/requestsFor.ts';
 import type { ScreenDownload, ScreenParams, ScreenRequest, ScreenRequests } from '../../domain/screens/screen.ts';
+import type { KeptUi } from '../../domain/screens/uiParts.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
@@ -53,7 +53,7 @@ export interface ScreenContext extends ScreenInput {
   /** The open queries: request key to the digest of the request. */
   readonly queries: Readonly<Record<string, string>>;
   readonly answers: Readonly<Record<string, ScreenAnswer>>;
-  readonly ui: Readonly<Record<string, Json>>;
+  readonly ui: KeptUi;
   readonly isBroken: boolean;
 }
 

@@ -2,6 +2,7 @@
 
 import { formatUsdWhole } from '../../domain/format/number.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
+import { uiNumberOrNull } from '../../domain/screens/uiParts.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { Slider } from '../controls/Slider.tsx';
 
@@ -22,14 +23,14 @@ export interface LimitProps {
 }
 
 export const Limit = ({ at, param, label, most, value, onChange, words = limitWords, ends = limitEndWords(most) }: LimitProps) => {
-  const [moved, setMoved] = useScreenUi(at, `${param}Moved`);
+  const [moved, setMoved] = useScreenUi(at, uiNumberOrNull(`${param}Moved`));
   if (most <= 0) return null;
   return (
     <Slider
       label={label}
       least={0}
       most={most}
-      value={typeof moved === 'number' ? moved : value}
+      value={moved ?? value}
       words={words}
       ends={ends}
       onMove={setMoved}

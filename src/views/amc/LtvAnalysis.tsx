@@ -2,7 +2,6 @@
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { type CSSProperties, useMemo } from 'react';
 import { amcTableText } from '../../domain/amc/amcScreens.ts';
-import type { CohortAt } from '../../domain/amc/cohortTable.ts';
 import {
   type BoxWords,
   COHORT_SPECS,
@@ -16,7 +15,6 @@ import {
   NO_COHORTS,
   paybackOfScreen,
 } from '../../domain/amc/ltvAnalysis.screen.ts';
-import type { Json } from '../../domain/codec/codec.ts';
 import { formatFloat1, metricWriter, UNAVAILABLE } from '../../domain/format/number.ts';
 import { hasFigures, isOlder, jointState, panelState } from '../../domain/screens/panelState.ts';
 import { useSend } from '../app/appContext.tsx';
@@ -25,6 +23,7 @@ import { jointRetry, olderWords } from '../app/panel.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
 import type { QueryView } from '../app/useQuery.ts';
 import { CohortGrid } from '../cohorts/CohortGrid.tsx';
+import { cohortCursor } from '../cohorts/cohortCursor.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
@@ -119,12 +118,6 @@ const Boxes = () => {
   );
 };
 
-const cursorIn = (kept: Json | undefined): CohortAt | null => {
-  if (!Array.isArray(kept)) return null;
-  const [row, column] = kept;
-  return typeof row === 'number' && typeof column === 'number' ? { row, column } : null;
-};
-
 const HEIGHT = 320;
 
 const Cohorts = ({ name }: { readonly name: CohortTableName }) => {
@@ -137,7 +130,7 @@ const Cohorts = ({ name }: { readonly name: CohortTableName }) => {
   const answers = useAnswers(ltvAnalysis, query, inputs);
   const now = useScope(ltvAnalysis);
   const [unit, setUnit] = useParam(ltvAnalysis, name);
-  const [kept, setKept] = useScreenUi(ltvAnalysis.at, `${name}Cursor`);
+  const [cursor, setCursor] = useScreenUi(ltvAnalysis.at, cohortCursor(name));
   const own = stateOf([query, other, another], amcTableText(spec.about, 'failed') ?? '');
   const isThere = hasFigures(own) && spec.queries.every((key) => answers[key] !== null);
   const state: PanelStatus = hasFigures(own) && !isThere ? { kind: 'loading' } : own;
@@ -195,8 +188,8 @@ const Cohorts = ({ name }: { readonly name: CohortTableName }) => {
           <CohortGrid
             title={spec.title}
             table={table}
-            cursor={cursorIn(kept)}
-            onCursor={(at) => setKept(at === null ? null : [at.row, at.column])}
+            cursor={cursor}
+            onCursor={setCursor}
             isOld={isOlder(state)}
             isDense={name !== 'ltv'}
           />

@@ -1,18 +1,27 @@
 /** How the charts of a screen are looked at: in its address what a link is to show as well, beside it what is not worth one, the cursor among it. */
 import { useMemo, useState } from 'react';
-import type { Json } from '../../domain/codec/codec.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { CHARTS_PARAM, hiddenIn, isTableIn, withHidden, withTable } from '../../domain/screens/chartLooks.ts';
+import { keptOf, type UiPart, uiNumberOrNull, uiPart, uiSet, uiTextOrNull } from '../../domain/screens/uiParts.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ChartCursor, ChartRange, TrendData } from '../charts/chartData.ts';
 import { useContextOf, useSend } from './appContext.tsx';
-import { rangeIn, rangeKept } from './chartRange.ts';
+import { rangeIn, rangeKept, rangePart } from './chartRange.ts';
 
-/** Something of a screen by its key. */
-export const useScreenUi = (screen: AddressOf<'screen'>, key: string): readonly [value: Json | undefined, set: (value: Json) => void] => {
+/** Series that were hidden, as logs from before have it. */
+const hiddenBefore = (id: string): UiPart<readonly string[] | null> =>
+  uiPart(
+    `${id}Hidden`,
+    (kept) => (Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string') : null),
+    (hidden) => (hidden === null ? null : [...hidden]),
+  );
+
+/** A small thing of a screen, and how it is changed. */
+export const useScreenUi = <A>(screen: AddressOf<'screen'>, part: UiPart<A>): readonly [value: A, set: (value: A) => void] => {
   const send = useSend();
-  const value = useContextOf(screen, ({ ui }: ScreenContext) => ui[key]);
-  return [value, (next) => send(screen, { type: 'screen.uiSet', key, value: next })];
+  // What was kept is the same from event to event; what is read from it may be made anew.
+  const kept = useContextOf(screen, ({ ui }: ScreenContext) => keptOf(ui, part));
+  return [part.read(kept), (value) => send(screen, uiSet(part, value))];
 };
 
 const useCharts = (screen: AddressOf<'screen'>): readonly [param: string | undefined, set: (param: string | null) => void] => {
@@ -27,7 +36,7 @@ export type ChartView = 'chart' | 'table';
 /** Whether the chart of that id is seen as a table. Logs from before have it beside the address, under a key of its own. */
 export const useChartView = (screen: AddressOf<'screen'>, id: string): readonly [view: ChartView, set: (view: ChartView) => void] => {
   const [param, setParam] = useCharts(screen);
-  const [old] = useScreenUi(screen, `${id}View`);
+  const [old] = useScreenUi(screen, uiTextOrNull(`${id}View`));
   const isTable = isTableIn(param, id) || old === 'table';
   return [isTable ? 'table' : 'chart', (view) => setParam(withTable(param, id, view === 'table'))];
 };
@@ -45,16 +54,15 @@ export interface ChartUi {
 export const useChartUi = (screen: AddressOf<'screen'>, id: string, hiddenFirst: readonly string[], data?: TrendData): ChartUi => {
   const [hover, setHover] = useState<ChartCursor | null>(null);
   const [param, setParam] = useCharts(screen);
-  const [old] = useScreenUi(screen, `${id}Hidden`);
-  const [at, setAt] = useScreenUi(screen, `${id}Cursor`);
+  const [old] = useScreenUi(screen, hiddenBefore(id));
+  const [at, setAt] = useScreenUi(screen, uiNumberOrNull(`${id}Cursor`));
   const [drawn, setDrawn] = useState<ChartRange | null>(null);
-  const [chosen, setChosen] = useScreenUi(screen, `${id}Range`);
+  const [chosen, setChosen] = useScreenUi(screen, rangePart(id));
   const hidden = useMemo(() => {
-    const recorded = Array.isArray(old) ? old.filter((each): each is string => typeof each === 'string') : hiddenFirst;
-    return new Set(hiddenIn(param, id) ?? recorded);
+    return new Set(hiddenIn(param, id) ?? old ?? hiddenFirst);
   }, [param, id, old, hiddenFirst]);
   const range = useMemo(() => drawn ?? (data === undefined ? null : rangeIn(data, chosen)), [drawn, chosen, data]);
-  const keyboard: ChartCursor | null = typeof at === 'number' ? { index: at, by: 'keyboard' } : null;
+  const keyboard: ChartCursor | null = at === null ? null : { index: at, by: 'keyboard' };
   return {
     hidden,
     onToggle: (key) => {

@@ -6,6 +6,7 @@ import { GripVertical, MoveRight } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { ArrangePlace, ArrangeStep } from '../../domain/arrange/arrangement.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
+import { uiTextOrNull } from '../../domain/screens/uiParts.ts';
 import type { Arranging } from '../../machines/arrange/arranging.ts';
 import { useSend } from '../app/appContext.tsx';
 import { useScreenUi } from '../app/useChartUi.ts';
@@ -15,6 +16,9 @@ import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useFocusBelow } from '../hooks/useFocus.ts';
 import styles from './Arrange.module.css';
 import type { ArrangeEvent, ArrangeSurface } from './useDrag.ts';
+
+/** The section whose menu is open. */
+const MENU = uiTextOrNull('arrangeMenu');
 
 export interface ArrangeHandleProps {
   readonly on: ArrangeSurface;
@@ -114,7 +118,7 @@ export interface ArrangeMenuProps {
 export const ArrangeMenu = ({ on, screen, place, name, steps, isDisabled = false }: ArrangeMenuProps) => {
   const send = useSend();
   const key = `${on.surface}/${place.group}/${place.item ?? ''}`;
-  const [open, setOpen] = useScreenUi(screen, 'arrangeMenu');
+  const [open, setOpen] = useScreenUi(screen, MENU);
   const actions = steps.map((step): MenuAction<ArrangeStep> => ({ key: step, label: STEP_WORDS[step] }));
   return (
     <Menu

@@ -3,16 +3,19 @@
 import { ListPlus } from 'lucide-react';
 import { lazy } from 'react';
 import { businessHealth } from '../../domain/business/businessHealth.screen.ts';
+import { uiFlag } from '../../domain/screens/uiParts.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { Button } from '../controls/Button.tsx';
 import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
 import type { MetricChoiceProps } from './metricChoiceProps.ts';
 
+const OPEN = uiFlag('metricsOpen');
+
 const LazyPanel = lazy(() => import('./MetricPanel.lazy.tsx'));
 
 export const MetricChoice = ({ chosen, onChange }: MetricChoiceProps) => {
-  const [open, setOpen] = useScreenUi(businessHealth.at, 'metricsOpen');
+  const [open, setOpen] = useScreenUi(businessHealth.at, OPEN);
   const content = (
     <>
       <ListPlus aria-hidden="true" />
@@ -26,7 +29,7 @@ export const MetricChoice = ({ chosen, onChange }: MetricChoiceProps) => {
         trigger={<TriggerButton>{content}</TriggerButton>}
         chosen={chosen}
         onChange={onChange}
-        isOpen={open === true}
+        isOpen={open}
         onOpenChange={setOpen}
       />
     </LazyPlaceholder>

@@ -13,12 +13,15 @@ import { limitsOn } from '../../domain/dates/limits.ts';
 import { presetsFor } from '../../domain/dates/presets.ts';
 import { PRESET_POP_TYPES, type PresetPopType, resolvePop } from '../../domain/dates/reportPop.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
+import { uiFlag } from '../../domain/screens/uiParts.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { Button } from '../controls/Button.tsx';
 import { FloatingPanel } from '../controls/FloatingPanel.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import styles from './Dashboards.module.css';
+
+const OPEN = uiFlag('boardDates');
 
 const POP_WORDS: Readonly<Record<PresetPopType, string>> = {
   trailing_days: 'Same number of days before',
@@ -48,9 +51,8 @@ export interface BoardDatesProps {
 }
 
 export const BoardDates = ({ board, choice, today, at, onChoose }: BoardDatesProps): ReactElement => {
-  const [open, setOpen] = useScreenUi(at, 'boardDates');
+  const [isOpen, setOpen] = useScreenUi(at, OPEN);
   const triggerRef = useRef<HTMLButtonElement>(null);
-  const isOpen = open === true;
   return (
     <>
       <Button ref={triggerRef} aria-expanded={isOpen} aria-haspopup="dialog" onPress={() => setOpen(!isOpen)}>

@@ -22,6 +22,7 @@ import type { FileRights } from '../../domain/files/rights.ts';
 import { NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
 import { carrySticky, withParam } from '../../domain/routes/urlParams.ts';
+import { uiOf, uiSet, uiTextOrNull } from '../../domain/screens/uiParts.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { LinkButton } from '../controls/Button.tsx';
@@ -29,6 +30,9 @@ import { Menu, type MenuAction } from '../controls/Menu.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
 import styles from './Files.module.css';
 import { BROWSER_ACTIONS, contentUrl, DRAGGED_ENTRY, folderPath, useEntryDrop } from './filesContext.ts';
+
+/** The file whose menu is open. */
+const MENU = uiTextOrNull('menu');
 
 const SHEETS: readonly string[] = ['csv', 'tsv', 'xls', 'xlsx', 'ods'];
 const TEXTS: readonly string[] = ['pdf', 'doc', 'docx', 'odt', 'txt', 'md'];
@@ -129,7 +133,7 @@ interface MenuProps {
 
 const EntryMenu = ({ entry, rights, isBusy }: MenuProps) => {
   const send = useSend();
-  const isOpen = useContextOf(filesScreen.at, ({ ui }) => ui.menu === entry.id);
+  const isOpen = useContextOf(filesScreen.at, ({ ui }) => uiOf(ui, MENU) === entry.id);
   const url = useContextOf(SHELL, (context) => context.url);
   const actions = entryActions(entry, rights);
   if (actions.length === 0) return null;
@@ -148,7 +152,7 @@ const EntryMenu = ({ entry, rights, isBusy }: MenuProps) => {
       }
       groups={[{ key: 'actions', actions }]}
       isOpen={isOpen}
-      onOpenChange={(open) => send(filesScreen.at, { type: 'screen.uiSet', key: 'menu', value: open ? id : null })}
+      onOpenChange={(open) => send(filesScreen.at, uiSet(MENU, open ? id : null))}
       onAction={act}
     />
   );

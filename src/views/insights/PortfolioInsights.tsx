@@ -16,6 +16,7 @@ import {
 } from '../../domain/insights/portfolio.screen.ts';
 import { portfolioSection } from '../../domain/insights/portfolio.ts';
 import { searchMonths } from '../../domain/insights/searchVolume.ts';
+import { uiFlag, uiTextOrNull } from '../../domain/screens/uiParts.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { ROW_CHOICE, rowsAdded } from '../../domain/tables/rowChoice.ts';
 import { panelOf } from '../app/panel.ts';
@@ -39,6 +40,9 @@ import { Change, RankChange } from '../tables/GridCell.tsx';
 import { ChosenRows, RowBox } from '../tables/RowChoice.tsx';
 import { Typeahead, TypeaheadMany } from '../typeahead/Typeahead.tsx';
 import styles from './Insights.module.css';
+
+const TYPED = { minSales: uiTextOrNull('minSales'), maxSales: uiTextOrNull('maxSales') };
+const FILTERS_OPEN = uiFlag('filters');
 
 const { at } = portfolioInsights;
 
@@ -131,8 +135,8 @@ const Summary = () => {
 /** What was typed and not applied yet is beside the address; applying closes the drawer. */
 const useDollars = (key: 'minSales' | 'maxSales') => {
   const value = useParams(portfolioInsights)[key];
-  const [typed, setTyped] = useScreenUi(at, key);
-  const text = typeof typed === 'string' ? typed : value === null ? '' : String(value);
+  const [typed, setTyped] = useScreenUi(at, TYPED[key]);
+  const text = typed ?? (value === null ? '' : String(value));
   return {
     text,
     setTyped,
@@ -145,7 +149,7 @@ const INVERTED = 'Maximum must be at least the minimum.';
 const WHOLE = 'Enter whole US dollars, such as 5000.';
 
 const Filters = () => {
-  const [open, setOpen] = useScreenUi(at, 'filters');
+  const [open, setOpen] = useScreenUi(at, FILTERS_OPEN);
   const { isChild, excluded } = useParams(portfolioInsights);
   const narrow = useNarrow();
   const [least, most] = [useDollars('minSales'), useDollars('maxSales')];
@@ -167,7 +171,7 @@ const Filters = () => {
       </Button>
       <Drawer
         title="Filters"
-        isOpen={open === true}
+        isOpen={open}
         onClose={close}
         actions={
           <Button kind="primary" onPress={apply} whyDisabled={least.isFault || most.isFault ? WHOLE : isInverted ? INVERTED : null}>

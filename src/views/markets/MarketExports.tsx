@@ -13,6 +13,7 @@ import {
 } from '../../domain/markets/market.screen.ts';
 import { optionsFault, valueFault } from '../../domain/markets/marketEdit.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { uiChoices, uiFlag, uiTextOrNull } from '../../domain/screens/uiParts.ts';
 import { useSend } from '../app/appContext.tsx';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { Button, LinkButton } from '../controls/Button.tsx';
@@ -21,6 +22,11 @@ import { Dialog } from '../controls/Dialog.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { useParams, useScope } from '../screen/useScreen.ts';
 import styles from './Markets.module.css';
+
+const ROWS_OPEN = uiFlag('exportRows');
+const METRICS = uiChoices('exportMetrics', EXPORT_METRICS, EXPORT_FIRST);
+const TEMPLATE_OPEN = uiFlag('exportTemplate');
+const TEMPLATE_NAME = uiTextOrNull('templateName');
 
 const { at } = marketScreen;
 
@@ -32,9 +38,8 @@ const Fault = ({ text }: { readonly text: string }): ReactElement => (
 
 const RowsPrompt = (): ReactElement => {
   const inputs = { scope: useScope(marketScreen), params: useParams(marketScreen) };
-  const [open, setOpen] = useScreenUi(at, 'exportRows');
-  const [held, setHeld] = useScreenUi(at, 'exportMetrics');
-  const chosen = Array.isArray(held) ? EXPORT_METRICS.filter((metric) => held.includes(metric)) : EXPORT_FIRST;
+  const [open, setOpen] = useScreenUi(at, ROWS_OPEN);
+  const [chosen, setChosen] = useScreenUi(at, METRICS);
   const fault = optionsFault(chosen.length, EXPORT_RULES);
   const close = (): void => setOpen(false);
   return (
@@ -45,7 +50,7 @@ const RowsPrompt = (): ReactElement => {
       </Button>
       <Dialog
         title="Export by Brand and Week"
-        isOpen={open === true}
+        isOpen={open}
         onClose={close}
         actions={
           fault === null ? (
@@ -65,7 +70,7 @@ const RowsPrompt = (): ReactElement => {
             <Checkbox
               key={metric}
               isSelected={chosen.includes(metric)}
-              onChange={(on) => setHeld(on ? [...chosen, metric] : chosen.filter((each) => each !== metric))}
+              onChange={(on) => setChosen(on ? [...chosen, metric] : chosen.filter((each) => each !== metric))}
             >
               {marketMetric(metric).title}
             </Checkbox>
@@ -79,9 +84,9 @@ const RowsPrompt = (): ReactElement => {
 
 const TemplatePrompt = ({ market }: { readonly market: StoredMarket }): ReactElement => {
   const send = useSend();
-  const [open, setOpen] = useScreenUi(at, 'exportTemplate');
-  const [held, setHeld] = useScreenUi(at, 'templateName');
-  const name = typeof held === 'string' ? held : market.marketName;
+  const [open, setOpen] = useScreenUi(at, TEMPLATE_OPEN);
+  const [held, setHeld] = useScreenUi(at, TEMPLATE_NAME);
+  const name = held ?? market.marketName;
   const fault = valueFault(name);
   const close = (): void => setOpen(false);
   const save = (): void => {
@@ -96,7 +101,7 @@ const TemplatePrompt = ({ market }: { readonly market: StoredMarket }): ReactEle
       </Button>
       <Dialog
         title="Download Template"
-        isOpen={open === true}
+        isOpen={open}
         onClose={close}
         actions={
           <Button kind="primary" whyDisabled={fault} onPress={save}>

@@ -8,6 +8,7 @@ import { marketEditScreen, marketNewScreen } from '../../domain/markets/markets.
 import { CLEAR_FILTERS, FILTERS_CLEARED, FILTERS_RESTORED } from '../../domain/markets/marketWords.ts';
 import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
+import { uiFlag } from '../../domain/screens/uiParts.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
@@ -28,6 +29,9 @@ import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { type FormScreen, MarketFilters } from './MarketFilters.tsx';
 import { MarketPreview } from './MarketPreview.tsx';
 import styles from './Markets.module.css';
+
+/** Whether it is asked before all filters are cleared. */
+const CLEARING = uiFlag('clearFilters');
 
 interface FormProps {
   readonly of: FormScreen;
@@ -64,7 +68,7 @@ const Name = (props: FormProps): ReactElement => {
 const Controls = (props: FormProps): ReactElement => {
   const send = useSend();
   const { of, at, form, state } = props;
-  const [isAsking, setAsking] = useScreenUi(of.at, 'clearFilters');
+  const [isAsking, setAsking] = useScreenUi(of.at, CLEARING);
   const edit = useEdit(props);
   const isSaving = state === 'saving';
   return (
@@ -82,7 +86,7 @@ const Controls = (props: FormProps): ReactElement => {
         title={CLEAR_FILTERS}
         confirmLabel="Clear Filters"
         isDanger
-        isOpen={isAsking === true}
+        isOpen={isAsking}
         onConfirm={() => {
           setAsking(false);
           edit(withoutFilters(form.draft));

@@ -7,6 +7,7 @@ import { referenceForm } from '../../domain/markets/marketEdit.ts';
 import { MARKET } from '../../domain/markets/marketRecord.ts';
 import { CLEAR_REFERENCE, filterWords, TILE_FAILED } from '../../domain/markets/marketWords.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
+import { uiTextOrNull } from '../../domain/screens/uiParts.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import type { TypeaheadOption } from '../../domain/typeahead/typeahead.ts';
@@ -54,14 +55,14 @@ const Controls = (): ReactElement => {
   );
 };
 
-const TYPED = 'referenceBrand';
+const TYPED = uiTextOrNull('referenceBrand');
 
 const Reference = ({ market }: { readonly market: StoredMarket }): ReactElement => {
   const send = useSend();
   const state = useActor(MARKET_REFERENCE, (snapshot) => snapshot?.value ?? 'idle');
   const [held, setHeld] = useScreenUi(marketScreen.at, TYPED);
   const saved = market.referenceBrand;
-  const typed = typeof held === 'string' ? held : (saved ?? '');
+  const typed = held ?? saved ?? '';
   const { submit, canSubmit } = referenceForm(saved, typed);
   const value: TypeaheadOption | null = typed === '' ? null : { key: typed, label: typed };
   return (

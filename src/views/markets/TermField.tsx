@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { withValues } from '../../domain/markets/marketFields.ts';
+import { uiText } from '../../domain/screens/uiParts.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { Chips } from '../controls/Chips.tsx';
 import { classNames } from '../controls/classNames.ts';
@@ -34,12 +35,11 @@ export const TermField = ({
   isDisabled,
 }: TermFieldProps): ReactElement => {
   const inputId = useId();
-  const [held, setHeld] = useScreenUi(screen, `term ${id}`);
-  const typed = typeof held === 'string' ? held : '';
+  const [typed, setTyped] = useScreenUi(screen, uiText(`term ${id}`));
   const add = (): void => {
     if (typed.trim() === '') return;
     onChange(withValues(values, typed.split(',')));
-    setHeld('');
+    setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' || event.key === ',') {
@@ -57,7 +57,7 @@ export const TermField = ({
       autoComplete="off"
       disabled={isDisabled}
       {...(isLabelHidden ? { 'aria-label': label } : {})}
-      onChange={(event) => setHeld(event.currentTarget.value.slice(0, MOST_LETTERS))}
+      onChange={(event) => setTyped(event.currentTarget.value.slice(0, MOST_LETTERS))}
       onKeyDown={onKeyDown}
       onBlur={add}
     />

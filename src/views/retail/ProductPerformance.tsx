@@ -13,6 +13,7 @@ import {
 import { departmentName } from '../../domain/retail/productPerformance.rows.ts';
 import { movedProduct, productExportUrl, productPerformance } from '../../domain/retail/productPerformance.screen.ts';
 import { choosePrimary, dropdownAfterClick, type OpenDropdown } from '../../domain/retail/productPerformance.ts';
+import { uiChoice } from '../../domain/screens/uiParts.ts';
 import type { SalesMode } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
@@ -58,16 +59,15 @@ const groupsOf = (mode: SalesMode, held: string | null): readonly OptionGroup[] 
 
 type Dropdown = Exclude<OpenDropdown, 'none'>;
 
-const openIn = (value: unknown): OpenDropdown => (value === 'primary' || value === 'active' || value === 'order' ? value : 'none');
+const DROPDOWN = uiChoice<OpenDropdown>('dropdown', ['none', 'primary', 'active', 'order'], 'none');
 
 /** Whatever closes a list, a press beside it or a choice in it, closes the one that is open (B-319, B-320). */
 const useDropdown = () => {
-  const [value, setValue] = useScreenUi(productPerformance.at, 'dropdown');
-  const open = openIn(value);
+  const [open, setOpen] = useScreenUi(productPerformance.at, DROPDOWN);
   return (which: Dropdown) => ({
     isOpen: open === which,
     onOpenChange: (isOpen: boolean): void => {
-      if (isOpen !== (open === which)) setValue(dropdownAfterClick(open, isOpen ? which : 'outside'));
+      if (isOpen !== (open === which)) setOpen(dropdownAfterClick(open, isOpen ? which : 'outside'));
     },
   });
 };

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import type { RouteName } from '../../domain/routes/table.ts';
 import type { QueryMap } from '../../domain/screens/defineScreen.ts';
-import { nearKey } from '../../domain/screens/nearby.ts';
+import { nearPart } from '../../domain/screens/nearby.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { Section } from '../controls/Card.tsx';
@@ -30,8 +30,7 @@ export const NearSection = <R extends RouteName, P extends ParamCodecs, Q extend
   height,
   children,
 }: NearSectionProps<R, P, Q>) => {
-  const [near, setNear] = useScreenUi(of.at, nearKey(id));
-  const isNear = near === true;
+  const [isNear, setNear] = useScreenUi(of.at, nearPart(id));
   const ref = useNear<HTMLDivElement>(isNear, () => setNear(true));
   return (
     <div ref={ref} id={id} className={styles.near}>

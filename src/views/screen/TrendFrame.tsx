@@ -1,6 +1,7 @@
 /** A chart over periods in its card; its screen keeps its legend, its cursor, its view and whether it fills the window, under names of its own. */
 import type { ReactElement, ReactNode } from 'react';
 import type { AddressOf } from '../../domain/journal/address.ts';
+import { type UiPart, uiFlag } from '../../domain/screens/uiParts.ts';
 import { useChartUi, useChartView, useScreenUi } from '../app/useChartUi.ts';
 import { ChartFrame, type ChartFrameProps } from '../charts/ChartFrame.tsx';
 import type { TrendData } from '../charts/chartData.ts';
@@ -8,6 +9,9 @@ import { type TableModel, trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart, type TrendChartProps } from '../charts/TrendChart.tsx';
 import { withDefinitions } from '../controls/Definitions.tsx';
+
+/** Whether a chart fills the window. */
+export const fullPart = (id: string): UiPart<boolean> => uiFlag(`${id}Full`);
 
 /** CSS pixels of a chart with its legend. */
 const HEIGHT = 340;
@@ -59,7 +63,7 @@ export const TrendFrame = (props: TrendFrameProps): ReactElement => {
   const { at, id, view: kept = id, title, info, period, state, older, data, height = HEIGHT, note, onCsv, onPng } = props;
   const { table = () => trendTable(data) } = props;
   const [view, setView] = useChartView(at, kept);
-  const [full, setFull] = useScreenUi(at, `${kept}Full`);
+  const [full, setFull] = useScreenUi(at, fullPart(kept));
   return (
     <ChartFrame
       id={id}
@@ -70,7 +74,7 @@ export const TrendFrame = (props: TrendFrameProps): ReactElement => {
       height={height}
       view={view}
       onViewChange={setView}
-      isFull={full === true}
+      isFull={full}
       onFullChange={setFull}
       chart={() => <Chart {...props} />}
       table={() => <DataTable caption={`${title}, ${period}`} table={table()} maxHeight={height} />}

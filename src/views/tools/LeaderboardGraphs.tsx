@@ -5,6 +5,7 @@ import { eachDay } from '../../domain/dates/calendar.ts';
 import { leaderboardPrior } from '../../domain/dates/leaderboardDates.ts';
 import type { Period } from '../../domain/dates/period.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
+import { uiFlag } from '../../domain/screens/uiParts.ts';
 import type { LeaderboardBrand, LeaderboardDay } from '../../domain/tools/leaderboard.entities.ts';
 import { brandLeaderboard, graphPeriod } from '../../domain/tools/leaderboard.screen.ts';
 import { defaultGraphed, LEADERBOARD_CHARTS, type LeaderboardChart, toggleChart } from '../../domain/tools/leaderboard.ts';
@@ -18,10 +19,13 @@ import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { classNames } from '../controls/classNames.ts';
+import { fullPart } from '../screen/TrendFrame.tsx';
 import { useParam } from '../screen/useScreen.ts';
 import { TOOL_CHART_HEIGHT } from './ToolPage.tsx';
 import styles from './tools.module.css';
 import { periodsWords, useGraphed, useLeaderboard } from './useLeaderboard.ts';
+
+const FOLDED = uiFlag('legendFolded');
 
 const NONE: readonly string[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
@@ -69,7 +73,7 @@ const GraphCard = ({ chart }: { readonly chart: LeaderboardChart }): ReactElemen
   const id = idOf(chart);
   const data = leaderboardData({ chart, brands, graphed, period });
   const [view, setView] = useChartView(brandLeaderboard.at, id);
-  const [full, setFull] = useScreenUi(brandLeaderboard.at, `${id}Full`);
+  const [full, setFull] = useScreenUi(brandLeaderboard.at, fullPart(id));
   const { cursor, onCursor } = useChartUi(brandLeaderboard.at, id, NONE, data);
   return (
     <ChartFrame
@@ -85,7 +89,7 @@ const GraphCard = ({ chart }: { readonly chart: LeaderboardChart }): ReactElemen
       height={TOOL_CHART_HEIGHT}
       view={view}
       onViewChange={setView}
-      isFull={full === true}
+      isFull={full}
       onFullChange={setFull}
       chart={() => (
         <TrendChart
@@ -106,8 +110,8 @@ const GraphCard = ({ chart }: { readonly chart: LeaderboardChart }): ReactElemen
 
 /** The legend of both graphs: the brands, and the shading of the two periods; it folds (C-160, C-161). */
 const Legend = ({ graphed }: { readonly graphed: readonly string[] }): ReactElement => {
-  const [folded, fold] = useScreenUi(brandLeaderboard.at, 'legendFolded');
-  const isOpen = folded !== true;
+  const [folded, fold] = useScreenUi(brandLeaderboard.at, FOLDED);
+  const isOpen = !folded;
   return (
     <div>
       <Button kind="quiet" size="small" aria-expanded={isOpen} aria-controls="graph-legend" onPress={() => fold(isOpen)}>

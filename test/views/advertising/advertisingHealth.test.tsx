@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import { withTable } from '../../../src/domain/screens/chartLooks.ts';
-import { nearKey } from '../../../src/domain/screens/nearby.ts';
+import { nearPart } from '../../../src/domain/screens/nearby.ts';
+import { uiSet } from '../../../src/domain/screens/uiParts.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { type CategoriesContext, chosenCategories } from '../../../src/machines/categories/categories.machine.ts';
 import { CategoryTiers } from '../../../src/views/categories/CategoryPicker.tsx';
@@ -56,7 +57,7 @@ const withFlags = (flags: object = {}, roles?: Parameters<typeof user>[1]) => {
 };
 const opened = (path = PATH, who = withFlags()): DrawnScreen => openDrawn('advertising-health', path, who);
 const near = (made: DrawnScreen, section: keyof typeof LATER): DrawnScreen => {
-  made.send(AT, { type: 'screen.uiSet', key: nearKey(section), value: true });
+  made.send(AT, uiSet(nearPart(section), true));
   return made;
 };
 const cellsOf = (region: string): readonly (readonly string[])[] =>

@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { address, screenAddress } from '../../../src/domain/journal/address.ts';
 import { SCHEMAS } from '../../../src/domain/metrics/catalogue.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
-import { nearKey } from '../../../src/domain/screens/nearby.ts';
+import { nearPart } from '../../../src/domain/screens/nearby.ts';
+import { uiSet } from '../../../src/domain/screens/uiParts.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
 
@@ -190,8 +191,7 @@ const drawn = ({ route, path }: Screen, kind: Kind): string => {
   const { flags, sum } = BARE[kind];
   const made = openDrawn(route, path, user({ brandGroups: [brandGroup('b1', flags)] }));
   const at = screenAddress(route);
-  if (route === 'advertising-health')
-    for (const section of HEALTH_SECTIONS) made.send(at, { type: 'screen.uiSet', key: nearKey(section), value: true });
+  if (route === 'advertising-health') for (const section of HEALTH_SECTIONS) made.send(at, uiSet(nearPart(section), true));
   answerAll(made, at, sum);
   return made.markup();
 };

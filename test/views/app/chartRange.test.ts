@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { rangeIn, rangeKept } from '../../../src/views/app/chartRange.ts';
+import { rangeIn, rangeKept, rangePart } from '../../../src/views/app/chartRange.ts';
 
 const days = (first: number, count: number) =>
   Array.from({ length: count }, (_, i) => isoDay(`2026-11-${String(first + i).padStart(2, '0')}`));
@@ -30,6 +30,6 @@ describe('a stretch of a chart as the journal keeps it', () => {
 
   it('is nothing where a log holds something else', () => {
     for (const held of [undefined, null, 3, '2026-11-04', [], ['2026-11-04'], [1, 2], { from: 1 }])
-      expect(rangeIn({ days: days(3, 7) }, held)).toBeNull();
+      expect(rangePart('history').read(held)).toBeNull();
   });
 });

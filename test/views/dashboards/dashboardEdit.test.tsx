@@ -8,6 +8,7 @@ import { newPanel } from '../../../src/domain/dashboards/newPanel.ts';
 import { editorTitle, PANEL_TYPES, type Panel, type PanelType } from '../../../src/domain/dashboards/panel.ts';
 import { presetPop } from '../../../src/domain/dates/reportPop.ts';
 import { address, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import { uiSet } from '../../../src/domain/screens/uiParts.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import type { DashboardEditContext } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
@@ -348,7 +349,7 @@ describe('the panel editor and the keys', () => {
 
   test('C-850 a file that is no picture is refused by its name', () => {
     const made = openNew();
-    made.send(dashboardNewScreen.at, { type: 'screen.uiSet', key: REFUSED_PICTURE, value: 'notes.txt' });
+    made.send(dashboardNewScreen.at, uiSet(REFUSED_PICTURE, 'notes.txt'));
     expect(textOf(drawn(made, <PanelForm {...propsOf(add(made, 'Attachment'))} />))).toContain(
       'The selected file, notes.txt, cannot be used for this selection',
     );

@@ -6,7 +6,8 @@ import { dateOfferFor } from '../../../src/domain/dates/pickerScreens.ts';
 import { goalSeries } from '../../../src/domain/goals/series.ts';
 import { NAVIGATION } from '../../../src/domain/journal/address.ts';
 import { summaryMetrics } from '../../../src/domain/metrics/summaryMetrics.ts';
-import { nearKey } from '../../../src/domain/screens/nearby.ts';
+import { nearPart } from '../../../src/domain/screens/nearby.ts';
+import { uiSet } from '../../../src/domain/screens/uiParts.ts';
 import { executiveSummary, OWN_DASHBOARD, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';
 import type { KeptSections } from '../../../src/domain/summary/summaryConfigRecord.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
@@ -656,7 +657,7 @@ describe('the mode', () => {
       true,
     ]);
     made.send(SUMMARY_EDITOR, { type: 'summary.modeChosen', mode: 'dashboard' });
-    made.send(AT, { type: 'screen.uiSet', key: nearKey(OWN_DASHBOARD), value: true });
+    made.send(AT, uiSet(nearPart(OWN_DASHBOARD), true));
     made.answerQuery('dashboard', { dashboard: OWN_BOARD });
     const markup = made.markup();
     expect(markup).toMatch(/href="\/velocity\/custom-reporting\/dashboards\/d1[^"]*"[^>]*>Open the dashboard</);

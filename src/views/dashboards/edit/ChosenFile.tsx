@@ -5,6 +5,7 @@ import type { Panel, PanelOf } from '../../../domain/dashboards/panel.ts';
 import { notForSelection } from '../../../domain/files/texts.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
 import type { Issue } from '../../../domain/reporting/issue.ts';
+import { uiTextOrNull } from '../../../domain/screens/uiParts.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { useQueryTo } from '../../app/useQuery.ts';
@@ -26,8 +27,8 @@ interface ChosenFileProps extends ChoosingProps {
 
 const missingIn = (issues: readonly Issue[], path: string): string | null => issues.find((one) => one.path === path)?.message ?? null;
 
-/** Under which the screen keeps the name of the file that was refused last. */
-export const REFUSED_PICTURE = 'refusedPicture';
+/** The name of the file that was refused last. */
+export const REFUSED_PICTURE = uiTextOrNull('refusedPicture');
 
 /** The name of a file that cannot be chosen, for it is no picture; null of one that can (C-850). */
 export const refusedName = (file: { readonly name: string; readonly isImage: boolean } | undefined): string | null =>
@@ -64,7 +65,7 @@ const Picture = ({ panel, issues, screen, pictureSearch, onChange }: ChosenFileP
         placeholder="Choose a picture from Files"
         empty={pictureSearch === '' ? 'No pictures in the top folder. Search, or upload one in Files.' : 'No pictures match.'}
         value={attachmentId}
-        error={typeof refused === 'string' ? notForSelection(refused) : missingIn(issues, 'attachmentId')}
+        error={refused !== null ? notForSelection(refused) : missingIn(issues, 'attachmentId')}
         onChange={choose}
       />
     </>

@@ -7,6 +7,7 @@ import { momentOf } from '../../../domain/dates/instant.ts';
 import { limitsOn } from '../../../domain/dates/limits.ts';
 import { recencyText } from '../../../domain/format/recency.ts';
 import { type AddressOf, CLOCK } from '../../../domain/journal/address.ts';
+import { uiFlag } from '../../../domain/screens/uiParts.ts';
 import { UNDO_KEYS } from '../../../domain/undo/undoKey.ts';
 import { isChanged, shownDashboard } from '../../../machines/dashboards/dashboardEdit.logic.ts';
 import { turnWords } from '../../../machines/dashboards/dashboardEdit.save.ts';
@@ -26,6 +27,8 @@ import { rangeText } from './dateText.ts';
 import styles from './Edit.module.css';
 import { EditGrid } from './EditGrid.tsx';
 import { EditLayers } from './EditLayers.tsx';
+
+const DATES_OPEN = uiFlag('editDates');
 
 export interface DashboardEditorProps {
   readonly at: AddressOf<'dashboardEdit'>;
@@ -143,7 +146,7 @@ const Title = ({ at }: { readonly at: AddressOf<'dashboardEdit'> }): ReactElemen
 
 const Dates = ({ at, screen }: Pick<DashboardEditorProps, 'at' | 'screen'>): ReactElement | null => {
   const send = useSend();
-  const [open, setOpen] = useScreenUi(screen, 'editDates');
+  const [open, setOpen] = useScreenUi(screen, DATES_OPEN);
   const ref = useRef<HTMLButtonElement>(null);
   const context = useContextOf(at, (all) => all);
   const dashboard = shownDashboard(context);
@@ -151,18 +154,11 @@ const Dates = ({ at, screen }: Pick<DashboardEditorProps, 'at' | 'screen'>): Rea
   const { date, periodOverPeriod } = dashboard;
   return (
     <>
-      <Button ref={ref} aria-expanded={open === true} aria-haspopup="dialog" onPress={() => setOpen(open !== true)}>
+      <Button ref={ref} aria-expanded={open} aria-haspopup="dialog" onPress={() => setOpen(!open)}>
         <CalendarDays aria-hidden="true" />
         {rangeText(dashboard)}
       </Button>
-      <FloatingPanel
-        label="Dates of the dashboard"
-        size="medium"
-        triggerRef={ref}
-        isOpen={open === true}
-        onOpenChange={setOpen}
-        isSheetOnPhones
-      >
+      <FloatingPanel label="Dates of the dashboard" size="medium" triggerRef={ref} isOpen={open} onOpenChange={setOpen} isSheetOnPhones>
         <div className={styles.popover}>
           <DateFields
             date={date}

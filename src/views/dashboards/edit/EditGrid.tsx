@@ -19,6 +19,7 @@ import { GRID_COLUMNS, PANELS, panelStep, spanWords } from '../../../domain/dash
 import { columnSpanOf, type Placement, placements } from '../../../domain/dashboards/layout.ts';
 import { isFormless, MAX_PANEL_ROWS, type Panel } from '../../../domain/dashboards/panel.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
+import { uiTextOrNull } from '../../../domain/screens/uiParts.ts';
 import type { Arranging } from '../../../machines/arrange/arranging.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
@@ -31,6 +32,9 @@ import { useIntoViewAt } from '../../hooks/useFocus.ts';
 import { useSize } from '../../hooks/useSize.ts';
 import { OutlineProvider } from '../PanelCard.tsx';
 import styles from './Edit.module.css';
+
+/** The panel whose menu is open. */
+const MENU = uiTextOrNull('panelMenu');
 
 const columnsFor = (width: number | null): number => {
   if (width === null || width >= 940) return GRID_COLUMNS;
@@ -155,7 +159,7 @@ const isStep = (key: string): key is ArrangeStep => ARRANGE_STEPS.some((step) =>
 
 const PanelMenu = ({ at, screen, panels, panel, nth, isDisabled }: CellProps): ReactElement => {
   const send = useSend();
-  const [open, setOpen] = useScreenUi(screen, 'panelMenu');
+  const [open, setOpen] = useScreenUi(screen, MENU);
   const name = panelName(panel);
   const place: ArrangePlace = { group: 0, item: nth };
   const steps = ARRANGE_STEPS.filter((step) => panelStep(panels, place, step) !== null);

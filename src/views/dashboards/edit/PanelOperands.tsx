@@ -8,6 +8,7 @@ import { keptOperand, OPERAND_LOOKUP, offeredOperands, soughtOperand, withFoundO
 import type { DimensionFilter } from '../../../domain/reporting/reportSpec.ts';
 import { operandName } from '../../../domain/reporting/resultView.ts';
 import { panelFault } from '../../../domain/screens/panelState.ts';
+import { uiText } from '../../../domain/screens/uiParts.ts';
 import { namedOptions, type TypeaheadOption } from '../../../domain/typeahead/typeahead.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
@@ -30,8 +31,7 @@ export const PanelOperands = ({ screen, driver, label, filter, onChange }: Panel
   const send = useSend();
   const query = useQueryTo(screen, OPERANDS, 'dimensionValues');
   const asked = useContextOf(screen, ({ params }) => params[OPERANDS]);
-  const [kept, setKept] = useScreenUi(screen, `${OPERANDS} ${label}`);
-  const typed = typeof kept === 'string' ? kept : '';
+  const [typed, setTyped] = useScreenUi(screen, uiText(`${OPERANDS} ${label}`));
   const search = soughtOperand(typed);
   const ask = (text: string): void =>
     send(screen, {
@@ -42,7 +42,7 @@ export const PanelOperands = ({ screen, driver, label, filter, onChange }: Panel
     });
   const take = (text: string): void => {
     const added = splitOperand(text).map((operand) => keptOperand(filter.dimension, operand));
-    if (text !== '') setKept('');
+    if (text !== '') setTyped('');
     if (added.length > 0) onChange([...new Set([...filter.operands, ...added])]);
   };
   const isAsked = asked === operandsAsked(driver, filter.dimension, search);
@@ -64,7 +64,7 @@ export const PanelOperands = ({ screen, driver, label, filter, onChange }: Panel
         placeholder="Value (use % as wildcard)"
         search={typed}
         onSearchChange={(text) => {
-          setKept(text);
+          setTyped(text);
           ask(text);
         }}
         lookup={offeredOperands(found, [], { dimension: filter.dimension, search, chosen: filter.operands })}

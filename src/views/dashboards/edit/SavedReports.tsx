@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { lookLabel, looksOf, REPORT_LOOKS } from '../../../domain/dashboards/reportPanel.ts';
 import { usableReports } from '../../../domain/dashboards/savedLists.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
+import { uiChoiceOrNull, uiTextOrNull } from '../../../domain/screens/uiParts.ts';
 import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
 import { queryFault } from '../../app/panel.ts';
@@ -15,6 +16,10 @@ import { oneGroup } from '../../controls/SelectParts.tsx';
 import { useReportSpecs } from '../../reporting/useReportSpecs.ts';
 import styles from './Edit.module.css';
 
+/** The saved report that a panel is to be made of, and how it is to look. */
+export const SAVED_REPORT = uiTextOrNull('savedReport');
+const LOOK = uiChoiceOrNull('savedReportLook', REPORT_LOOKS);
+
 interface Props {
   readonly at: AddressOf<'dashboardEdit'>;
   readonly screen: AddressOf<'screen'>;
@@ -23,8 +28,8 @@ interface Props {
 const Listed = ({ at, screen }: Props): ReactElement => {
   const send = useSend();
   const { query, entries } = useReportSpecs(screen);
-  const [chosen, setChosen] = useScreenUi(screen, 'savedReport');
-  const [look, setLook] = useScreenUi(screen, 'savedReportLook');
+  const [chosen, setChosen] = useScreenUi(screen, SAVED_REPORT);
+  const [look, setLook] = useScreenUi(screen, LOOK);
   const reports = usableReports(entries);
   const report = reports.find(({ id }) => id === chosen);
   const looks = report === undefined ? [] : looksOf(report.schema);

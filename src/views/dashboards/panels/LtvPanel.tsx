@@ -1,8 +1,6 @@
 /** A cohort table of the marketing cloud (C-426). */
 import { type ReactElement, useMemo } from 'react';
 import { amcTableText } from '../../../domain/amc/amcScreens.ts';
-import type { CohortAt } from '../../../domain/amc/cohortTable.ts';
-import type { Json } from '../../../domain/codec/codec.ts';
 import type { Dashboard } from '../../../domain/dashboards/dashboard.ts';
 import { LTV_CALLS, ltvAbout, ltvKey, ltvPanelTable, ltvParts, ltvPeriod } from '../../../domain/dashboards/ltvPanel.ts';
 import type { PanelOf } from '../../../domain/dashboards/panel.ts';
@@ -15,6 +13,7 @@ import { jointRetry } from '../../app/panel.ts';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { useQueryTo } from '../../app/useQuery.ts';
 import { CohortGrid } from '../../cohorts/CohortGrid.tsx';
+import { cohortCursor } from '../../cohorts/cohortCursor.ts';
 import { RetryNote } from '../../controls/RetryNote.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StateMessage.tsx';
@@ -29,12 +28,6 @@ export interface LtvPanelBodyProps {
 
 const HEIGHT = 260;
 
-const cursorIn = (kept: Json | undefined): CohortAt | null => {
-  if (!Array.isArray(kept)) return null;
-  const [row, column] = kept;
-  return typeof row === 'number' && typeof column === 'number' ? { row, column } : null;
-};
-
 const Cohorts = ({ at, panel, dashboard, today }: LtvPanelBodyProps & { readonly today: IsoDay }): ReactElement => {
   const period = useMemo(() => ltvPeriod(panel, dashboard, today), [panel, dashboard, today]);
   const cac = useQueryTo(at, ltvKey('cac', period), LTV_CALLS.cac);
@@ -43,7 +36,7 @@ const Cohorts = ({ at, panel, dashboard, today }: LtvPanelBodyProps & { readonly
   const sales = useQueryTo(at, ltvKey('sales', period), LTV_CALLS.sales);
   const all = { cac, ltv, sizes, sales };
   const [first, ...others] = ltvParts(panel).map((part) => all[part]);
-  const [kept, setKept] = useScreenUi(at, `panel-${panel.id}Cursor`);
+  const [cursor, setCursor] = useScreenUi(at, cohortCursor(`panel-${panel.id}`));
   const table = useMemo(
     () => ltvPanelTable(panel, period, { cac: cac.answer, ltv: ltv.answer, sizes: sizes.answer, sales: sales.answer }),
     [panel, period, cac.answer, ltv.answer, sizes.answer, sales.answer],
@@ -80,8 +73,8 @@ const Cohorts = ({ at, panel, dashboard, today }: LtvPanelBodyProps & { readonly
         <CohortGrid
           title={panel.title.trim() === '' ? panel.view : panel.title}
           table={table}
-          cursor={cursorIn(kept)}
-          onCursor={(next) => setKept(next === null ? null : [next.row, next.column])}
+          cursor={cursor}
+          onCursor={setCursor}
           isOld={isOlder(state)}
           isDense
         />

@@ -11,6 +11,7 @@ import { filterWords } from '../../../domain/reporting/filterWords.ts';
 import { issuesInWords } from '../../../domain/reporting/issueWords.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
 import { reportPeriodWords } from '../../../domain/reporting/reportPeriods.ts';
+import { uiFlag } from '../../../domain/screens/uiParts.ts';
 import { failureOf } from '../../../machines/documents/documentEditing.ts';
 import { isUnsaved } from '../../../machines/reporting/explorer.context.ts';
 import { useActor, useSend } from '../../app/appContext.tsx';
@@ -40,6 +41,9 @@ import { Filters } from './Filters.tsx';
 import { Measures, Shelves } from './Shelves.tsx';
 import { SortAndLimit } from './SortAndLimit.tsx';
 import { type ExplorerView, useExplorer } from './useExplorer.ts';
+
+/** Whether the fields are open over the form. */
+const SHEET = uiFlag('fieldSheet');
 
 const STATUS_WORDS = {
   'loading.spec': 'Loading the report…',
@@ -124,7 +128,7 @@ const useValues = (): ((dimension: string) => readonly string[]) => {
 };
 
 const Form = ({ view }: { readonly view: ExplorerView }): ReactElement => {
-  const [isSheet, setSheet] = useScreenUi(explorerScreen.at, 'fieldSheet');
+  const [isSheet, setSheet] = useScreenUi(explorerScreen.at, SHEET);
   const valuesOf = useValues();
   const { rowDimensions, columnDimensions, sectionDimensions, measures } = view.spec;
   // Where nothing stands any longer beside what went, the first button of the form takes the focus.
@@ -151,7 +155,7 @@ const Form = ({ view }: { readonly view: ExplorerView }): ReactElement => {
         <SortAndLimit view={view} />
         <Faults view={view} />
       </div>
-      <Drawer title="Fields" isOpen={isSheet === true} onClose={() => setSheet(null)}>
+      <Drawer title="Fields" isOpen={isSheet} onClose={() => setSheet(false)}>
         <FieldPicker view={view} />
       </Drawer>
     </div>

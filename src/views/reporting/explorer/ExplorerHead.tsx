@@ -6,6 +6,7 @@ import { type BuilderStatus, canRun, canSave, hasUnrequestedChanges } from '../.
 import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { ADD_TO_DASHBOARD, EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import { pathTo } from '../../../domain/routes/paths.ts';
+import { uiFlag } from '../../../domain/screens/uiParts.ts';
 import { UNDO_KEYS } from '../../../domain/undo/undoKey.ts';
 import { brandDriver, EDIT, type ExplorerContext, isUnsaved } from '../../../machines/reporting/explorer.context.ts';
 import { useSend } from '../../app/appContext.tsx';
@@ -20,6 +21,9 @@ import { useFocus } from '../../hooks/useFocus.ts';
 import { useScope } from '../../screen/useScreen.ts';
 import styles from './ExplorerHead.module.css';
 import type { ExplorerView } from './useExplorer.ts';
+
+const NAMING = uiFlag('naming');
+const MORE = { head: uiFlag('more'), bar: uiFlag('moreInBar') };
 
 const LazyMenu = lazy(() => import('../../controls/Menu.lazy.tsx'));
 
@@ -50,19 +54,19 @@ const NameShown = ({ name, isBack, onOpen }: { readonly name: string; readonly i
 /** The name, or the way to give one (C-259). */
 export const ReportName = ({ view }: Props): ReactElement => {
   const send = useSend();
-  const [isOpen, setOpen] = useScreenUi(explorerScreen.at, 'naming');
+  const [isOpen, setOpen] = useScreenUi(explorerScreen.at, NAMING);
   const { draft } = view;
-  const ref = useFocus<HTMLInputElement>(isOpen === true ? 'open' : null);
+  const ref = useFocus<HTMLInputElement>(isOpen ? 'open' : null);
   // Closed by a key, the field gives the focus back to the button that opens it.
   const isByKey = useRef(false);
-  if (isOpen === true) isByKey.current = false;
+  if (isOpen) isByKey.current = false;
   const rename = (name: string): void =>
     send(EXPLORER, { type: 'explorer.draftEdited', draft: { ...draft, name: name.slice(0, 255) }, gesture: 'name' });
   const close = (): void => {
-    setOpen(null);
+    setOpen(false);
     send(EXPLORER, { type: 'explorer.fieldLeft', field: 'name' });
   };
-  if (isOpen === true)
+  if (isOpen)
     return (
       <input
         ref={ref}
@@ -124,7 +128,7 @@ const MoreMenu = ({
   actions,
   onAction,
 }: ActionsProps & { readonly actions: readonly MenuAction<More>[]; readonly onAction: (key: More) => void }) => {
-  const [open, setOpen] = useScreenUi(explorerScreen.at, place === 'head' ? 'more' : 'moreInBar');
+  const [open, setOpen] = useScreenUi(explorerScreen.at, MORE[place]);
   const content = (
     <>
       More
@@ -137,8 +141,8 @@ const MoreMenu = ({
         label={`More of ${view.draft.name === '' ? 'the report' : view.draft.name}`}
         trigger={<TriggerButton>{content}</TriggerButton>}
         groups={[{ key: 'more', actions }]}
-        isOpen={open === true}
-        onOpenChange={(isOpen: boolean) => setOpen(isOpen ? true : null)}
+        isOpen={open}
+        onOpenChange={setOpen}
         onAction={(key: string) => onAction(key as More)}
       />
     </LazyPlaceholder>

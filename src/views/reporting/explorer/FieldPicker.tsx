@@ -22,6 +22,7 @@ import { type FieldScope, fieldScopes } from '../../../domain/reporting/fieldSco
 import { misfitOf } from '../../../domain/reporting/fit.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
 import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
+import { uiChoice, uiText } from '../../../domain/screens/uiParts.ts';
 import { matchesWords } from '../../../domain/typeahead/words.ts';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { useDragIn } from '../../arrange/useDrag.ts';
@@ -170,17 +171,19 @@ const MeasureLine = ({ view, field }: LineProps): ReactElement => {
   );
 };
 
+const KINDS = ['measures', 'dimensions'] as const;
+const SEARCH = uiText('fieldSearch');
+const KIND = uiChoice('fieldKind', KINDS, 'measures');
+
 export const FieldPicker = ({ view }: { readonly view: ExplorerView }): ReactElement => {
-  const [search, setSearch] = useScreenUi(explorerScreen.at, 'fieldSearch');
-  const [shown, setShown] = useScreenUi(explorerScreen.at, 'fieldKind');
+  const [text, setText] = useScreenUi(explorerScreen.at, SEARCH);
+  const [kind, setKind] = useScreenUi(explorerScreen.at, KIND);
   const { catalogue } = view;
-  const text = typeof search === 'string' ? search : '';
-  const kind: Kind = shown === 'dimensions' ? 'dimensions' : 'measures';
   const groups = catalogue === null ? [] : scopesOf(catalogue, kind, text);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk its buttons, each of which can be reached by Tab.
     <div className={styles.picker} onKeyDown={walk}>
-      <SearchField label="Find a field" value={text} onChange={setSearch} />
+      <SearchField label="Find a field" value={text} onChange={setText} />
       <SegmentedControl
         label="Fields to choose from"
         size="small"
@@ -189,7 +192,7 @@ export const FieldPicker = ({ view }: { readonly view: ExplorerView }): ReactEle
           { key: 'dimensions', label: 'Dimensions' },
         ]}
         value={kind}
-        onChange={setShown}
+        onChange={setKind}
       />
       <div className={styles.fields}>
         {groups.map(({ key, title, fields }) => (

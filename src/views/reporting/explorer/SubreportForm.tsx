@@ -6,6 +6,7 @@ import { withMeasure, withoutMeasure } from '../../../domain/reporting/explorerE
 import { measureName } from '../../../domain/reporting/measure.ts';
 import { withDateRange } from '../../../domain/reporting/popRules.ts';
 import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
+import { uiTextOrNull } from '../../../domain/screens/uiParts.ts';
 import { limitsIn } from '../../../machines/reporting/explorer.context.ts';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { MultiSelect } from '../../controls/MultiSelect.tsx';
@@ -15,13 +16,16 @@ import { SortAndLimit } from './SortAndLimit.tsx';
 import styles from './SubreportForm.module.css';
 import type { ExplorerView } from './useExplorer.ts';
 
+/** The way to the part whose form is open: `0.2`. */
+const OPENED = uiTextOrNull('subreport');
+
 /** Which report behind a filter is open, with those that it stands in. */
 export const useOpenSubreport = (): readonly [
   isOpen: (way: readonly number[]) => boolean,
   open: (way: readonly number[] | null) => void,
 ] => {
-  const [opened, setOpened] = useScreenUi(explorerScreen.at, 'subreport');
-  const isOpen = (way: readonly number[]): boolean => typeof opened === 'string' && `${opened}.`.startsWith(`${way.join('.')}.`);
+  const [opened, setOpened] = useScreenUi(explorerScreen.at, OPENED);
+  const isOpen = (way: readonly number[]): boolean => opened !== null && `${opened}.`.startsWith(`${way.join('.')}.`);
   return [isOpen, (way) => setOpened(way === null || way.length === 0 ? null : way.join('.'))];
 };
 

@@ -9,7 +9,7 @@
  * 2. The screen asks for the words of fields with `...catalogueQueries(brandGroupId)` among its queries, and reads them by `useCatalogues(at)`.
  * 3. It draws `<ReportResultView at={screen.at} run={runAt} id="result" title="Result" catalogues={catalogues} />`.
  *
- * Which page of sections and of each table shows is kept by the screen under `ui[id]`; nothing of it is in React.
+ * Which page of sections and of each table shows is kept by the screen under that id; nothing of it is in React.
  */
 import { Download, Printer, RotateCw, X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
@@ -41,6 +41,7 @@ import {
 } from '../../../domain/reporting/resultLook.ts';
 import { type DrawnReport, definitionsIn, hasChart, sectionView } from '../../../domain/reporting/resultView.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
+import { uiPart } from '../../../domain/screens/uiParts.ts';
 import { hasRole } from '../../../domain/session/user.ts';
 import type { ShownReport } from '../../../machines/reporting/reportRun.logic.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
@@ -172,8 +173,10 @@ export const ResultTables = ({ result, ...props }: TablesProps): ReactElement =>
 
 /** Where a result is looked at, kept by its screen. */
 export const useResultLook = (at: AddressOf<'screen'>, id: string, reportId: string): readonly [ResultLook, (look: ResultLook) => void] => {
-  const [kept, keep] = useScreenUi(at, id);
-  return [lookIn(kept, reportId), (look) => keep(keptLook(look))];
+  return useScreenUi(
+    at,
+    uiPart(id, (kept) => lookIn(kept, reportId), keptLook),
+  );
 };
 
 /** "Ran 4 minutes ago": the time since the last run (C-274). */
