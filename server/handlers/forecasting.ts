@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from '../../src/domain/api/contract.ts';
 import { type ForecastAnswer, PACING_MEASURES, type PacingMeasure } from '../../src/domain/api/forecasting.contract.ts';
 import { backTest } from '../../src/domain/business/backTest.ts';
 import { type DailyHistory, FORECAST_METHOD, type ForecastEvent } from '../../src/domain/business/forecast.ts';
-import { addedUp, togetherBy } from '../../src/domain/business/forecastTogether.ts';
+import { addedUp, basesOf, togetherBy } from '../../src/domain/business/forecastTogether.ts';
 import { addDays, dayNumber, eachDay, earlierOf, laterOf, lengthOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
@@ -84,10 +84,23 @@ const dailyRows = async (reader: Reader, input: Query, period: Period, signal: A
 
 type Series = ForecastAnswer['series'][number];
 
+interface CountryHistory extends DailyHistory {
+  readonly code: string;
+}
+
+/** Which countries are forecast without seasons, and which not at all. */
+const limitsOf = (countries: readonly CountryHistory[], events: readonly ForecastEvent[]): Partial<Series> => {
+  const bases = basesOf(countries, events);
+  const of = (basis: string): string[] =>
+    countries.flatMap(({ code, values }, i) => (bases[i] === basis && values.some((value) => value !== null) ? [code] : []));
+  const [level, nothing] = [of('level'), of('nothing')];
+  return { ...(level.length === 0 ? {} : { withoutSeasons: level }), ...(nothing.length === 0 ? {} : { withoutForecast: nothing }) };
+};
+
 const seriesOf = (
   input: Query,
   dates: readonly IsoDay[],
-  countries: readonly DailyHistory[],
+  countries: readonly CountryHistory[],
   country: string | null,
   measure: PacingMeasure,
 ): Series => {
@@ -105,13 +118,19 @@ const seriesOf = (
     const day = first + i;
     return (day < past ? history.values[day - history.start] : ahead?.[day - past]) ?? null;
   });
-  return { ...named, values, backTest: backTest(history, { ...BACK_TEST, events }, method) };
+  return { ...named, values, backTest: backTest(history, { ...BACK_TEST, events }, method), ...limitsOf(countries, events) };
 };
 
 type ByDay = ReadonlyMap<string, Row>;
 
-/** The rows of each country by day, under the country, or all of them under null where countries are told together. */
-const byCountryOf = (rows: readonly Row[], { byCountry }: Query): ReadonlyMap<string | null, readonly ByDay[]> => {
+/** The rows of each country by day. */
+interface CountryRows {
+  readonly code: string;
+  readonly byDay: ByDay;
+}
+
+/** Each country under its code, or all of them under null where countries are told together. */
+const byCountryOf = (rows: readonly Row[], { byCountry }: Query): ReadonlyMap<string | null, readonly CountryRows[]> => {
   const groups = new Map<string, Map<string, Row>>();
   for (const row of rows) {
     const [day, country] = row.dimensions;
@@ -119,10 +138,12 @@ const byCountryOf = (rows: readonly Row[], { byCountry }: Query): ReadonlyMap<st
     group.set(day ?? '', row);
     groups.set(country ?? '', group);
   }
-  return byCountry ? new Map([...groups].map(([country, byDay]) => [country, [byDay]])) : new Map([[null, [...groups.values()]]]);
+  const countries = [...groups].map(([code, byDay]): CountryRows => ({ code, byDay }));
+  return byCountry ? new Map(countries.map((one) => [one.code, [one]])) : new Map([[null, countries]]);
 };
 
-const historyIn = ({ start }: Period, days: readonly IsoDay[], byDay: ByDay, measure: number): DailyHistory => ({
+const historyIn = ({ start }: Period, days: readonly IsoDay[], { code, byDay }: CountryRows, measure: number): CountryHistory => ({
+  code,
   start: dayNumber(start),
   values: days.map((day) => byDay.get(day)?.metric(measure) ?? null),
 });
@@ -146,7 +167,7 @@ const forecastOf = async (reader: Reader, input: Query, signal: AbortSignal): Pr
     dates: [...dates],
     series: groups.flatMap(([country, all]) =>
       PACING_MEASURES.map((measure, i) => {
-        const histories = period === null ? [] : all.map((byDay) => historyIn(period, days, byDay, i));
+        const histories = period === null ? [] : all.map((one) => historyIn(period, days, one, i));
         return seriesOf(input, dates, histories, country, measure);
       }),
     ),

@@ -21,7 +21,7 @@ export type PacingMeasure = t.TypeOf<typeof PacingMeasure>;
  */
 export const ForecastBackTest = record({ wape: nullable(Finite), folds: Natural, horizon: Natural }, 'ForecastBackTest');
 
-export const ForecastSeries = record(
+export const ForecastSeries = partialRecord(
   {
     brandGroupId: Id,
     /** Null where `byCountry` is off: all the countries together. */
@@ -33,6 +33,12 @@ export const ForecastSeries = record(
      */
     values: t.array(nullable(Finite)),
     backTest: ForecastBackTest,
+  },
+  {
+    /** Countries without a comparable year before: forecast at their recent level, without seasons. Left out where there are none. */
+    withoutSeasons: t.array(t.string),
+    /** Countries with too few days of data for a forecast, which `values` leaves out. Left out where there are none. */
+    withoutForecast: t.array(t.string),
   },
   'ForecastSeries',
 );

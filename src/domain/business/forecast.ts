@@ -189,13 +189,23 @@ const recentLevel = (level: Float64Array): number => {
 
 const flat = (value: number, horizon: number): Float64Array => new Float64Array(horizon).fill(value);
 
+/** The series without its events, its weekdays and what is no season; null where too few days are left for weekdays. */
+const levelOf = (
+  series: Float64Array,
+  days: ReadonlyMap<number, ForecastEvent>,
+): { readonly quiet: Float64Array; readonly factors: Float64Array; readonly level: Float64Array } | null => {
+  const quiet = series.map((value, i) => (days.has(i) ? Number.NaN : value));
+  if (knownOf(quiet).length < LEAST_FOR_WEEKDAYS) return null;
+  const factors = weekdayFactors(quiet);
+  return { quiet, factors, level: withoutDips(withoutOutliers(withoutWeekdays(quiet, factors))) };
+};
+
 /** The unscaled forecast of a series with enough known days. */
 const project = (series: Float64Array, start: number, horizon: number, events: readonly ForecastEvent[]): Float64Array => {
   const days = eventDays(events, start, series.length + horizon);
-  const quiet = series.map((value, i) => (days.has(i) ? Number.NaN : value));
-  if (knownOf(quiet).length < LEAST_FOR_WEEKDAYS) return flat(trimmedMean(knownOf(series)), horizon);
-  const factors = weekdayFactors(quiet);
-  const level = withoutDips(withoutOutliers(withoutWeekdays(quiet, factors)));
+  const found = levelOf(series, days);
+  if (found === null) return flat(trimmedMean(knownOf(series)), horizon);
+  const { quiet, factors, level } = found;
   const uplift = upliftsOf(series, quiet, factors, days, start);
   const guides = guidesOf(level);
   const [steady, correction] = [recentLevel(level), correctionOf(level, guides)];
@@ -212,6 +222,18 @@ const project = (series: Float64Array, start: number, horizon: number, events: r
       (event === undefined ? 1 : uplift(event.name, start + index - event.start))
     );
   });
+};
+
+/** What a history tells about the days after it: `seasons` of earlier years, its recent `level` alone, or `nothing`. */
+export type ForecastBasis = 'seasons' | 'level' | 'nothing';
+
+export const forecastBasis = (history: DailyHistory, events: readonly ForecastEvent[] = []): ForecastBasis => {
+  const { series, scale, known } = normalised(history.values);
+  if (known < LEAST_TO_FORECAST) return 'nothing';
+  // Zero is zero in every season.
+  if (scale === 0) return 'seasons';
+  const found = levelOf(series, eventDays(events, history.start, series.length));
+  return found === null || guidesOf(found.level).length === 0 ? 'level' : 'seasons';
 };
 
 /**

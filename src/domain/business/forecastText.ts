@@ -1,5 +1,6 @@
-/** How far the forecast can be trusted, in words: what it erred by when the past was forecast from what came before. */
+/** How far the forecast can be trusted, in words: what it erred by when the past was forecast from what came before, and what it stands on. */
 import type { ForecastAnswer, PacingMeasure } from '../api/forecasting.contract.ts';
+import { countryName } from '../format/country.ts';
 import { formatShare } from '../format/number.ts';
 import type { SalesMeasure } from './salesMeasure.ts';
 
@@ -21,4 +22,25 @@ export const forecastTrust = (answer: ForecastAnswer, sales: SalesMeasure): stri
   ].flatMap(([name, error]) => (error === null ? [] : [`${error} (${name})`]));
   if (parts.length === 0) return null;
   return `${horizonOf(answer)}-day back-test: mean daily error of the forecast ${parts.join(', ')}`;
+};
+
+const named = (codes: readonly string[]): string => {
+  const names = codes.map(countryName).toSorted((a, b) => (a < b ? -1 : 1));
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+};
+
+/**
+ * "The forecast has no seasonality for Germany and Japan: …" What the forecast of a measure lacks, a
+ * sentence each; none where each country is forecast from its own seasons.
+ */
+export const forecastLimits = (answer: ForecastAnswer, measure: PacingMeasure): readonly string[] => {
+  const own = answer.series.filter((one) => one.measure === measure);
+  const level = own.flatMap(({ withoutSeasons = [] }) => withoutSeasons);
+  const none = own.flatMap(({ withoutForecast = [] }) => withoutForecast);
+  return [
+    ...(level.length === 0
+      ? []
+      : [`The forecast has no seasonality for ${named(level)}: without a comparable earlier year, it continues the recent level.`]),
+    ...(none.length === 0 ? [] : [`The forecast excludes ${named(none)}: fewer than 14 days of data.`]),
+  ];
 };

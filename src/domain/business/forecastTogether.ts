@@ -4,7 +4,7 @@
  */
 import { dayNumber, endOf, fromDayNumber, startOf } from '../dates/calendar.ts';
 import type { ForecastMethod } from './backTest.ts';
-import { type DailyHistory, forecastDaily } from './forecast.ts';
+import { type DailyHistory, type ForecastBasis, type ForecastEvent, forecastBasis, forecastDaily } from './forecast.ts';
 
 /** Days without a figure at the end of a history after which a country no longer sells: nothing is expected of it. */
 const GONE_DAYS = 28;
@@ -40,12 +40,20 @@ const sinceLaunch = (history: DailyHistory, earliest: number): DailyHistory => {
   return { start: history.start, values: history.values.map((value, i) => (i < whole ? null : value)) };
 };
 
+const earliestOf = (histories: readonly DailyHistory[]): number => Math.min(...histories.map(firstKnown));
+
+/** What the forecast of each of these histories stands on, in their order; null of those of which nothing is expected. */
+export const basesOf = (histories: readonly DailyHistory[], events: readonly ForecastEvent[]): readonly (ForecastBasis | null)[] => {
+  const earliest = earliestOf(histories);
+  return histories.map((one) => (isGone(one) ? null : forecastBasis(sinceLaunch(one, earliest), events)));
+};
+
 /** Forecasts the sum of these histories from as much of each as the sum that is given has; null where no country can be forecast. */
 export const togetherBy =
   (histories: readonly DailyHistory[]): ForecastMethod =>
   ({ values: given }, horizon, events) => {
     const until = histories.map(({ start, values }) => ({ start, values: values.slice(0, given.length) }));
-    const earliest = Math.min(...until.map(firstKnown));
+    const earliest = earliestOf(until);
     const each = until
       .filter((one) => !isGone(one))
       .map((one) => sinceLaunch(one, earliest))

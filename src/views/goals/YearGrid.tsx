@@ -3,6 +3,7 @@
  * this year's actual, and the forecast where there is one. What it asks is in `yearGridRequests`, what it edits with in `createGoalYears`.
  */
 import { useCallback, useMemo } from 'react';
+import { forecastLimits } from '../../domain/business/forecastText.ts';
 import { addDays, endOf, partsOf } from '../../domain/dates/calendar.ts';
 import type { CountryAmounts } from '../../domain/goals/fromLastYear.ts';
 import { goalMetricWords } from '../../domain/goals/goalText.ts';
@@ -97,6 +98,8 @@ interface Beside {
   readonly partial: string | null;
   /** The months that are not whole in the data. */
   readonly parts: MonthParts;
+  /** What the forecast lacks, in sentences. */
+  readonly limits: readonly string[];
 }
 
 const NO_PARTS: MonthParts = new Map();
@@ -128,6 +131,8 @@ const useBeside = (
             : monthlyForecast(forecastAnswer, measure.forecast),
       partial: endOf(yesterday, 'monthly') === yesterday ? null : goalCell(year, month),
       parts: actualAnswer === null ? NO_PARTS : monthParts(actualAnswer, measure.metric),
+      limits:
+        !asks.forecast || forecastAnswer === null || measure.forecast === null ? [] : forecastLimits(forecastAnswer, measure.forecast),
       hasFailed: actuals.status === 'failed' || forecast.status === 'failed',
       retry: jointRetry([actuals, forecast]),
     }),
@@ -265,6 +270,11 @@ const Grid = ({ screen, scope, params, isUpright, onParam, byCountry }: GridProp
       <Refused at={at} context={context} />
       {why !== null && <p className={styles.foot}>{why}</p>}
       {incomplete.length > 0 && <p className={styles.foot}>{`Incomplete months. ${incomplete.join('; ')}.`}</p>}
+      {beside.limits.map((words) => (
+        <p key={words} className={styles.foot}>
+          {words}
+        </p>
+      ))}
       {beside.hasFailed && (
         <Notice
           level="warning"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ForecastAnswer } from '../../../src/domain/api/forecasting.contract.ts';
-import { forecastTrust } from '../../../src/domain/business/forecastText.ts';
+import { forecastLimits, forecastTrust } from '../../../src/domain/business/forecastText.ts';
 
 type Series = ForecastAnswer['series'][number];
 
@@ -38,5 +38,22 @@ describe('how far the forecast can be trusted', () => {
     expect(forecastTrust(one, 'total_sales_ordered_revenue_in_usd')).not.toContain('ad spend');
     expect(forecastTrust(answer(series('ad_spend_in_usd', null)), 'total_sales_ordered_revenue_in_usd')).toBeNull();
     expect(forecastTrust(answer(series('ad_spend_in_usd', 0.1, 'US')), 'total_sales_ordered_revenue_in_usd')).toBeNull();
+  });
+});
+
+describe('what a forecast lacks', () => {
+  const sales = 'total_sales_ordered_revenue_in_usd';
+
+  test('names the countries without a comparable year, and those with too few days', () => {
+    const young = answer({ ...series(sales, 0.1), withoutSeasons: ['JP', 'GB', 'DE'], withoutForecast: ['FR'] });
+    expect(forecastLimits(young, sales)).toEqual([
+      'The forecast has no seasonality for Germany, Japan and United Kingdom: without a comparable earlier year, it continues the recent level.',
+      'The forecast excludes France: fewer than 14 days of data.',
+    ]);
+    expect(forecastLimits(young, 'ad_spend_in_usd')).toEqual([]);
+  });
+
+  test('says nothing where each country has its seasons', () => {
+    expect(forecastLimits(answer(series(sales, 0.1)), sales)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backTest } from '../../../src/domain/business/backTest.ts';
 import type { DailyHistory } from '../../../src/domain/business/forecast.ts';
-import { addedUp, togetherBy } from '../../../src/domain/business/forecastTogether.ts';
+import { addedUp, basesOf, togetherBy } from '../../../src/domain/business/forecastTogether.ts';
 import { dayNumber, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { madeUp } from './synthetic.ts';
@@ -26,6 +26,26 @@ const monthOf2027 = (forecast: readonly number[], from: string, to: string): num
   const days = lengthOf({ start: isoDay(from), end: isoDay(to) });
   return forecast.slice(first, first + days).reduce((sum, value) => sum + value, 0) / days;
 };
+
+describe('what the forecast of a country stands on', () => {
+  it('is its seasons, its recent level within its first year, nothing within two weeks, and null once it is gone', () => {
+    const gone = { ...launched('2023-11-20', 100) };
+    const until = { start: gone.start, values: gone.values.map((value, i) => (i < DAYS - 60 ? value : null)) };
+    const all = [launched('2023-11-20', 100), launched('2026-03-02', 50), launched('2026-11-10', 5), until];
+    expect(basesOf(all, [])).toEqual(['seasons', 'level', 'nothing', null]);
+  });
+
+  it('is its recent level exactly where the forecast of a country is the same every week of a year', () => {
+    const seasonal = madeUp({ seed: 7, days: DAYS, level: 100, season: 0.5, yearlyGrowth: 0, noise: 0 }).values;
+    for (const first of [0, DAYS - 500, DAYS - 300, DAYS - 100]) {
+      const one = { start: dayNumber(START), values: seasonal.map((value, i) => (i < first ? null : value)) };
+      const forecast = ahead([one], 360);
+      const weeks = Array.from({ length: 51 }, (_, w) => forecast.slice(w * 7, w * 7 + 7).reduce((sum, value) => sum + value, 0));
+      const isFlat = Math.max(...weeks) - Math.min(...weeks) < 1e-6 * Math.max(...weeks);
+      expect(basesOf([one], [])[0] === 'level', String(first)).toBe(isFlat);
+    }
+  });
+});
 
 describe('the forecast of countries together', () => {
   it('takes the launch of a country in the middle of a year for no season', () => {

@@ -1,0 +1,26 @@
+/** What the screens say of a customer's figures: what a forecast of young countries lacks. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
+import { giveSizes } from './hands.ts';
+import { type CustomerServer, openAs, screen, startPageOfCustomer } from './openPage.ts';
+
+let server: CustomerServer;
+beforeAll(async () => {
+  server = await startPageOfCustomer();
+});
+afterAll(() => server.close());
+
+/** The customer sells in Germany since March, in Japan since January and in the United Kingdom since November. */
+const YOUNG =
+  'The forecast has no seasonality for Germany, Japan and United Kingdom: without a comparable earlier year, it continues the recent level.';
+
+test.each(['/velocity/business-health', '/velocity/goal-management-console?view=years'])(
+  '%s says which countries are forecast without seasons',
+  async (path) => {
+    giveSizes();
+    const page = await openAs(server, PEOPLE.prime, path);
+    await screen.findByRole('heading', { level: 1 });
+    await page.settled();
+    expect(await screen.findByText(YOUNG)).toBeTruthy();
+  },
+);
