@@ -14,7 +14,7 @@ import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
 import { type RowPair, sideBySide } from '../warehouse/analytics/beside.ts';
 import { type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
-import { unitOfRows, unitParts } from '../warehouse/analytics/parts.ts';
+import { unitParts } from '../warehouse/analytics/parts.ts';
 import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
 import { wholePrior } from '../warehouse/analytics/wholePrior.ts';
 import type { ResultTable } from '../warehouse/plan.ts';
@@ -103,7 +103,7 @@ const shownParts = (spec: ReportSpec, parts: DataNotes['parts']): DataNotes['par
   return told.length === 0 ? undefined : told;
 };
 
-/** What the data of a compared report lack, by the measures that it shows; null where they lack nothing. */
+/** What the data of a report lack, by the measures that it shows; null where they lack nothing. */
 const dataNotes = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes | null => {
   const measures = askedMeasures(spec);
   const shown = new Set(spec.measures.map(measureName));
@@ -141,7 +141,7 @@ const addPart = (rows: Map<string, Side>, { part, query }: PartQuery, width: num
 
 interface AnsweredGrouping {
   readonly rows: readonly GroupedRow[];
-  /** What is known of the data of each part that is compared, or tells units of time apart. */
+  /** What is known of the data of each part. */
   readonly known: readonly KnownPart[];
 }
 
@@ -154,7 +154,7 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
       const [current, prior, coverage] = await Promise.all([
         sideOf(run.reader, query, query.period, run.options, false),
         query.prior === null ? null : sideOf(run.reader, query, query.prior, run.options, false),
-        query.prior === null && unitOfRows(query) === null ? null : coverageFor(one, run),
+        coverageFor(one, run),
       ]);
       return { one, current, prior, table: coverage };
     }),
@@ -163,9 +163,9 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
   for (const { one, current, prior, table } of answers) {
     const { query } = one;
     run.queries.push({ rowCount: current.length + (prior?.length ?? 0) });
-    const coverage = table === null ? null : coverageOf(table);
-    if (table !== null && coverage !== null) known.push({ ...one, table, coverage });
-    if (prior === null || coverage === null || query.prior === null) {
+    const coverage = coverageOf(table);
+    known.push({ ...one, table, coverage });
+    if (prior === null || query.prior === null) {
       addPart(rows, one, width, current.map(unpaired));
       continue;
     }

@@ -214,7 +214,7 @@ export const knownFor = (
 type DaysKnown = NonNullable<AnalyticsAnswer['annotations']['days']>[string];
 
 /** Of each brand group on how many days of both periods all that the metric sums up of retail facts is known; those left out where it is on all. */
-const daysOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonly string[], prior: Period): DaysKnown =>
+const daysOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonly string[]): DaysKnown =>
   Object.fromEntries(
     ownersOf(query).flatMap((owner) => {
       const measures = coverage.get(owner)?.get(RETAIL_DAILY.name);
@@ -226,23 +226,22 @@ const daysOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonl
         .map((name) => measures?.get(name));
       // What is known on no day at all is not there: the figure says so itself.
       if (known.length === 0 || known.some((measure) => measure === undefined)) return [];
-      const [now, before] = [query.period, prior].map((period) => lengthOf(period) - unknownDays(known, period));
-      return now === lengthOf(query.period) && before === lengthOf(prior)
-        ? []
-        : [[owner, { current: now ?? 0, prior: before ?? 0 }] as const];
+      const [now = 0, before = 0] = [query.period, query.prior].map((period) =>
+        period === null ? 0 : lengthOf(period) - unknownDays(known, period),
+      );
+      const isWhole = now === lengthOf(query.period) && (query.prior === null || before === lengthOf(query.prior));
+      return isWhole ? [] : [[owner, { current: now, prior: before }] as const];
     }),
   );
 
-/** The metrics that miss days on either side; undefined where none does, nothing is compared, or periods are told apart. */
+/** The metrics that miss days on either side; undefined where none does, or periods are told apart. */
 export const days = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['days'] =>
   query.dimensions.some(({ name }) => isDateDimension(name)) ? undefined : missingDays(coverage, query);
 
-/** The metrics that miss days on either side, however the answer is grouped; undefined where none does or nothing is compared. */
+/** The metrics that miss days on either side, however the answer is grouped; undefined where none does. Without a comparison the prior side has 0. */
 export const missingDays = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['days'] => {
-  const { prior, metrics } = query;
-  if (prior === null) return undefined;
-  const missing = metrics.flatMap(({ key, needs }) => {
-    const known = daysOf(coverage, query, needs, prior);
+  const missing = query.metrics.flatMap(({ key, needs }) => {
+    const known = daysOf(coverage, query, needs);
     return Object.keys(known).length === 0 ? [] : [[key, known] as const];
   });
   return missing.length === 0 ? undefined : Object.fromEntries(missing);

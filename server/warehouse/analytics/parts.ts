@@ -10,7 +10,7 @@ import { type CoverageByGroup, coverageOf, knownFor, unknownDays } from './cover
 import type { AnalyticsQuery } from './queryModel.ts';
 
 /** The unit of time that rows are told apart by; null where there is none, or where each is a day. */
-export const unitOfRows = ({ dimensions, periodicity }: AnalyticsQuery): Periodicity | null => {
+const unitOfRows = ({ dimensions, periodicity }: AnalyticsQuery): Periodicity | null => {
   const dates = dimensions.flatMap(({ name }) => (isDateDimension(name) ? [bucketOf(name, periodicity)] : []));
   const [only] = dates;
   return dates.length !== 1 || only === undefined || only === 'daily' ? null : only;

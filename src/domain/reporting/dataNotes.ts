@@ -1,4 +1,4 @@
-/** What is said above a compared report of the data that it lacks. */
+/** What is said above a report of the data that it lacks. */
 import { partsSentence } from '../charts/unitParts.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { knownDaysWords } from '../dates/knownDays.ts';
@@ -7,7 +7,7 @@ import { dayWords } from '../format/day.ts';
 import { tableDimensions } from './groupings.ts';
 import { measureName } from './measure.ts';
 import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
-import type { ReportResult } from './reportResult.ts';
+import type { DataNotes, ReportResult } from './reportResult.ts';
 import { type DrawnReport, measureTitle } from './resultView.ts';
 
 const listed = (names: readonly string[]): string =>
@@ -28,28 +28,34 @@ const beginWords = (drawn: DrawnReport, names: readonly string[], day: IsoDay): 
   return `${what} begins on ${dayWords(day)}${ending}.`;
 };
 
+/** What is said of the report as a whole. */
+const wholeWords = (drawn: DrawnReport, { begins, days }: DataNotes): readonly string[] => {
+  const byDay = new Map<IsoDay, string[]>();
+  for (const name of drawn.spec.measures.map(measureName)) {
+    const day = begins[name];
+    if (day !== undefined) byDay.set(day, [...(byDay.get(day) ?? []), name]);
+  }
+  const periods = periodsOf(drawn.spec, drawn.day ?? '');
+  const known =
+    days === null || periods === null ? null : knownDaysWords(days, { currentPeriod: periods.period, priorPeriod: periods.prior });
+  return [...[...byDay].map(([day, names]) => beginWords(drawn, names, day)), ...(known === null ? [] : [`D${known.slice(1)}.`])];
+};
+
+/** The same in each row of its file; null where the rows are of units of time, which say themselves what they lack. */
+export const fileWords = (drawn: DrawnReport, data: ReportResult['data']): string | null => {
+  if (data === undefined || tableDimensions(drawn.spec).some((name) => periodicityOfDimension(name) !== null)) return null;
+  const said = wholeWords(drawn, data);
+  return said.length === 0 ? null : said.join(' ');
+};
+
 /**
  * "Data on Page Views begins on Aug 25, 2025, so it is not compared. Data on 25 of 30 days."; null where there is nothing to say. Where the
  * report is by units of time, those of the prior period that begin with the data or later are compared with.
  */
 export const dataWords = (drawn: DrawnReport, { data }: Pick<ReportResult, 'data'>): string | null => {
   if (data === undefined) return null;
-  const byDay = new Map<IsoDay, string[]>();
-  for (const name of drawn.spec.measures.map(measureName)) {
-    const day = data.begins[name];
-    if (day !== undefined) byDay.set(day, [...(byDay.get(day) ?? []), name]);
-  }
-  const periods = periodsOf(drawn.spec, drawn.day ?? '');
-  const known =
-    data.days === null || periods === null
-      ? null
-      : knownDaysWords(data.days, { currentPeriod: periods.period, priorPeriod: periods.prior });
   const [unit] = tableDimensions(drawn.spec).flatMap((name) => periodicityOfDimension(name) ?? []);
   const parts = unit === undefined ? null : partsSentence(data.parts ?? [], unit);
-  const said = [
-    ...[...byDay].map(([day, names]) => beginWords(drawn, names, day)),
-    ...(known === null ? [] : [`D${known.slice(1)}.`]),
-    ...(parts === null ? [] : [parts]),
-  ];
+  const said = [...wholeWords(drawn, data), ...(parts === null ? [] : [parts])];
   return said.length === 0 ? null : said.join(' ');
 };

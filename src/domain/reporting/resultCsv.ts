@@ -4,6 +4,7 @@ import { pairWords } from '../dates/pairWords.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { type ComparedDays, datedTitle, type Side } from '../metrics/changeTitles.ts';
+import { fileWords } from './dataNotes.ts';
 import { type PairOf, pairsOf, periodsOf } from './reportPeriods.ts';
 import type { Cell, ReportResult, ReportSection } from './reportResult.ts';
 import { sectionUnit, unitAmong } from './resultUnits.ts';
@@ -42,9 +43,9 @@ const unitWords = (unit: ReturnType<PairOf>): string | null => (unit === null ? 
  * The whole result as a file: a row a line of each section, in the order of the screen; the columns are those of all sections together.
  * Roll-ups stand as they do on the screen, with `Total` in the place of what they take together. Columns of a comparison name the days of
  * their period, or of their unit, where the business day on which the report ran is known; where some units are only parts, or are not
- * compared with whole ones, rows say so, and what they are compared with.
+ * compared with whole ones, rows say so, and what they are compared with. Where the data lack days, each row says on how many there are some.
  */
-export const resultCsv = (drawn: DrawnReport, { sections }: ReportResult, businessDay: string | null): string => {
+export const resultCsv = (drawn: DrawnReport, { sections, data }: ReportResult, businessDay: string | null): string => {
   const pairOf = pairsOf(drawn.spec, businessDay ?? '');
   const views = sections.map((section) => ({ section, view: sectionView(drawn, section, pairOf) }));
   const columns = new Map<string, ViewColumn>();
@@ -53,7 +54,9 @@ export const resultCsv = (drawn: DrawnReport, { sections }: ReportResult, busine
   const keys = [...columns.values()];
   const periods = periodsOf(spec, businessDay ?? '');
   const compared = periods === null || periods.prior === null ? null : { current: periods.period, prior: periods.prior };
-  const isMarked = views.some(({ view }) => view.note !== null || view.lines.some(({ notes }) => notes.some((note) => note !== null)));
+  const lacking = fileWords({ ...drawn, day: businessDay ?? '' }, data);
+  const isMarked =
+    lacking !== null || views.some(({ view }) => view.note !== null || view.lines.some(({ notes }) => notes.some((note) => note !== null)));
   const heads = [
     ...[...spec.sectionDimensions, ...spec.rowDimensions].map((name) => fields(name).label),
     ...keys.map((column) => fileTitle(column, compared)),
@@ -70,7 +73,7 @@ export const resultCsv = (drawn: DrawnReport, { sections }: ReportResult, busine
         return place === undefined ? null : fileCell(values[place], column);
       }),
       ...(isMarked
-        ? [[view.note, ...notes].filter((note) => note !== null).join('; ') || unitWords(unitOfLine(section, line, pairOf) ?? own)]
+        ? [[view.note, ...notes, lacking].filter((note) => note !== null).join('; ') || unitWords(unitOfLine(section, line, pairOf) ?? own)]
         : []),
     ]);
   });

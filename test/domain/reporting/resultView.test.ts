@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timeView } from '../../../src/domain/dashboards/timeseries.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { dataWords } from '../../../src/domain/reporting/dataNotes.ts';
 import { filterWords } from '../../../src/domain/reporting/filterWords.ts';
 import { reportPeriodWords, weeksWords } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
@@ -247,6 +248,26 @@ describe('the file of a result', () => {
       'asin,ad_sales · Current (2026-11-13 to 2026-11-19),ad_sales · Prior (2026-11-06 to 2026-11-12),ad_sales · % Change (vs 2026-11-06 to 2026-11-12)',
     );
     expect(heads(null)).toBe('asin,ad_sales · Current,ad_sales · Prior,ad_sales · % Change');
+  });
+});
+
+describe('the days that the data lack', () => {
+  const one = section({ data: [['B01', 7.5]] });
+  const data = (current: number, prior: number) => ({ ...of(one), data: { begins: {}, days: { current, prior } } });
+
+  it('are told in each row of the file as above the result, with a comparison and without', () => {
+    const file = (over: Partial<ReportSpec>, result: ReportResult, day: string | null = '2026-11-20') =>
+      resultCsv({ spec: spec(over), fields }, result, day)
+        .split('\r\n')
+        .slice(0, 2);
+    expect(file({}, data(5, 0))).toEqual(['asin,ad_sales,Coverage', 'B01,7.50,Data on 5 of 7 days.']);
+    expect(file({ periodOverPeriod: pop() }, data(5, 6))[1]).toMatch(/"Data on 5 of 7 days, 6 of 7 days before\."$/);
+    expect(file({ periodOverPeriod: pop() }, { ...of(one), data: { begins: { ad_sales: isoDay('2026-11-08') }, days: null } })[1]).toMatch(
+      /"Data begins on Nov 8, 2026, so nothing is compared\."$/,
+    );
+    expect(file({}, of(one))[0]).toBe('asin,ad_sales');
+    const drawn = { spec: spec({}), fields, day: '2026-11-20' };
+    expect(dataWords(drawn, data(5, 0))).toBe('Data on 5 of 7 days.');
   });
 });
 

@@ -7,7 +7,7 @@ import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { checkContext } from '../../../server/reportRuns/drivers.ts';
 import { runReport } from '../../../server/reportRuns/runReport.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
-import { addDays, earlierOf, fromDayNumber, laterOf, startOf } from '../../../src/domain/dates/calendar.ts';
+import { addDays, dayNumber, earlierOf, fromDayNumber, laterOf, lengthOf, startOf } from '../../../src/domain/dates/calendar.ts';
 import { specOf } from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { pairedUnits, type UnitPair } from '../../../src/domain/dates/paired.ts';
@@ -142,6 +142,10 @@ describe('a report', () => {
       });
       const { sections, data } = await run(spec);
       expect(data?.begins ?? {}).toEqual(before > 0 ? { ordered_units: first } : {});
+      // Without a comparison, too, it is said on how many days there are data.
+      const alone = await run(normaliseSpec({ ...spec, periodOverPeriod: null }));
+      const known = Math.max(0, lengthOf(current) - Math.max(0, dayNumber(first) - dayNumber(current.start)));
+      expect(alone.data?.days ?? null).toEqual(known < lengthOf(current) ? { current: known, prior: 0 } : null);
       // The weeks and months in which they begin are told, on whichever side they stand, with the days that they have.
       const begun = [current, prior].flatMap((side) =>
         (dimension === 'week' || dimension === 'month') && side.start < first && first <= side.end

@@ -16,6 +16,7 @@ import { limitsOn } from '../../../domain/dates/limits.ts';
 import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
 import type { DriverCatalogues } from '../../../domain/reporting/catalogue.ts';
+import { dataWords } from '../../../domain/reporting/dataNotes.ts';
 import { periodsOf, reportPeriodWords, weeksWords } from '../../../domain/reporting/reportPeriods.ts';
 import { type DrawnReport, definitionsIn } from '../../../domain/reporting/resultView.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
@@ -208,6 +209,8 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
     [shown, fields, colorized],
   );
   const weeks = shown === null ? null : weeksWords(shown.spec, shown.businessDay ?? '');
+  // Tables say it above themselves.
+  const lacking = shown === null || drawn === null || panel.type === 'Table' ? null : dataWords(drawn, shown.result);
   const first = shown?.result.sections[0];
   const state = panelState({
     isEditing,
@@ -226,6 +229,7 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
         {isOld && <VisuallyHidden>Updating {panel.title}</VisuallyHidden>}
         <Drawn at={at} panel={panel} shown={shown} drawn={drawn} isOld={isOld} />
         {weeks !== null && <p className={styles.note}>{weeks}</p>}
+        {lacking !== null && <p className={styles.note}>{lacking}</p>}
         <Tools props={props} shown={shown} drawn={drawn} />
       </div>
     );

@@ -2,7 +2,6 @@
 import { type ReactElement, useMemo } from 'react';
 import type { PanelOf } from '../../../domain/dashboards/panel.ts';
 import { timeView } from '../../../domain/dashboards/timeseries.ts';
-import { dataWords } from '../../../domain/reporting/dataNotes.ts';
 import { useChartUi, useChartView } from '../../app/useChartUi.ts';
 import type { TrendData } from '../../charts/chartData.ts';
 import { trendTable } from '../../charts/chartTable.ts';
@@ -28,7 +27,6 @@ export const TimeseriesPanel = ({ at, panel, shown, drawn }: DrawnPanel & { read
     () => (section === undefined ? null : timeView(drawn, section, shown.businessDay ?? '', showPercent)),
     [drawn, section, shown.businessDay, showPercent],
   );
-  const lacking = dataWords(drawn, shown.result);
   const data = useMemo(() => (view === null ? NO_DATA : timeseriesData(view, showPercent)), [view, showPercent]);
   const id = timeseriesChartId(panel.id);
   const [looked] = useChartView(at, id);
@@ -42,7 +40,6 @@ export const TimeseriesPanel = ({ at, panel, shown, drawn }: DrawnPanel & { read
         <TrendChart id={id} title={title} data={data} height={HEIGHT} {...ui} />
       </div>
       {view.note !== null && <p className={styles.note}>{view.note}</p>}
-      {lacking !== null && <p className={styles.note}>{lacking}</p>}
     </>
   );
 };
