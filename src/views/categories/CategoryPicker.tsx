@@ -1,262 +1,21 @@
 /**
- * The category picker: a button that says what is chosen, and below it the tiers of the market's categories side by side, each with a
- * search of its own; on a phone a sheet with one tier at a time. Arrow keys go along a tier and from tier to tier, Enter chooses.
+ * The category picker: a button that says what is chosen, and below it the tiers of the market's categories (`CategoryTiers.tsx`), whose code comes
+ * when somebody reaches for the button; on a phone they are a sheet.
  */
 
-import { Check, ChevronDown, ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, memo, type ReactElement, type RefObject, useMemo, useRef } from 'react';
-import type { CategoryPath } from '../../domain/filters/categoryPath.url.ts';
-import { namesInPath, pathOfNames } from '../../domain/format/categoryPath.ts';
-import { formatMetric } from '../../domain/format/number.ts';
+import { ChevronDown, X } from 'lucide-react';
+import { lazy, type ReactElement, Suspense, useMemo, useRef, useState } from 'react';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
-import { faultWords } from '../../domain/screens/panelState.ts';
-import { ALL_DEPARTMENTS, ALL_DEPARTMENTS_NAME, type CategoryOption, MOST_CATEGORIES_FOUND } from '../../domain/tools/categoryPicker.ts';
-import {
-  type CategoriesContext,
-  type ChosenCategory,
-  chosenCategories,
-  nextTier,
-  openTiers,
-  type Tier,
-} from '../../machines/categories/categories.machine.ts';
+import { ALL_DEPARTMENTS, ALL_DEPARTMENTS_NAME } from '../../domain/tools/categoryPicker.ts';
+import { chosenCategories } from '../../machines/categories/categories.machine.ts';
 import { useActor, usePorts, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Chips } from '../controls/Chips.tsx';
-import { classNames } from '../controls/classNames.ts';
-import { FloatingPanel } from '../controls/FloatingPanel.tsx';
-import { LoadingRows } from '../controls/OptionList.tsx';
-import { SearchField } from '../controls/SearchField.tsx';
-import { Tick } from '../controls/Tick.tsx';
-import { useFocusInLayer } from '../hooks/useFocus.ts';
+import { CategoryName } from './CategoryName.tsx';
 import styles from './CategoryPicker.module.css';
-import { alongTier, intoTier } from './tierKeys.ts';
 
-/** A tier shows no more at once; its search finds the others. */
-const MOST_SHOWN = 200;
-
-const MARK = ' › ';
-const words = (path: CategoryPath): string => path.join(MARK);
-
-/** The names of a category, the last of them standing out. */
-export const CategoryName = ({ path }: { readonly path: CategoryPath }): ReactElement => (
-  <span className={styles.name} title={words(path)}>
-    {path.length > 1 && <span className={styles.above}>{`${words(path.slice(0, -1))}${MARK}`}</span>}
-    <span>{path.at(-1)}</span>
-  </span>
-);
-
-interface OptionProps {
-  readonly option: CategoryOption;
-  readonly isChosen: boolean;
-  readonly isOpen: boolean;
-  readonly isMultiple: boolean;
-  readonly isFirst: boolean;
-  /** Where a search found it. */
-  readonly showsAbove: boolean;
-}
-
-const Option = memo(({ option, isChosen, isOpen, isMultiple, isFirst, showsAbove }: OptionProps): ReactElement => {
-  const { node, name, disabled, note } = option;
-  const above = namesInPath(node.path).slice(0, -1);
-  return (
-    <div
-      role="option"
-      tabIndex={isFirst ? 0 : -1}
-      data-node={node.node_id}
-      data-path={node.path}
-      aria-selected={isChosen}
-      aria-disabled={disabled || undefined}
-      data-open={isOpen || undefined}
-      className={classNames(styles.option)}
-    >
-      {isMultiple && <Tick isTicked={isChosen} />}
-      <span className={styles.words}>
-        {name}
-        {showsAbove && above.length > 0 && <span className={styles.more}>{words(above)}</span>}
-        {note !== null && <span className={styles.more}>{note}</span>}
-      </span>
-      {isChosen && !isMultiple && <Check aria-hidden="true" className={styles.check} />}
-      {node.descendants > 0 && !disabled && <ChevronRight aria-hidden="true" />}
-    </div>
-  );
-});
-
-interface PickerParts {
-  readonly at: AddressOf<'categories'>;
-  readonly chosen: readonly ChosenCategory[];
-  readonly isMultiple: boolean;
-}
-
-interface TierProps extends PickerParts {
-  readonly tier: Tier;
-  readonly place: number;
-  /** The category whose tier stands to the right of this one. */
-  readonly next: CategoryPath | null;
-  readonly isLast: boolean;
-  /** Its search, which has the focus first. */
-  readonly fieldRef: RefObject<HTMLInputElement | null> | undefined;
-}
-
-const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast, fieldRef }: TierProps): ReactElement => {
-  const send = useSend();
-  const { below, state, search } = tier;
-  const where = below.at(-1) ?? ALL_DEPARTMENTS_NAME;
-  const options = state.kind === 'options' || state.kind === 'results' ? state.options : [];
-  const shown = options.slice(0, MOST_SHOWN);
-  const chosenPaths = useMemo(() => new Set(chosen.flatMap(({ path }) => (path === null ? [] : [pathOfNames(path)]))), [chosen]);
-  const chosenNodes = useMemo(() => new Set(chosen.map(({ node }) => node)), [chosen]);
-  const isOn = ({ node }: CategoryOption): boolean => chosenNodes.has(node.node_id) || chosenPaths.has(node.path);
-  const openPath = next === null ? null : pathOfNames(next);
-  const firstPlace = Math.max(
-    0,
-    shown.findIndex(({ node }) => node.path === openPath),
-  );
-  const act = (element: Element | null, isToggle: boolean): void => {
-    const found = shown.find(({ node }) => element?.getAttribute('data-path') === node.path);
-    if (found === undefined || found.disabled) return;
-    const { node_id: node, path, descendants } = found.node;
-    const drills = isMultiple && !isToggle && descendants > 0;
-    send(at, drills ? { type: 'categories.viewed', path: [...namesInPath(path)] } : { type: 'categories.chosen', node, path });
-    if (!isMultiple && (descendants === 0 || place === 4)) send(at, { type: 'categories.closed' });
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const option = event.currentTarget.ownerDocument.activeElement?.closest('[role="option"]') ?? null;
-    if ((event.key === 'Enter' || event.key === ' ') && option !== null) {
-      event.preventDefault();
-      act(option, event.key === ' ');
-      return;
-    }
-    if (event.key === 'ArrowRight' && option !== null && openPath !== option.getAttribute('data-path')) {
-      const found = shown.find(({ node }) => node.path === option.getAttribute('data-path'));
-      if (found === undefined || found.disabled || found.node.descendants === 0) return;
-      event.preventDefault();
-      send(at, { type: 'categories.viewed', path: [...namesInPath(found.node.path)] });
-      return;
-    }
-    alongTier(event);
-  };
-  return (
-    <div className={styles.tier} data-tier={place} data-last={isLast || undefined}>
-      <div className={styles.tierHead}>
-        {place > 0 && (
-          <span className={styles.back}>
-            <Button size="small" kind="quiet" onPress={() => send(at, { type: 'categories.viewed', path: [...below.slice(0, -1)] })}>
-              <ChevronLeft aria-hidden="true" />
-              {below.at(-2) ?? ALL_DEPARTMENTS_NAME}
-            </Button>
-          </span>
-        )}
-        <p className={styles.where}>{where}</p>
-        <SearchField
-          label={`Search in ${where}`}
-          placeholder="Search"
-          fieldRef={fieldRef}
-          value={search}
-          onChange={(text) => send(at, { type: 'categories.typed', tier: place, text })}
-        />
-      </div>
-      <div
-        role="listbox"
-        aria-label={`Categories in ${where}`}
-        aria-busy={state.kind === 'loading' || state.kind === 'searching' || undefined}
-        aria-multiselectable={isMultiple || undefined}
-        className={styles.list}
-        onClick={(event) => {
-          const target = event.target as Element;
-          act(target.closest('[role="option"]'), target.closest('[data-tick]') !== null);
-        }}
-        onKeyDown={onKeyDown}
-      >
-        {shown.map((option, nth) => (
-          <Option
-            key={option.node.path}
-            option={option}
-            isChosen={isOn(option)}
-            isOpen={openPath === option.node.path}
-            isMultiple={isMultiple}
-            isFirst={nth === firstPlace}
-            showsAbove={state.kind === 'results'}
-          />
-        ))}
-        {shown.length === 0 && (
-          <div role="option" tabIndex={-1} aria-selected={false} aria-disabled="true" className={styles.instead}>
-            {state.kind === 'empty' ? (
-              <p className={styles.empty}>{tier.failure === null ? state.text : faultWords(tier.failure)}</p>
-            ) : (
-              <LoadingRows />
-            )}
-          </div>
-        )}
-      </div>
-      {tier.failure !== null && tier.failure.instead === undefined && (
-        <p className={styles.foot}>
-          <Button size="small" onPress={() => send(at, { type: 'categories.retried' })}>
-            Retry
-          </Button>
-        </p>
-      )}
-      {state.kind === 'results' && options.length >= MOST_CATEGORIES_FOUND && (
-        <p className={styles.foot}>There are more. Type to narrow them down.</p>
-      )}
-      {state.kind !== 'results' && options.length > shown.length && (
-        <p className={styles.foot}>{`${formatMetric(options.length - shown.length, 'count')} more. Type to narrow them down.`}</p>
-      )}
-    </div>
-  );
-};
-
-interface TiersProps extends PickerParts {
-  readonly context: CategoriesContext;
-  readonly onClose: () => void;
-}
-
-/** What the panel of the picker holds: the tiers from the first to the one below what is looked at, and what waits beside them. */
-export const CategoryTiers = ({ context, onClose, ...rest }: TiersProps): ReactElement => {
-  const { app } = usePorts();
-  const send = useSend();
-  const tiers = useMemo(() => openTiers(app.answers, context), [app, context]);
-  const first = rest.chosen[0]?.path ?? null;
-  const region = intoTier(tiers.length);
-  // Once, when the panel opens: who goes from tier to tier stays in the lists.
-  const field = useFocusInLayer<HTMLInputElement>('opened');
-  return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        <p className={styles.now}>
-          {rest.isMultiple ? `${rest.chosen.length} chosen` : first === null ? ALL_DEPARTMENTS_NAME : <CategoryName path={first} />}
-        </p>
-        {rest.chosen.length > 0 && !rest.isMultiple && (
-          <Button
-            size="small"
-            kind="quiet"
-            keepsFocus
-            onPress={() => send(rest.at, { type: 'categories.chosen', node: ALL_DEPARTMENTS, path: '' })}
-          >
-            {ALL_DEPARTMENTS_NAME}
-          </Button>
-        )}
-        <Button size="small" kind="primary" onPress={onClose}>
-          Done
-        </Button>
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the tiers in it are lists with keys of their own. */}
-      <div className={styles.tiers} onKeyDown={region}>
-        {tiers.map((tier, place) => (
-          <TierColumn
-            key={tier.below.join('/')}
-            {...rest}
-            tier={tier}
-            place={place}
-            next={tiers[place + 1]?.below ?? null}
-            isLast={place === tiers.length - 1}
-            fieldRef={place === tiers.length - 1 ? field : undefined}
-          />
-        ))}
-        {nextTier(tiers)?.kind === 'prompt' && <p className={styles.prompt}>Choose a category to see what is in it.</p>}
-      </div>
-    </div>
-  );
-};
+const loadPanel = () => import('./CategoryPanel.lazy.tsx');
+const LazyPanel = lazy(loadPanel);
 
 export interface CategoryPickerProps {
   /** The screen, whose definition has `categories`. */
@@ -273,6 +32,9 @@ export const CategoryPicker = ({ of, label = 'Category' }: CategoryPickerProps):
     isOpen: snapshot?.value === 'open',
   }));
   const triggerRef = useRef<HTMLButtonElement>(null);
+  // Once it was there it stays, so that its leaving can be seen.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const chosen = useMemo(() => (context === null ? [] : chosenCategories(app.answers, context)), [app, context]);
   if (context === null) return null;
   const isMultiple = (context.choice.most ?? 1) > 1;
@@ -280,7 +42,14 @@ export const CategoryPicker = ({ of, label = 'Category' }: CategoryPickerProps):
   const toggle = (open: boolean): void => send(at, { type: open ? 'categories.opened' : 'categories.closed' });
   return (
     <div className={styles.picker}>
-      <Button ref={triggerRef} aria-haspopup="dialog" aria-expanded={isOpen} onPress={() => toggle(!isOpen)}>
+      <Button
+        ref={triggerRef}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onPress={() => toggle(!isOpen)}
+      >
         <span className={styles.label}>{`${label}:`}</span>
         {chosen.length === 0 && ALL_DEPARTMENTS_NAME}
         {chosen.length > 0 && (isMultiple ? `${chosen.length} chosen` : path === null ? '…' : <CategoryName path={path} />)}
@@ -305,9 +74,17 @@ export const CategoryPicker = ({ of, label = 'Category' }: CategoryPickerProps):
           }}
         />
       )}
-      <FloatingPanel label={label} size="wide" isSheetOnPhones triggerRef={triggerRef} isOpen={isOpen} onOpenChange={toggle}>
-        <CategoryTiers at={at} chosen={chosen} isMultiple={isMultiple} context={context} onClose={() => toggle(false)} />
-      </FloatingPanel>
+      {(isOpen || wasOpen) && (
+        <Suspense fallback={null}>
+          <LazyPanel
+            label={label}
+            triggerRef={triggerRef}
+            isOpen={isOpen}
+            onOpenChange={toggle}
+            tiers={{ at, chosen, isMultiple, context, onClose: () => toggle(false) }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -7,7 +7,7 @@ import { nearPart } from '../../../src/domain/screens/nearby.ts';
 import { uiSet } from '../../../src/domain/screens/uiParts.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { type CategoriesContext, chosenCategories } from '../../../src/machines/categories/categories.machine.ts';
-import { CategoryTiers } from '../../../src/views/categories/CategoryPicker.tsx';
+import { CategoryTiers } from '../../../src/views/categories/CategoryTiers.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
 
