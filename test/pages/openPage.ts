@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { configure, screen, waitFor } from '@testing-library/dom';
+import { configure, screen, waitFor, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { LightMyRequestResponse } from 'fastify';
 import type { DetachedWindowAPI } from 'happy-dom';
@@ -205,4 +205,4 @@ export const openAs = async (server: TestServer, email: string, path = '/velocit
   return page;
 };
 
-export { screen, waitFor };
+export { screen, waitFor, within };

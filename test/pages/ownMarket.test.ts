@@ -1,8 +1,8 @@
 /** A customer's own market: what is searched for in it, what its names lead to, and what its screens show of imported files. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
-import { focused, giveSizes } from './hands.ts';
-import { type CustomerServer, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
+import { focused, giveSizes, hasKeyboard, pressOn } from './hands.ts';
+import { type CustomerServer, openAs, screen, startPageOfCustomer, waitFor, within } from './openPage.ts';
 
 let server: CustomerServer;
 beforeAll(async () => {
@@ -52,6 +52,23 @@ test('the name of a category of one’s own leads to the top of the screen, wher
   await waitFor(() => expect(page.url().search).toMatch(/category=|department=/));
   expect(top).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
   await focused(() => screen.getByRole('heading', { level: 1 }));
+});
+
+test('the category picker comes when it is asked for, and is gone through with the keyboard alone', async () => {
+  const page = await openAs(server, PEOPLE.prime, '/velocity/insights/category-insights');
+  const trigger = await screen.findByRole('button', { name: /^Category:/ });
+  await pressOn(page, trigger);
+  const panel = await screen.findByRole('dialog', { name: 'Category' });
+  await hasKeyboard(() => panel);
+  const [first] = await within(panel).findAllByRole('option', { selected: false });
+  const name = first?.querySelector('span')?.textContent ?? '';
+  expect(name).not.toBe('');
+  await page.user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(page.url().search).toMatch(/category|node/i));
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Category' })).toBeNull());
+  await focused(() => screen.getByRole('button', { name: /^Category:/ }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Category:/ }).textContent).toContain(name));
 });
 
 const SCREENS = [
