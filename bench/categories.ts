@@ -41,7 +41,15 @@ const opened = (): CategoriesContext => {
       { tag: 'ready', body: { inline: tierBelow(below) as never } },
     ]),
   );
-  return { screen: screenAddress('category-insights'), choice: { param: 'node' }, params: {}, viewed, search: null, lists };
+  return {
+    screen: screenAddress('category-insights'),
+    choice: { param: 'node' },
+    params: {},
+    viewed,
+    search: null,
+    lists,
+    opening: { isMissing: false, instead: null },
+  };
 };
 
 /** Nodes below each, tier by tier, and nodes with as many children as a tier may have. */

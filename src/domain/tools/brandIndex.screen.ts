@@ -73,7 +73,13 @@ export const brandIndex = defineScreen({
     sort: sortParam(SORTED, { column: 'totalSov', direction: 'desc' }),
     page: pageParam,
   },
-  categories: { param: 'path', place: 'tools', fallback: DEFAULT_INDEX_CATEGORY, resets: ['page'] },
+  categories: {
+    param: 'path',
+    place: 'tools',
+    fallback: DEFAULT_INDEX_CATEGORY,
+    opening: { found: 'brands', known: MARKET_QUERY },
+    resets: ['page'],
+  },
   queries: ({ scope, params: { path } }) => ({
     brands: query('indexBrands', asked(scope, path)),
     [MARKET_QUERY]: query('marketKnown', {}),

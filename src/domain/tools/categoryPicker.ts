@@ -32,6 +32,8 @@ export interface CategoryChoice {
   readonly place?: 'app' | 'tools';
   /** By path: where the screen opens; the address then says `/` for all departments. */
   readonly fallback?: CategoryPath;
+  /** With a fallback: the query whose answer says whether the market has it (`nodeId`), and the one that names a category that it has (`category`). */
+  readonly opening?: { readonly found: string; readonly known: string };
   /** Parameters that begin anew with another category. */
   readonly resets?: readonly string[];
 }

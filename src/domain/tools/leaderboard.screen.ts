@@ -72,7 +72,7 @@ export const brandLeaderboard = defineScreen({
     sort: sortParam(LEADERBOARD_COLUMNS, DEFAULT_LEADERBOARD_SORT),
     graphs: choices(LEADERBOARD_CHARTS, DEFAULT_CHARTS, MOST_CHARTS),
   },
-  categories: { param: 'path', place: 'tools', fallback: DEFAULT_LEADERBOARD_CATEGORY },
+  categories: { param: 'path', place: 'tools', fallback: DEFAULT_LEADERBOARD_CATEGORY, opening: { found: 'brands', known: MARKET_QUERY } },
   queries: ({ scope, params: { path } }) => {
     const { start, end } = scope.dates.resolved.currentPeriod;
     return {

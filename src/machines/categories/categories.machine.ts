@@ -13,6 +13,7 @@ import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts'
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import {
   type CategoryQuestion,
+  choiceParams,
   chosenAfter,
   chosenIn,
   isByPath,
@@ -36,7 +37,7 @@ import { defineMachine } from '../core/defineMachine.ts';
 import { notifyNotLoaded } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export type CategoryList =
@@ -60,6 +61,8 @@ export interface CategoriesContext {
   readonly search: TierSearch | null;
   /** By the digest of the question, the one that was asked last standing last. */
   readonly lists: Readonly<Record<string, CategoryList>>;
+  /** Of where the screen opens: that the market does not have it, and a category that it has. */
+  readonly opening: { readonly isMissing: boolean; readonly instead: CategoryPath | null };
 }
 
 type Of = CategoriesContext;
@@ -254,10 +257,38 @@ const retry = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
   return ask(cleared, [...wantedNodes(cleared), ...wantedTiers(answers, cleared), ...(question === null ? [] : [question])]);
 };
 
+const fieldOf = (answer: unknown, field: string): unknown =>
+  typeof answer === 'object' && answer !== null && field in answer ? (answer as Readonly<Record<string, unknown>>)[field] : undefined;
+
+const isPath = (value: unknown): value is CategoryPath =>
+  Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string');
+
+/** What an answer of the screen says about where it opens. */
+const heard = (answers: AnswerStore, { choice, opening }: Of, { key, value }: InputOfType<'message.answered'>): Of['opening'] => {
+  const answer = key === choice.opening?.found || key === choice.opening?.known ? resolveAnswer(answers, value as AnswerBody) : null;
+  if (key === choice.opening?.found) return { ...opening, isMissing: fieldOf(answer, 'nodeId') === null };
+  const category = fieldOf(answer, 'category');
+  return key === choice.opening?.known ? { ...opening, instead: isPath(category) ? category : null } : opening;
+};
+
+/** Whether the address names no category, so that the screen is where it opens. */
+const isSilent = ({ choice, params }: Of): boolean => choiceParams(choice).every((key) => params[key] === undefined);
+
+/** A screen that opens on a category that the market does not have goes to one that it has; one that somebody chose says so. */
+const openElsewhere = (answers: AnswerStore, context: Of, event: InputOfType<'message.answered'>): TransitionResult<Of> => {
+  const opening = heard(answers, context, event);
+  const next = opening === context.opening ? context : { ...context, opening };
+  const { isMissing, instead } = opening;
+  if (!isMissing || instead === null || !isSilent(next)) return result(next);
+  return result(next, [
+    send(SHELL, { type: 'message.paramChanged', key: context.choice.param, value: pathParam.write(instead), replace: true }),
+  ]);
+};
+
 const startOf = (registry: Registry, { name, params, screen }: ChildInput): Of => {
   const choice = registry.screen(name).categories;
   if (choice === undefined) throw new Error(`${name} has no category picker`);
-  return { screen, choice, params, viewed: [], search: null, lists: {} };
+  return { screen, choice, params, viewed: [], search: null, lists: {}, opening: { isMissing: false, instead: null } };
 };
 
 export const createCategoriesMachine = (registry: Registry) =>
@@ -287,6 +318,7 @@ export const createCategoriesMachine = (registry: Registry) =>
     },
     on: {
       'message.scopeChanged': (context, { params }) => follow({ ...context, params }),
+      'message.answered': (context, event) => openElsewhere(registry.answers, context, event),
       'categories.chosen': (context, event) => choose(registry.answers, context, event),
       'api.answered': {
         guard: isAsked,

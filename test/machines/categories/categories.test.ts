@@ -178,6 +178,30 @@ describe('the category picker by path', () => {
   });
 });
 
+describe('where a screen opens', () => {
+  const choice: CategoryChoice = { param: 'path', fallback: ['Home', 'Lamps'], opening: { found: 'brands', known: 'market' } };
+  const answered = (key: string, value: object): Input => ({ type: 'message.answered', key, value: { inline: value as never } });
+  const missing = answered('brands', { nodeId: null });
+  const known = answered('market', { category: ['Küche', 'Töpfe/Pfannen'] });
+  const told = (params: Readonly<Record<string, string>>, ...inputs: readonly Input[]) => {
+    const made = picker(choice, params);
+    return inputs.flatMap((input) => made.send(input).told);
+  };
+
+  test('is another category where the market does not have it, and has one', () => {
+    const elsewhere = [{ message: { key: 'path', value: 'Küche/Töpfe%2FPfannen', replace: true } }];
+    expect(told({}, missing, known)).toMatchObject(elsewhere);
+    expect(told({}, known, missing)).toMatchObject(elsewhere);
+  });
+
+  test('stays where the market has it, has no other one, or somebody chose', () => {
+    expect(told({}, known, answered('brands', { nodeId: 7 }))).toEqual([]);
+    expect(told({}, missing, answered('market', { category: null }))).toEqual([]);
+    expect(told({ path: 'Nowhere' }, known, missing)).toEqual([]);
+    expect(told({ cat1: 'Nowhere' }, known, missing)).toEqual([]);
+  });
+});
+
 describe('several categories', () => {
   test('are joined in the parameter; one that is chosen again is taken out, and one too many is left out', () => {
     const choose = (params: string, chosen: number) =>
@@ -209,6 +233,7 @@ describe('every way through the picker', () => {
       { type: 'categories.retried' },
       { type: 'api.answered', requestId: top, call: 'searchCategories', body: { inline: [node(1, 'Home')] as never } },
       { ...failure, requestId: top },
+      { type: 'message.answered', key: 'brands', value: { inline: { nodeId: null } } },
     ],
   });
 
