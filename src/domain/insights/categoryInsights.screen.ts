@@ -26,6 +26,7 @@ import {
   type OutlierItem,
   type OutlierMode,
   type OutlierTab,
+  outliersCsv,
 } from './outliers.ts';
 import { ratingSpan } from './ratingAxis.ts';
 
@@ -170,6 +171,8 @@ export const chartedIn = (
 
 export const OUTLIERS_CHART = 'outliers-chart';
 export const OUTLIERS_PNG = 'png:outliers';
+export const OUTLIERS_CSV = 'csv:outliers';
+export const OUTLIER_TABLE = { permission: 'table-csv', report: 'outliers' } as const;
 export const OUTLIER_IMAGE = { permission: 'outlier-image', report: 'outliers' } as const;
 
 /** The category and its months, by which files are named. */
@@ -211,8 +214,19 @@ export const categoryInsightsScreen = defineScreen({
       csv: { permission: 'market-trends-csv', report: 'market-trends' },
     },
   },
-  files: (what, inputs, answers) =>
-    what !== OUTLIERS_PNG || answers.outliers === null || !mayHave(inputs.scope, OUTLIER_IMAGE)
+  files: (what, inputs, answers) => {
+    const { outliers } = answers;
+    if (what === OUTLIERS_CSV && outliers !== null && mayHave(inputs.scope, OUTLIER_TABLE)) {
+      const { tab, rank } = inputs.params;
+      const { currentPeriod, priorPeriod } = inputs.scope.dates.resolved;
+      return {
+        kind: 'text',
+        name: heldName(heldIn(inputs, answers), `${rank}-${tab === 'terms' ? 'search-terms' : tab}`, 'csv'),
+        mime: 'text/csv',
+        text: outliersCsv(tab, outliersIn(outliers, rank), currentPeriod, priorPeriod),
+      };
+    }
+    return what !== OUTLIERS_PNG || answers.outliers === null || !mayHave(inputs.scope, OUTLIER_IMAGE)
       ? null
       : {
           kind: 'chart',
@@ -220,5 +234,6 @@ export const categoryInsightsScreen = defineScreen({
           name: heldName(heldIn(inputs, answers), OUTLIER_IMAGE.report, 'png'),
           title: 'Outliers',
           period: periodWords(inputs.scope.dates.resolved.currentPeriod),
-        },
+        };
+  },
 });

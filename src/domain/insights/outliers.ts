@@ -1,6 +1,10 @@
 /** Outliers of a category: the brands, subcategories, niches and search terms that are largest, rise or fall most. */
 import { Finite, nullable, partialRecord, record, t } from '../codec/codec.ts';
-import { Month } from '../dates/month.ts';
+import { eachMonth, Month } from '../dates/month.ts';
+import type { Period } from '../dates/period.ts';
+import { figureCell, writeCsv } from '../format/csv.ts';
+import { monthWordsShort, periodWords } from '../format/day.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
 import { byNumber, type Order, sortedBy } from '../metrics/order.ts';
 
 export const OUTLIER_TABS = ['brands', 'subcategories', 'niches', 'terms'] as const;
@@ -124,4 +128,46 @@ export const MOST_CHARTED = 5;
 export const toggledInChart = (charted: readonly string[], key: string): readonly string[] => {
   if (charted.includes(key)) return charted.filter((one) => one !== key);
   return charted.length < MOST_CHARTED ? [...charted, key] : charted;
+};
+
+/** What a list is of, and what is drawn of it. */
+interface Face {
+  /** What one row is. */
+  readonly one: string;
+  /** What the list is ranked by, and whose change is told. */
+  readonly primary: MetricFormat;
+  readonly ranked: string;
+  /** What the chart draws. */
+  readonly charted: MetricFormat;
+  readonly title: string;
+}
+
+export const OUTLIER_FACES: Readonly<Record<OutlierTab, Face>> = {
+  brands: { one: 'Brand', primary: 'usdWhole', ranked: 'Revenue', charted: 'share', title: 'Share of Revenue' },
+  subcategories: { one: 'Subcategory', primary: 'usdWhole', ranked: 'Revenue', charted: 'usdWhole', title: 'Revenue' },
+  niches: { one: 'Niche', primary: 'count', ranked: 'Search Volume', charted: 'count', title: 'Estimated Search Volume' },
+  terms: { one: 'Search Term', primary: 'count', ranked: 'Search Volume', charted: 'count', title: 'Search Volume' },
+};
+
+export const outlierName = (item: OutlierItem): string => item.brandBucketed ?? item.categoryName ?? item.nicheTitle ?? item.keyword ?? '';
+
+/** A ranked list as a file: each row with its figure, its change from the prior period, and what the chart draws of it by month. */
+export const outliersCsv = (tab: OutlierTab, items: readonly OutlierItem[], current: Period, prior: Period | null): string => {
+  const { one, ranked, primary, title, charted } = OUTLIER_FACES[tab];
+  const months = eachMonth(current.start, current.end);
+  const figureOf = (item: OutlierItem, month: string) => item.data.find((row) => row.month === month)?.[OUTLIER_METRICS[tab]] ?? null;
+  return writeCsv(
+    [
+      one,
+      `${ranked} ${periodWords(current)}`,
+      ...(prior === null ? [] : [`${ranked} change from ${periodWords(prior)}`]),
+      ...months.map((month) => `${title} ${monthWordsShort(month)}`),
+    ],
+    items.map((item) => [
+      outlierName(item),
+      figureCell(item.cumulativePrimary, primary),
+      ...(prior === null ? [] : [figureCell(item.deltaPct, 'share')]),
+      ...months.map((month) => figureCell(figureOf(item, month), charted)),
+    ]),
+  );
 };

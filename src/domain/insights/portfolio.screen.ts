@@ -183,6 +183,7 @@ export const portfolioInsights = defineScreen({
     };
   },
 }).drawing({
+  holds: (inputs) => ({ subject: inputs.params.brand, when: [portfolioMonth(inputs).slice(0, 7)] }),
   tables: {
     portfolio: {
       title: 'Products',

@@ -59,7 +59,7 @@ const parentColumns = (look: PortfolioLook, largest: number | null) => {
   return gridColumns([
     ...PRODUCT,
     numeric('bsrRank', 'BSR', 'count', { positive: false }),
-    numeric('salesEstimate', 'Estimated Revenue', 'usdWhole', { show: 'bar', width: 170, total: { of: 'sum' }, ...extent }),
+    numeric('salesEstimate', 'Estimated Revenue', 'usdWhole', { show: 'bar', width: 170, leads: true, total: { of: 'sum' }, ...extent }),
     ...mom('salesEstimateMomChange'),
     numeric('unitsEstimate', 'Units Sold', 'count', { total: { of: 'sum' } }),
     ...mom('unitsEstimateMomChange'),

@@ -54,6 +54,7 @@ export type TrendColumn = (typeof COLUMNS)[number];
 
 export const TREND_PNG = 'png:trends';
 export const TREND_CSV = 'csv:trends';
+export const TERMS_CSV = 'csv:terms';
 export const TREND_CHART = 'trends-chart';
 
 const PARAMS = {
@@ -109,12 +110,17 @@ export interface TrendView {
   readonly series: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
 }
 
+/** What the column Branded says. */
+export const brandedWords = ({ branded }: Pick<TrendRow, 'branded'>): string => (branded ? 'Branded' : 'Generic');
+/** What the column Type says. */
+export const sourceWords = ({ source }: Pick<TrendRow, 'source'>): string => (source === 'direct' ? 'Direct' : 'Opportunity');
+
 const readRow = (row: TrendTableRow, key: string): CellValue => {
   switch (key as TrendColumn) {
     case 'graphed':
       return Number(row.graphed);
     case 'branded':
-      return row.branded ? 'Branded' : 'Generic';
+      return brandedWords(row);
     case 'source':
       return row.source;
     default:
@@ -170,6 +176,33 @@ export const trendCsv = ({ months, series }: TrendView): string =>
     months.map((month, i) => [month.slice(0, 7), ...series.map(({ values }) => figureCell(values[i], 'count'))]),
   );
 
+/** The table of terms, all pages of it. */
+export const termsCsv = ({ rows, subject }: TrendView): string => {
+  const byBrand = subject.kind === 'brand';
+  return writeCsv(
+    [
+      'Search Term',
+      'Last Month Volume Estimate',
+      'Volume Growth Estimate',
+      'Median Price',
+      'Average Rating',
+      'Average Reviews',
+      'Branded',
+      ...(byBrand ? ['Type'] : []),
+    ],
+    rows.map((row) => [
+      row.term,
+      figureCell(row.lastMonthVolume, 'count'),
+      figureCell(row.growth, 'share'),
+      figureCell(row.medianPrice, 'usd'),
+      figureCell(row.averageRating, 'float1'),
+      figureCell(row.averageReviews, 'count'),
+      brandedWords(row),
+      ...(byBrand ? [sourceWords(row)] : []),
+    ]),
+  );
+};
+
 const fileSubject = (subject: TrendSubject): string => (subject.kind === 'none' ? '' : subject.value);
 
 export const searchTrends = defineScreen({
@@ -201,10 +234,13 @@ export const searchTrends = defineScreen({
     if (terms === null || volumes === null) return null;
     const view = trendView(terms.terms, volumes, params, scope.today);
     const { start, end } = monthsOf(params, scope.today);
-    const name = (ending: string): string =>
-      exportFileName('search-trends', fileSubject(view.subject), ending, start.slice(0, 7), end.slice(0, 7));
+    const name = (ending: string, report = 'search-trends'): string =>
+      exportFileName(report, fileSubject(view.subject), ending, start.slice(0, 7), end.slice(0, 7));
     if (what === TREND_CSV && mayHave(scope, { permission: 'search-trends-csv' })) {
       return { kind: 'text', name: name('csv'), mime: 'text/csv', text: trendCsv(view) };
+    }
+    if (what === TERMS_CSV && mayHave(scope, { permission: 'search-trends-csv' })) {
+      return { kind: 'text', name: name('csv', 'search-terms'), mime: 'text/csv', text: termsCsv(view) };
     }
     if (what === TREND_PNG && mayHave(scope, { permission: 'search-trends-image' })) {
       return {

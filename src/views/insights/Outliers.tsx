@@ -12,7 +12,9 @@ import {
   categoryInsightsScreen,
   chartedIn,
   OUTLIER_IMAGE,
+  OUTLIER_TABLE,
   OUTLIERS_CHART,
+  OUTLIERS_CSV,
   OUTLIERS_PNG,
   outliersIn,
 } from '../../domain/insights/categoryInsights.screen.ts';
@@ -20,15 +22,16 @@ import { comparisonLabel } from '../../domain/insights/comparison.ts';
 import {
   MOST_CHARTED,
   MOST_OUTLIERS,
+  OUTLIER_FACES,
   OUTLIER_METRICS,
   OUTLIERS_AMONG,
   type OutlierItem,
   type OutlierMode,
   type OutlierTab,
   outlierKey,
+  outlierName,
   toggledInChart,
 } from '../../domain/insights/outliers.ts';
-import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { routeNamed } from '../../domain/routes/table.ts';
 import { type Thing, thingRoute } from '../../domain/routes/things.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
@@ -64,27 +67,7 @@ const RANKS: readonly { readonly key: OutlierMode; readonly label: string }[] = 
   { key: 'declining', label: 'Declining' },
 ];
 
-interface Face {
-  /** What one row is. */
-  readonly one: string;
-  /** What the list is ranked by, and whose change is told. */
-  readonly primary: MetricFormat;
-  readonly ranked: string;
-  /** What the chart draws. */
-  readonly charted: MetricFormat;
-  readonly title: string;
-}
-
-const FACES: Readonly<Record<OutlierTab, Face>> = {
-  brands: { one: 'Brand', primary: 'usdWhole', ranked: 'Revenue', charted: 'share', title: 'Share of Revenue' },
-  subcategories: { one: 'Subcategory', primary: 'usdWhole', ranked: 'Revenue', charted: 'usdWhole', title: 'Revenue' },
-  niches: { one: 'Niche', primary: 'count', ranked: 'Search Volume', charted: 'count', title: 'Estimated Search Volume' },
-  terms: { one: 'Search Term', primary: 'count', ranked: 'Search Volume', charted: 'count', title: 'Search Volume' },
-};
-
 const INFO = `The first ${MOST_OUTLIERS} of each list: the largest of the period and, among the ${OUTLIERS_AMONG} largest of either period, the biggest gains and declines against the comparison period. All niches are compared. Select up to five rows to chart them.`;
-
-const nameOf = (item: OutlierItem): string => item.brandBucketed ?? item.categoryName ?? item.nicheTitle ?? item.keyword ?? '';
 
 const emptyText = (tab: OutlierTab, category: string): string =>
   tab === 'subcategories' ? `There are no subcategories cataloged within ${category}.` : 'No data available for the given period';
@@ -125,7 +108,7 @@ export const Outliers = () => {
   const node = useAnswer(SCREEN, 'node').answer?.[0];
   const category = node === undefined ? 'this category' : categoryName(node.path);
   const { tab, rank } = inputs.params;
-  const face = FACES[tab];
+  const face = OUTLIER_FACES[tab];
   const items = useMemo(() => (query.answer === null ? [] : outliersIn(query.answer, rank)), [query.answer, rank]);
   const write = useMemo(
     () =>
@@ -147,12 +130,15 @@ export const Outliers = () => {
         if (item === undefined) return [];
         const byMonth = new Map<string, number | null>(item.data.map((row) => [row.month, row[OUTLIER_METRICS[tab]] ?? null]));
         const values = months.map((month) => byMonth.get(month) ?? null);
-        return [{ key, label: nameOf(item), format: face.charted, values, colour: colourOf(nth), isAdditive: face.charted !== 'share' }];
+        return [
+          { key, label: outlierName(item), format: face.charted, values, colour: colourOf(nth), isAdditive: face.charted !== 'share' },
+        ];
       }),
     };
   }, [items, charted, tab, face, currentPeriod]);
   const [view, setView] = useChartView(SCREEN.at, OUTLIERS_CHART);
   const ui = useChartUi(SCREEN.at, OUTLIERS_CHART, NONE, data);
+  const save = (what: string) => () => send(SCREEN.at, { type: 'screen.downloadClicked', what });
   const period = periodWords(currentPeriod);
   const against = priorPeriod === null ? null : `against ${periodWords(priorPeriod)}`;
   const empty = emptyOf(rank, tab, (query.answer?.top.length ?? 0) > 0, priorPeriod, category);
@@ -197,8 +183,8 @@ export const Outliers = () => {
                     onClick={() => setCharted(toggledInChart(charted, key))}
                   >
                     <span className={styles.swatch} style={place === -1 ? undefined : { background: `var(--series-${colourOf(place)})` }} />
-                    <span className={styles.outlierName} title={nameOf(item)}>
-                      {nameOf(item)}
+                    <span className={styles.outlierName} title={outlierName(item)}>
+                      {outlierName(item)}
                     </span>
                     <span className={styles.figure} title={formatMetric(item.cumulativePrimary, face.primary)}>
                       {write(item.cumulativePrimary)}
@@ -207,7 +193,7 @@ export const Outliers = () => {
                       {item.deltaPct !== null && <Change value={item.deltaPct} isPoints={false} positive />}
                     </span>
                   </button>
-                  {thing !== null && <LeadOn {...thing} name={nameOf(item)} />}
+                  {thing !== null && <LeadOn {...thing} name={outlierName(item)} />}
                 </li>
               );
             })}
@@ -224,9 +210,8 @@ export const Outliers = () => {
           onViewChange={setView}
           chart={() => <TrendChart id={OUTLIERS_CHART} title={face.title} data={data} height="fill" {...ui} />}
           table={() => <DataTable caption={`${face.title}, ${period}`} table={trendTable(data)} maxHeight={HEIGHT} />}
-          {...(mayHave(inputs.scope, OUTLIER_IMAGE)
-            ? { onPng: () => send(SCREEN.at, { type: 'screen.downloadClicked', what: OUTLIERS_PNG }) }
-            : {})}
+          {...(mayHave(inputs.scope, OUTLIER_TABLE) ? { onCsv: save(OUTLIERS_CSV) } : {})}
+          {...(mayHave(inputs.scope, OUTLIER_IMAGE) ? { onPng: save(OUTLIERS_PNG) } : {})}
         />
       </div>
     </Section>

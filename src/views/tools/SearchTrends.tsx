@@ -1,22 +1,26 @@
 /** Search Trends (C-169 to C-186, C-471 to C-478). */
+import { Download } from 'lucide-react';
 import { type FormEvent, type ReactElement, useMemo } from 'react';
 import { isoDay } from '../../domain/dates/isoDay.ts';
 import { eachMonth, type Month } from '../../domain/dates/month.ts';
 import { isMonthRange } from '../../domain/dates/monthRange.ts';
 import { formatSigned } from '../../domain/format/change.ts';
 import { monthsWords, monthWordsShort } from '../../domain/format/day.ts';
-import { countOf, formatMetric, formatMetricAligned } from '../../domain/format/number.ts';
+import { countOf, formatCount, formatMetric, formatMetricAligned } from '../../domain/format/number.ts';
 import { childAddress } from '../../domain/journal/address.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
 import { pageOf } from '../../domain/tables/paging.ts';
 import {
+  brandedWords,
   FIRST_VOLUME_MONTH,
   graphedAfter,
   latestMonth,
   monthsOf,
   searchTrends,
+  sourceWords,
   subjectOf,
+  TERMS_CSV,
   TREND_CHART,
   TREND_CSV,
   TREND_PNG,
@@ -271,6 +275,7 @@ const Graph = (): ReactElement => {
 };
 
 const Terms = (): ReactElement => {
+  const send = useSend();
   const { view, state, inputs } = useTrends();
   const setParams = useSetParams(searchTrends);
   const { sort, page } = inputs.params;
@@ -322,14 +327,14 @@ const Terms = (): ReactElement => {
     numeric('averageReviews', 'Average Reviews', 'Average number of reviews of the products found for the term.', (row) =>
       formatMetric(row.averageReviews, 'count'),
     ),
-    { key: 'branded', title: 'Branded', kind: 'text', cell: ({ branded }) => (branded ? 'Branded' : 'Generic') },
+    { key: 'branded', title: 'Branded', kind: 'text', cell: brandedWords },
     ...(subject.kind === 'brand'
       ? [
           {
             key: 'source',
             title: 'Type',
             kind: 'text' as const,
-            cell: ({ source }: TrendTableRow) => (source === 'direct' ? 'Direct' : 'Opportunity'),
+            cell: sourceWords,
           },
         ]
       : []),
@@ -341,7 +346,19 @@ const Terms = (): ReactElement => {
       period={view === null ? undefined : countOf(rows.length, 'term')}
       info={`Checked terms are drawn one by one, at most ${graphedTermsCap(false)}.`}
       actions={
-        <ToolRequest download="search-trends-csv" subject={`Search trends of ${subject.kind === 'none' ? 'a brand' : subject.value}`} />
+        mayHave(inputs.scope, { permission: 'search-trends-csv' }) ? (
+          <Button
+            kind="quiet"
+            size="small"
+            isDisabled={rows.length === 0}
+            onPress={() => send(searchTrends.at, { type: 'screen.downloadClicked', what: TERMS_CSV })}
+          >
+            <Download aria-hidden="true" />
+            {`Export all (${formatCount(rows.length)})`}
+          </Button>
+        ) : (
+          <ToolRequest download="search-trends-csv" subject={`Search trends of ${subject.kind === 'none' ? 'a brand' : subject.value}`} />
+        )
       }
     >
       <Table

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { readRecords } from '../../../src/domain/codec/records.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import {
   chartedAtFirst,
   OutlierItem,
   outlierKey,
   outlierLists,
+  outliersCsv,
   rankedOutliers,
   toggledInChart,
 } from '../../../src/domain/insights/outliers.ts';
@@ -78,5 +80,29 @@ describe('outliers', () => {
       [4, 'deltaPct'],
     ]);
     expect(decode(OutlierItem, { data: months })._tag).toBe('Left');
+  });
+});
+
+describe('the file of a ranked list', () => {
+  const current = { start: isoDay('2026-09-01'), end: isoDay('2026-10-31') };
+  const prior = { start: isoDay('2025-09-01'), end: isoDay('2025-10-31') };
+  const brand: OutlierItem = {
+    brandBucketed: 'Zoë & "Söhne"',
+    deltaPct: -0.125,
+    cumulativePrimary: 110640,
+    endSecondary: null,
+    data: [{ month: isoDay('2026-10-01'), brandShareOfRevenue: 0.303537, revenue: 9440 }],
+  };
+
+  it('has the words of the screen, both periods, the change and what is charted by month', () => {
+    expect(outliersCsv('brands', [brand], current, prior).trim().split('\r\n')).toEqual([
+      'Brand,"Revenue Sep 1 – Oct 31, 2026","Revenue change from Sep 1 – Oct 31, 2025",Share of Revenue Sep 2026,Share of Revenue Oct 2026',
+      '"Zoë & ""Söhne""",110640.00,-0.125,,0.303537',
+    ]);
+    expect(
+      outliersCsv('terms', [item('lamp', 0.1, 5)], current, null)
+        .trim()
+        .split('\r\n'),
+    ).toEqual(['Search Term,"Search Volume Sep 1 – Oct 31, 2026",Search Volume Sep 2026,Search Volume Oct 2026', 'lamp,5,,']);
   });
 });

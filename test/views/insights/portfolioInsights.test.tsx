@@ -235,7 +235,7 @@ describe('Portfolio Insights', () => {
     };
     const narrowed = 'brand=Harbor%20Light&month=2026-10-01&isChild=false&minSales=500';
     expect(fetched('view')).toMatchObject({
-      name: expect.stringMatching(/^portfolio-products.*\.csv$/),
+      name: 'portfolio-products_harbor-light_2026-10.csv',
       path: `/downloads/portfolio-insights/products.csv?${narrowed}&search=mug&orderBy=reviews&direction=desc&columns[]=title&columns[]=reviews&showMoM=true&excluded_categories[]=12`,
     });
     expect(fetched('all')?.path).toBe(`/downloads/portfolio-insights/products.csv?${narrowed}&showMoM=true&excluded_categories[]=12`);

@@ -44,7 +44,7 @@ describe('Sales KPIs', () => {
       const of = { rowCount: 3, dimensions: { date: days }, metrics: { glance_views: days.map(() => 1) } };
       const prior = compare === 'none' ? {} : { prior: { ...of, dimensions: { date: days.map((day) => addYears(day, -1)) } } };
       const answer = answerOf({ current: of, ...prior });
-      return trendData(kpiTrend(['glance_views'], answer, { dates: resolved }), isoDay('2026-11-20'), []);
+      return trendData(kpiTrend(['glance_views'], answer, { dates: resolved, today: isoDay('2026-11-20') }), isoDay('2026-11-20'), []);
     };
     expect(drawn('yoy').events?.map(({ label, start, end }) => [label, start, end])).toEqual([
       ['Prime Big Deal Days, prior period', '2026-10-07', '2026-10-08'],

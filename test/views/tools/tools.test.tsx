@@ -357,16 +357,34 @@ describe('Brand Index', () => {
   test.each([
     ['brand-index', 'Health & Household › Oral Care › Teeth Whitening'],
     ['brand-leaderboard', 'Electronics › Headphones › Earbud Headphones'],
-  ] as const)('C-119 C-144 %s says where the market does not have the category that it opens with', (route, path) => {
-    const made = openDrawn(route, `apps/amazon-${route}`, null);
-    made.answerQuery('brands', { nodeId: null, brands: [] });
-    expect(textOf(made.markup())).toContain(`There is no category ${path} in the marketplace data`);
-    expect(textOf(made.markup())).toContain('Choose another one above.');
-    expect(textOf(made.markup())).not.toContain('No terms in the top 1 million');
-    expect(textOf(made.markup())).not.toContain('Show Küche');
-    made.answerQuery('market', { missing: [], category: ['Küche'] });
-    expect(textOf(made.markup())).toContain('Show Küche');
+  ] as const)('C-119 C-144 %s opens on a category of the market where that has not the one that it opens with', (route, path) => {
+    for (const first of ['brands', 'market'] as const) {
+      const made = openDrawn(route, `apps/amazon-${route}`, null);
+      const answers = { brands: { nodeId: null, brands: [] }, market: { missing: [], category: ['Küche', 'Töpfe/Pfannen'] } };
+      expect(textOf(made.markup())).toContain(path);
+      made.answerQuery(first, answers[first]);
+      const second = first === 'brands' ? 'market' : 'brands';
+      made.answerQuery(second, answers[second]);
+      expect(JSON.stringify(made.asks('brands'))).toContain('"breadcrumbs":["Küche","Töpfe/Pfannen"]');
+      expect(textOf(made.markup())).toContain('Küche › Töpfe/Pfannen');
+      made.answerQuery('brands', { nodeId: 5, brands: [] });
+      expect(textOf(made.markup())).not.toContain(path);
+    }
   });
+
+  test.each(['brand-index', 'brand-leaderboard'] as const)(
+    '%s says where the market does not have the category that was chosen',
+    (route) => {
+      const made = openDrawn(route, `apps/amazon-${route}?path=Nowhere/Else`, null);
+      made.answerQuery('brands', { nodeId: null, brands: [] });
+      expect(textOf(made.markup())).toContain('There is no category Nowhere › Else in the marketplace data');
+      expect(textOf(made.markup())).toContain('Choose another one above.');
+      expect(textOf(made.markup())).not.toContain('No terms in the top 1 million');
+      expect(textOf(made.markup())).not.toContain('Show Küche');
+      made.answerQuery('market', { missing: [], category: ['Küche'] });
+      expect(textOf(made.markup())).toContain('Show Küche');
+    },
+  );
 
   test('B-427 a visitor who is signed out has the request form in place of the button', () => {
     const made = open(null);
@@ -532,6 +550,22 @@ describe('Search Trends', () => {
       const made = open(who);
       for (const what of ['csv:trends', 'png:trends']) made.send(AT, { type: 'screen.downloadClicked', what });
       expect([filesOf(made).length, chartsOf(made).length]).toEqual(who === PRIME ? [1, 1] : [0, 0]);
+    }
+    for (const who of [null, WITHOUT_ROLE, PRIME]) {
+      const made = open(who);
+      expect(regionOf(made.markup(), 'Search Terms').includes('Export all (2)')).toBe(who === PRIME);
+      made.send(AT, { type: 'screen.downloadClicked', what: 'csv:terms' });
+      expect(filesOf(made).map(({ text }) => text.trim().split('\r\n'))).toEqual(
+        who !== PRIME
+          ? []
+          : [
+              [
+                'Search Term,Last Month Volume Estimate,Volume Growth Estimate,Median Price,Average Rating,Average Reviews,Branded,Type',
+                'lamp,900,,4.00,4,4,Generic,Opportunity',
+                'harbor lamp,150,0.5,4.00,4,4,Branded,Direct',
+              ],
+            ],
+      );
     }
     const made = open(PRIME);
     made.send(AT, { type: 'screen.downloadClicked', what: 'csv:trends' });
