@@ -56,13 +56,18 @@ test('an empty start, its one-time link, an import and Business Health of one’
     await expect(page.getByText('Still needed: password, first brand group.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('too short');
     await page.getByLabel('First brand group').fill('Own Brand');
+    const dollars = page.getByText(/^Only US dollars can be imported yet/);
+    await expect(dollars).toHaveText('Only US dollars can be imported yet.');
+    await page.getByRole('checkbox', { name: 'Germany' }).check();
+    await expect(dollars).toHaveText('Only US dollars can be imported yet. Convert euros first.');
+    await page.getByRole('checkbox', { name: 'Germany' }).uncheck();
     await setUp.click();
     await expect(page.getByText('The password needs at least 12 characters.').first()).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
     await page.getByText('Product tags', { exact: true }).click();
     await page.getByRole('button', { name: 'Set up Velocity' }).click();
     await expect(page.getByText('There is no data for Own Brand yet')).toBeVisible();
-    await expect(page).toHaveURL(/[?&]brandGroup=bg-/);
+    await expect(page).toHaveURL(/[?&]brandGroup=[\da-f-]{36}/);
     const brandGroup = new URL(page.url()).searchParams.get('brandGroup') ?? '';
 
     const file = join(folder, 'sales.csv');

@@ -13,7 +13,7 @@ import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/rep
 import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
 import { type RowPair, sideBySide } from '../warehouse/analytics/beside.ts';
-import { availability, type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
+import { type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
 import { unitParts } from '../warehouse/analytics/parts.ts';
 import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
 import { wholePrior } from '../warehouse/analytics/wholePrior.ts';
@@ -71,7 +71,7 @@ interface Running {
   readonly coverages: Map<string, Promise<ResultTable>>;
 }
 
-const coverageFor = (query: Parameters<typeof coveragePlan>[0], { reader, options, coverages }: Running): Promise<ResultTable> => {
+const coverageFor = ({ query }: PartQuery, { reader, options, coverages }: Running): Promise<ResultTable> => {
   const plan = coveragePlan(query);
   const key = JSON.stringify(plan);
   const asked = coverages.get(key) ?? reader.query(plan, options);
@@ -82,8 +82,6 @@ const coverageFor = (query: Parameters<typeof coveragePlan>[0], { reader, option
 interface KnownPart extends PartQuery {
   readonly table: ResultTable;
   readonly coverage: CoverageByGroup;
-  /** What is known in all countries, whichever the report is narrowed to. */
-  readonly everywhere: CoverageByGroup;
 }
 
 /** The units of time of a report that are not whole in the data, by the measures that it asks for; undefined where all are. */
@@ -111,12 +109,8 @@ const dataNotes = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes | n
   const shown = new Set(spec.measures.map(measureName));
   const begins: Record<string, IsoDay> = {};
   let days: DataNotes['days'] = null;
-  const never: string[] = [];
-  for (const { part, query, coverage, everywhere } of known) {
+  for (const { part, query, coverage } of known) {
     const nameOf = (key: string): string => measures[part.places[part.keys.indexOf(key)] ?? -1] ?? '';
-    for (const { key, needs } of query.metrics) {
-      if (shown.has(nameOf(key)) && availability(everywhere, query, needs) === null) never.push(nameOf(key));
-    }
     for (const [key, byGroup] of lateMetrics(coverage, query)) {
       if (shown.has(nameOf(key))) begins[nameOf(key)] = [...byGroup.values()].reduce(laterOf);
     }
@@ -125,8 +119,7 @@ const dataNotes = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes | n
         days = fewestDays([...(days === null ? [] : [days]), ...Object.values(byGroup)]);
     }
   }
-  if (Object.keys(begins).length === 0 && days === null && never.length === 0) return null;
-  return { begins, days, ...(never.length === 0 ? {} : { never }) };
+  return Object.keys(begins).length === 0 && days === null ? null : { begins, days };
 };
 
 type Placed = Pick<RowPair, 'current' | 'place'> & { readonly prior: Row | null };
@@ -158,21 +151,20 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
   const answers = await Promise.all(
     parts.map(async (one) => {
       const { query } = one;
-      const [current, prior, coverage, everywhere] = await Promise.all([
+      const [current, prior, coverage] = await Promise.all([
         sideOf(run.reader, query, query.period, run.options, false),
         query.prior === null ? null : sideOf(run.reader, query, query.prior, run.options, false),
-        coverageFor(query, run),
-        coverageFor({ ...query, filters: [] }, run),
+        coverageFor(one, run),
       ]);
-      return { one, current, prior, table: coverage, everywhere };
+      return { one, current, prior, table: coverage };
     }),
   );
   const known: KnownPart[] = [];
-  for (const { one, current, prior, table, everywhere } of answers) {
+  for (const { one, current, prior, table } of answers) {
     const { query } = one;
     run.queries.push({ rowCount: current.length + (prior?.length ?? 0) });
     const coverage = coverageOf(table);
-    known.push({ ...one, table, coverage, everywhere: coverageOf(everywhere) });
+    known.push({ ...one, table, coverage });
     if (prior === null || query.prior === null) {
       addPart(rows, one, width, current.map(unpaired));
       continue;

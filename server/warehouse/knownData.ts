@@ -75,7 +75,6 @@ const namesOf = (...tables: readonly Table[]): readonly string[] => tables.map((
 const SPAN_TABLES: Readonly<Record<BrandSource, readonly string[]>> = {
   retail: namesOf(RETAIL_DAILY),
   ads: namesOf(ADS_DAILY),
-  adFigures: namesOf(ADS_DAILY, RETAIL_DAILY),
   dsp: namesOf(DSP_DAILY),
   cohorts: namesOf(AMC_COHORTS),
   newToBrand: namesOf(NTB_MONTHLY),
@@ -86,16 +85,10 @@ const SPAN_SOURCES = Object.keys(SPAN_TABLES) as readonly BrandSource[];
 /** Brand groups that one question is of. */
 const MOST_GROUPS = 500;
 
-/** Files of sales tell of ads by product as well. */
-const isOfSource = (source: BrandSource, table: string, column: string): boolean =>
-  source !== 'adFigures' || table !== RETAIL_DAILY.name || column.startsWith('ad_');
-
 const spansIn = (tables: ReadonlyMap<string, ReadonlyMap<string, Coverage>> | undefined): DataSpans =>
   Object.fromEntries(
     SPAN_SOURCES.flatMap((source) => {
-      const known = SPAN_TABLES[source].flatMap((name) =>
-        [...(tables?.get(name) ?? [])].flatMap(([column, one]) => (isOfSource(source, name, column) ? [one] : [])),
-      );
+      const known = SPAN_TABLES[source].flatMap((name) => [...(tables?.get(name)?.values() ?? [])]);
       const [first, last] = [earliest(known.map((one) => one.first)), latest(known.map((one) => one.last))];
       return first === null || last === null ? [] : [[source, { first, last }]];
     }),
@@ -110,11 +103,7 @@ export const queryDataSpans = (warehouse: Warehouse): QueryDataSpans => {
     const unknown = ids.filter((id) => !spans.has(id));
     for (let from = 0; from < unknown.length; from += MOST_GROUPS) {
       const own = unknown.slice(from, from + MOST_GROUPS);
-      const plan = {
-        kind: 'coverage',
-        scope: scopeOf(own.map((id) => ({ id }))),
-        tables: [...new Set(Object.values(SPAN_TABLES).flat())],
-      } as const;
+      const plan = { kind: 'coverage', scope: scopeOf(own.map((id) => ({ id }))), tables: Object.values(SPAN_TABLES).flat() } as const;
       const found = coverageOf(await reader.query(plan, { signal }));
       for (const id of own) spans.set(id, spansIn(found.get(id)));
     }

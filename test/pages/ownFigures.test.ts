@@ -1,4 +1,4 @@
-/** What the screens say of a customer's figures: what a forecast of young countries lacks. */
+/** What the screens say of a customer's figures: what a forecast of young countries lacks, and which currency they are in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { giveSizes } from './hands.ts';
@@ -24,3 +24,9 @@ test.each(['/velocity/business-health', '/velocity/goal-management-console?view=
     expect(await screen.findByText(YOUNG)).toBeTruthy();
   },
 );
+
+test('the form of a brand group that sells in a country of euros says that only US dollars are read', async () => {
+  const page = await openAs(server, PEOPLE.admin, `/velocity/admin/brand-groups?edit=${server.made.oneDay}`);
+  await page.settled();
+  expect(await screen.findByText('Only US dollars can be imported yet. Convert euros first.')).toBeTruthy();
+});

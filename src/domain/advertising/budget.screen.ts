@@ -11,7 +11,6 @@ import { absoluteChange } from '../metrics/change.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
-import { settlingOf } from '../screens/coveredDays.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import { gridColumns, numberIn, type RowOf } from '../tables/gridColumn.ts';
@@ -65,8 +64,9 @@ const BELOW: Pick<AnyMetric, 'key' | 'title'> = { key: 'below_budget', title: 'S
 /** Each day's spend in two parts: of campaigns that spent their budget or more, and of all others (B-118). */
 export const spendByBudget = (answer: AnalyticsAnswer, { scope }: Inputs): Trend => {
   const made = trendOf([adsMetric(AT_BUDGET), adsMetric(SPEND)], answer, {
-    settling: settlingOf('ads', scope),
+    data: 'ads',
     dates: scope.dates.resolved,
+    today: scope.today,
   });
   const [over, all] = made.lines;
   if (over === undefined || all === undefined) return made;

@@ -1,5 +1,4 @@
 /** DSP Overview (B-015, B-040, B-122 to B-129): what the display campaigns cost and bring, within 14 days of an ad (B-577). */
-
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { bracketQuery } from '../api/bracketQuery.ts';
 import { answerReader } from '../api/columnar.ts';
@@ -9,7 +8,6 @@ import type { DimensionKey } from '../metrics/dimensions.ts';
 import { DSP, DSP_FAMILIES, type DspFamily, type DspKey, type DspView, dspMetrics, dspVariant } from '../metrics/dsp.ts';
 import type { AnyMetric, Metric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
-import { settlingOf } from '../screens/coveredDays.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, type ParamValues } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
@@ -68,7 +66,7 @@ export const dspTiles = ({ params }: { readonly params: ParamValues<typeof PARAM
 const trend =
   (families: readonly DspFamily[]) =>
   (answer: AnalyticsAnswer, { scope, params }: Inputs): Trend =>
-    trendOf(families.map(inView(params)), answer, { settling: settlingOf('dsp', scope), dates: scope.dates.resolved });
+    trendOf(families.map(inView(params)), answer, { data: 'dsp', dates: scope.dates.resolved, today: scope.today });
 
 const COMPARED: readonly DspFamily[] = [COST, 'sales_14d_in_usd', 'dsp_roas'];
 

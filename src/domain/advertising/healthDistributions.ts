@@ -2,7 +2,6 @@
  * How ad spend is parted over six weeks: by ad type, brand, auto and manual, manual targets. One answer by period makes the chart and the
  * table beside it, so that both are of the same sums.
  */
-
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { daysOf, type Trend, type TrendLine, unsettledFrom } from '../charts/byPeriod.ts';
@@ -18,7 +17,6 @@ import type { AdsKey } from '../metrics/advertising.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { share, sumAmounts } from '../metrics/share.ts';
-import { settlingOf } from '../screens/coveredDays.ts';
 import { goalsShown } from '../shell/display.ts';
 import { cellsBy, type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
@@ -140,7 +138,7 @@ export const distributionTrend = (answer: AnalyticsAnswer, inputs: HealthInputs,
       }),
     ),
     alone: [],
-    openFrom: unsettledFrom(settlingOf('ads', inputs.scope), days, dates),
+    openFrom: unsettledFrom('ads', days, dates, inputs.scope.today),
     isStacked: true,
     note: null,
   };
@@ -281,7 +279,7 @@ export const spendAndGoal = (
     ],
     goals: hasGoal ? [{ key: 'goal', label: mode === 'cumulative' ? 'Goal, added up' : 'Goal', format: 'usdWhole', values }] : [],
     alone: [],
-    openFrom: unsettledFrom(settlingOf('ads', scope), days, dates),
+    openFrom: unsettledFrom('ads', days, dates, scope.today),
     note,
   };
 };

@@ -14,7 +14,6 @@ import type { DimensionKey } from '../metrics/dimensions.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
 import { RETAIL } from '../metrics/retail.ts';
 import { share } from '../metrics/share.ts';
-import { settlingOf } from '../screens/coveredDays.ts';
 import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
 import { choice, choices } from '../screens/params.ts';
@@ -153,7 +152,7 @@ const isPairedThroughout = (answer: AnalyticsAnswer | null): boolean =>
     .every((date) => dayIn(date) !== null);
 const SALES = MEASURES.ads.sales;
 
-const trendAsked = ({ scope }: Inputs) => ({ settling: settlingOf('ads', scope), dates: scope.dates.resolved });
+const trendAsked = ({ scope }: Inputs) => ({ data: 'ads' as const, dates: scope.dates.resolved, today: scope.today });
 
 const SHARE = { key: 'ad_share', label: 'Ad Share of Total Sales', format: 'pct' } as const;
 

@@ -1,11 +1,9 @@
 /** The same figures by period, as a table. */
-
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { endOf } from '../dates/calendar.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
-import { openPeriod } from '../dates/settling.ts';
-import { settlingOf } from '../screens/coveredDays.ts';
+import { openSince } from '../dates/settling.ts';
 import type { ReadyScope } from '../screens/defineScreen.ts';
 import { gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import { metricCells } from '../tables/metricColumns.ts';
@@ -29,11 +27,11 @@ export const timePeriodRows = (answer: AnalyticsAnswer, { scope }: TimeInputs): 
   const { current, prior } = answerReader(answer);
   const keys = overviewKeys(Object.keys(answer.current.metrics));
   const { periodicity } = scope.dates.resolved;
-  const open = openPeriod(settlingOf('ads', scope));
+  const since = openSince('ads', scope.today);
   return Array.from({ length: current.rowCount }, (_, row) => {
     const day = dayIn(current.name('date', row));
     const text = day ?? `${prior.name('date', row) ?? NO_NAME} (prior)`;
-    const isOpen = day !== null && open !== null && endOf(day, periodicity) >= open.start && day <= open.end;
+    const isOpen = day !== null && endOf(day, periodicity) >= since;
     return { id: text, cells: { date: text, [NOT_FINAL]: isOpen ? 'not final' : null, ...metricCells(keys, row, current, prior) } };
   });
 };

@@ -11,7 +11,7 @@ import { pairedUnits } from '../dates/paired.ts';
 import { isUneven, type PairName, pairWords, unevenWords, unitNames } from '../dates/pairWords.ts';
 import type { Period } from '../dates/period.ts';
 import { pastEventWords, saleEventsIn } from '../dates/saleEvents.ts';
-import { openPeriod, type Settling } from '../dates/settling.ts';
+import { type OpenData, openSince } from '../dates/settling.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { datedTitle, priorTitle, type Side } from '../metrics/changeTitles.ts';
 import { type AnyMetric, isAdditive, type MetricFormat } from '../metrics/metric.ts';
@@ -156,10 +156,9 @@ export interface Trend {
 }
 
 /** The first period that reaches into the days that may still change. */
-export const unsettledFrom = (settling: Settling, days: readonly IsoDay[], { periodicity }: ResolvedDates): number | null => {
-  const open = openPeriod(settling);
-  if (open === null) return null;
-  const first = days.findIndex((day) => endOf(day, periodicity) >= open.start);
+export const unsettledFrom = (data: OpenData, days: readonly IsoDay[], { periodicity }: ResolvedDates, today: IsoDay): number | null => {
+  const since = openSince(data, today);
+  const first = days.findIndex((day) => endOf(day, periodicity) >= since);
   return first === -1 ? null : first;
 };
 
@@ -167,8 +166,9 @@ const firstOf = (a: number | null, b: number | null): number | null => (a === nu
 
 export interface TrendAsked {
   /** Whose figures may still change; left out where the answer alone says which are in. */
-  readonly settling?: Settling;
+  readonly data?: OpenData;
   readonly dates: ResolvedDates;
+  readonly today: IsoDay;
 }
 
 /** Metrics of an answer by date as a chart; figures that are not all in are marked. */
@@ -202,9 +202,9 @@ export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAn
 };
 
 /** The same where figures may still change: those are marked. */
-export const trendOf = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, { settling, dates }: TrendAsked): Trend => {
+export const trendOf = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, { data, dates, today }: TrendAsked): Trend => {
   const trend = answeredTrend(metrics, answer, dates);
-  const unsettled = settling === undefined ? null : unsettledFrom(settling, trend.days, dates);
+  const unsettled = data === undefined ? null : unsettledFrom(data, trend.days, dates, today);
   return {
     ...trend,
     openFrom: firstOf(unsettled, trend.openFrom),

@@ -7,18 +7,7 @@ const DataSpan = record({ first: IsoDay, last: IsoDay }, 'DataSpan');
 /** By what screens are made of; what there is nothing of is absent. */
 export const DataSpans = partialRecord(
   {},
-  {
-    retail: DataSpan,
-    /** Reports of campaigns. */
-    ads: DataSpan,
-    /** Figures of advertising by campaign or by product. */
-    adFigures: DataSpan,
-    dsp: DataSpan,
-    cohorts: DataSpan,
-    newToBrand: DataSpan,
-    inventory: DataSpan,
-    shareOfVoice: DataSpan,
-  },
+  { retail: DataSpan, ads: DataSpan, dsp: DataSpan, cohorts: DataSpan, newToBrand: DataSpan, inventory: DataSpan, shareOfVoice: DataSpan },
   'DataSpans',
 );
 export type DataSpans = t.TypeOf<typeof DataSpans>;

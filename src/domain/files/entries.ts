@@ -1,5 +1,8 @@
 /** What stands in a row of the file browser: a folder, a document or an uploaded file, and what of it a gesture changes. */
 import { boundedString, decode, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { businessDayOf } from '../dates/instant.ts';
+import { dayWords } from '../format/day.ts';
+import { fileSizeText } from '../forms/upload.ts';
 import { masked } from '../journal/mask.ts';
 import {
   FILE_ORDERS,
@@ -118,6 +121,15 @@ export const contentText = ({ folders, items }: { readonly folders: number; read
 export const typeText = ({ kind, extension }: Pick<FileEntry, 'kind' | 'extension'>): string => {
   if (kind === 'folder') return 'Folder';
   return kind === 'document' ? 'Document' : (extension ?? '').toUpperCase();
+};
+
+/** What the size column says: nothing of what has no size. */
+export const sizeText = ({ size }: Pick<FileEntry, 'size'>): string => (size === null ? '' : fileSizeText(size));
+
+/** What the column Changed says. */
+export const changedText = ({ updatedAt }: Pick<FileEntry, 'updatedAt'>): string => {
+  const day = businessDayOf(updatedAt);
+  return day === null ? '' : dayWords(day);
 };
 
 /** How an entry is called in a sentence. */

@@ -28,34 +28,8 @@ const beginWords = (drawn: DrawnReport, names: readonly string[], day: IsoDay): 
   return `${what} begins on ${dayWords(day)}${ending}.`;
 };
 
-const neverIn = ({ spec }: Pick<DrawnReport, 'spec'>, { never = [] }: Pick<DataNotes, 'never'>): readonly string[] => {
-  const measures = [...new Set(spec.measures.map(measureName))];
-  return measures.filter((name) => never.includes(name));
-};
-
-/** "No data on DSP Spend has been imported yet."; of all measures "No data for these measures …"; null where there is data of each. */
-const neverWords = (drawn: DrawnReport, data: DataNotes): string | null => {
-  const never = neverIn(drawn, data);
-  if (never.length === 0) return null;
-  const ofAll = never.length > 1 && never.length === new Set(drawn.spec.measures.map(measureName)).size;
-  const what = ofAll ? 'for these measures' : `on ${listed(never.map((name) => measureTitle(drawn, name)))}`;
-  return `No data ${what} has been imported yet.`;
-};
-
-/** What to do about a report without results: other days help no measure of which there is no data at all. */
-export const emptyAdvice = (drawn: DrawnReport, data: DataNotes | undefined): string => {
-  const measures = new Set(drawn.spec.measures.map(measureName)).size;
-  const never = data === undefined ? null : neverWords(drawn, data);
-  const isHopeless = data !== undefined && measures > 0 && neverIn(drawn, data).length === measures;
-  const other = 'Choose a longer period, or filters that let more through.';
-  if (never === null) return other;
-  return isHopeless ? never : `${never} ${other}`;
-};
-
 /** What is said of the report as a whole. */
-const wholeWords = (drawn: DrawnReport, data: DataNotes): readonly string[] => {
-  const { begins, days } = data;
-  const never = neverWords(drawn, data);
+const wholeWords = (drawn: DrawnReport, { begins, days }: DataNotes): readonly string[] => {
   const byDay = new Map<IsoDay, string[]>();
   for (const name of drawn.spec.measures.map(measureName)) {
     const day = begins[name];
@@ -64,11 +38,7 @@ const wholeWords = (drawn: DrawnReport, data: DataNotes): readonly string[] => {
   const periods = periodsOf(drawn.spec, drawn.day ?? '');
   const known =
     days === null || periods === null ? null : knownDaysWords(days, { currentPeriod: periods.period, priorPeriod: periods.prior });
-  return [
-    ...(never === null ? [] : [never]),
-    ...[...byDay].map(([day, names]) => beginWords(drawn, names, day)),
-    ...(known === null ? [] : [`D${known.slice(1)}.`]),
-  ];
+  return [...[...byDay].map(([day, names]) => beginWords(drawn, names, day)), ...(known === null ? [] : [`D${known.slice(1)}.`])];
 };
 
 /** The same in each row of its file; null where the rows are of units of time, which say themselves what they lack. */

@@ -53,8 +53,6 @@ export const DataNotes = partialRecord(
   {
     /** Weeks, months, quarters and years of either side that are not whole in the data of a measure; of one country where those are told apart. */
     parts: listOf(UnitPart, MAX_PARTS),
-    /** Measures of which there is no data at all, on whatever days and in whichever countries. */
-    never: Texts,
   },
   'DataNotes',
 );

@@ -54,7 +54,7 @@ export const chartsOf = (answer: AnalyticsAnswer, inputs: Inputs): readonly Cate
   categoryCharts(answer, categorySalesKey(inputs), splitDimensions(inputs.scope.filters), inputs.scope.dates.resolved);
 
 const kpis = (answer: AnalyticsAnswer, { scope }: Inputs): Trend =>
-  kpiTrend(overviewMetrics(scope), answer, { dates: scope.dates.resolved });
+  kpiTrend(overviewMetrics(scope), answer, { dates: scope.dates.resolved, today: scope.today });
 
 const categoriesCsv = (answer: AnalyticsAnswer, inputs: Inputs, all: ScreenAnswers): ScreenDownload | null => {
   const { scope } = inputs;

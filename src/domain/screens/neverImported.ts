@@ -116,9 +116,6 @@ const fileLacking = (kind: ImportKind, owner: Lacking['owner']): Lacking => ({
   owner,
 });
 
-/** What panels of cohorts say where there are none. */
-export const COHORTS_LACKING = fileLacking('cohorts', 'brandGroup');
-
 /** The query whose answer tells it; one that nobody asks where it is known beforehand, and where the screen needs nothing. */
 export const tellingQuery = (route: RouteName): string => {
   const need = NEEDS[route];

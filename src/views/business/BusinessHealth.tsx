@@ -10,7 +10,6 @@ import { latestDays, latestSentence } from '../../domain/business/latestData.ts'
 import { PRESET_TITLES, PRESETS } from '../../domain/business/presets.ts';
 import { historyPeriod } from '../../domain/business/requests.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
-import { settlingOf } from '../../domain/screens/coveredDays.ts';
 import { AnnotatedTrendPanel, PageAnnotations } from '../annotations/AnnotatedTrendPanel.tsx';
 import { AnomalyLink } from '../app/AnomalyLink.tsx';
 import { Guarded } from '../app/Guarded.tsx';
@@ -45,8 +44,8 @@ const Freshness = () => {
 };
 
 const HistoryNotFinal = () => {
-  const scope = useScope(businessHealth);
-  return <NotFinal {...settlingOf('ads', scope)} period={historyPeriod(scope.today)} />;
+  const { today } = useScope(businessHealth);
+  return <NotFinal data="ads" period={historyPeriod(today)} today={today} />;
 };
 
 /** No measure that paces has any data: nothing was imported yet. */

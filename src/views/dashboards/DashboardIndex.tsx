@@ -158,44 +158,46 @@ const Saved = () => {
   const isNarrowed = q.trim() !== '' || mine;
   return (
     <Section id="dashboards" title="Saved dashboards">
-      <Table
-        caption="Dashboards of the brand group"
-        columns={columnsOf(now, send)}
-        rows={listed.items}
-        rowKey={(entry) => entry.id ?? nameOf(entry)}
-        order={{ column: 'updatedAt', direction: 'desc' }}
-        state={{ sort: null, page: listed.page, pageLength: DASHBOARDS_A_PAGE }}
-        pageLengths={[DASHBOARDS_A_PAGE]}
-        count={countDashboards(entries, choice)}
-        status={listPanel(query)}
-        search={q}
-        deleted={deleted}
-        onSearch={(search) =>
-          send(dashboardsScreen.at, { type: 'screen.paramSet', key: 'q', value: search === '' ? null : search, replace: true })
-        }
-        onEvent={(event) => {
-          if (event.type === 'paged') set({ page: event.page });
-        }}
-        empty={
-          <EmptyState
-            title={isNarrowed ? 'No matching dashboards found.' : 'You have no dashboards. Create one now'}
-            height={220}
-            action={<AppLink to={NEW}>New Dashboard</AppLink>}
-          />
-        }
-        actions={
-          <span className={styles.actions}>
-            <Switch isSelected={mine} onChange={(on) => set({ mine: on, page: 1 })}>
-              Only My Dashboards
-            </Switch>
-            {hasInvalid(entries) && (
-              <Switch isSelected={invalid} onChange={(on) => set({ invalid: on, page: 1 })}>
-                Show Invalid
+      <div className={styles.named}>
+        <Table
+          caption="Dashboards of the brand group"
+          columns={columnsOf(now, send)}
+          rows={listed.items}
+          rowKey={(entry) => entry.id ?? nameOf(entry)}
+          order={{ column: 'updatedAt', direction: 'desc' }}
+          state={{ sort: null, page: listed.page, pageLength: DASHBOARDS_A_PAGE }}
+          pageLengths={[DASHBOARDS_A_PAGE]}
+          count={countDashboards(entries, choice)}
+          status={listPanel(query)}
+          search={q}
+          deleted={deleted}
+          onSearch={(search) =>
+            send(dashboardsScreen.at, { type: 'screen.paramSet', key: 'q', value: search === '' ? null : search, replace: true })
+          }
+          onEvent={(event) => {
+            if (event.type === 'paged') set({ page: event.page });
+          }}
+          empty={
+            <EmptyState
+              title={isNarrowed ? 'No matching dashboards found.' : 'You have no dashboards. Create one now'}
+              height={220}
+              action={<AppLink to={NEW}>New Dashboard</AppLink>}
+            />
+          }
+          actions={
+            <span className={styles.actions}>
+              <Switch isSelected={mine} onChange={(on) => set({ mine: on, page: 1 })}>
+                Only My Dashboards
               </Switch>
-            )}
-          </span>
-        }
-      />
+              {hasInvalid(entries) && (
+                <Switch isSelected={invalid} onChange={(on) => set({ invalid: on, page: 1 })}>
+                  Show Invalid
+                </Switch>
+              )}
+            </span>
+          }
+        />
+      </div>
       <Questions />
     </Section>
   );

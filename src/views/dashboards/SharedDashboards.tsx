@@ -16,6 +16,7 @@ import { EmptyState } from '../controls/StateMessage.tsx';
 import { Table, type TableColumn } from '../controls/Table.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { useAnswer, useParams, useSetParams } from '../screen/useScreen.ts';
+import styles from './Dashboards.module.css';
 import { Favorite } from './Favorite.tsx';
 
 const columnsOf = (now: number): readonly TableColumn<SharedDashboard>[] => {
@@ -45,30 +46,32 @@ const List = (): ReactElement => {
   const shown = pageOf(found, page, DASHBOARDS_A_PAGE);
   return (
     <Section id="shared-dashboards" title="Dashboards of the brand group">
-      <Table
-        caption="Dashboards"
-        columns={columnsOf(now)}
-        rows={shown.items}
-        rowKey={({ id }) => id}
-        order={{ column: 'favorite', direction: 'own' }}
-        state={{ sort: null, page: shown.page, pageLength: DASHBOARDS_A_PAGE }}
-        pageLengths={[DASHBOARDS_A_PAGE]}
-        count={found.length}
-        status={listPanel(query)}
-        search={q}
-        onSearch={(search) =>
-          send(sharedDashboardsScreen.at, { type: 'screen.paramSet', key: 'q', value: search === '' ? null : search, replace: true })
-        }
-        onEvent={(event) => {
-          if (event.type === 'paged') set({ page: event.page });
-        }}
-        empty={
-          <EmptyState
-            title={q.trim() === '' ? 'Nobody has made a dashboard for this brand group yet.' : 'No matching dashboards found.'}
-            height={220}
-          />
-        }
-      />
+      <div className={styles.named}>
+        <Table
+          caption="Dashboards"
+          columns={columnsOf(now)}
+          rows={shown.items}
+          rowKey={({ id }) => id}
+          order={{ column: 'favorite', direction: 'own' }}
+          state={{ sort: null, page: shown.page, pageLength: DASHBOARDS_A_PAGE }}
+          pageLengths={[DASHBOARDS_A_PAGE]}
+          count={found.length}
+          status={listPanel(query)}
+          search={q}
+          onSearch={(search) =>
+            send(sharedDashboardsScreen.at, { type: 'screen.paramSet', key: 'q', value: search === '' ? null : search, replace: true })
+          }
+          onEvent={(event) => {
+            if (event.type === 'paged') set({ page: event.page });
+          }}
+          empty={
+            <EmptyState
+              title={q.trim() === '' ? 'Nobody has made a dashboard for this brand group yet.' : 'No matching dashboards found.'}
+              height={220}
+            />
+          }
+        />
+      </div>
     </Section>
   );
 };

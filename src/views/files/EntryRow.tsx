@@ -16,7 +16,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { DragEvent, ReactElement } from 'react';
-import { contentText, type FileEntry } from '../../domain/files/entries.ts';
+import { changedText, contentText, type FileEntry, sizeText } from '../../domain/files/entries.ts';
 import { filesScreen } from '../../domain/files/files.screen.ts';
 import type { FileRights } from '../../domain/files/rights.ts';
 import { NAVIGATION, SHELL } from '../../domain/journal/address.ts';
@@ -61,6 +61,8 @@ const linkOf = (entry: FileEntry, url: string, showDeleted: boolean): string => 
   return entry.kind === 'document' ? pathTo('document', { id: entry.id }) : withParam(url, 'preview', [entry.id]);
 };
 
+const entryFacts = (entry: FileEntry): string => [sizeText(entry), changedText(entry)].filter((text) => text !== '').join(' · ');
+
 export const EntryName = ({ entry, rights, showDeleted }: NameProps): ReactElement => {
   const send = useSend();
   const url = useContextOf(SHELL, (context) => context.url);
@@ -87,7 +89,8 @@ export const EntryName = ({ entry, rights, showDeleted }: NameProps): ReactEleme
         <AppLink to={linkOf(entry, url, showDeleted)} className={styles.link} title={entry.name}>
           {entry.name}
         </AppLink>
-        <span className={styles.more}>
+        {/* On a phone, where the columns of size and day are left out, this says them. */}
+        <span className={styles.more} data-facts={entryFacts(entry)}>
           {entry.isDeleted && <span className={styles.deleted}>Deleted</span>}
           {entry.location.length > 0 && <span>in {entry.location.join(' / ')}</span>}
           {entry.content !== null && !entry.isDeleted && <span>{contentText(entry.content)}</span>}

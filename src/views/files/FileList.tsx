@@ -1,13 +1,10 @@
 /** The list of a folder: search, deleted ones on demand, the table of a page, and every state of it. */
 import type { ReactElement } from 'react';
-import { businessDayOf } from '../../domain/dates/instant.ts';
-import { entriesOf, type FileEntry, type FileSort, sortText, typeText } from '../../domain/files/entries.ts';
+import { changedText, entriesOf, type FileEntry, type FileSort, sizeText, sortText, typeText } from '../../domain/files/entries.ts';
 import { FILE_ORDERS, FILES_PAGE_SIZE, type FilesPage, MAX_SEARCH } from '../../domain/files/file.ts';
 import { filesScreen, LIST } from '../../domain/files/files.screen.ts';
 import type { FileRights } from '../../domain/files/rights.ts';
 import { NO_FILES } from '../../domain/files/texts.ts';
-import { dayWords } from '../../domain/format/day.ts';
-import { fileSizeText } from '../../domain/forms/upload.ts';
 import { type TableEvent, tableAfter } from '../../domain/tables/tableState.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -25,11 +22,6 @@ import { BROWSER_ACTIONS, type FileActions, folderPath, UPLOAD_QUEUE } from './f
 
 const NO_PAGE: Pick<FilesPage, 'folders' | 'items' | 'total' | 'page'> = { folders: [], items: [], total: 0, page: 1 };
 
-const changedText = (entry: FileEntry): string => {
-  const day = businessDayOf(entry.updatedAt);
-  return day === null ? '' : dayWords(day);
-};
-
 const personText = ({ person }: FileEntry): string =>
   person === null ? '' : person.deletedAt === null ? person.name : `${person.name} (deleted)`;
 
@@ -41,7 +33,7 @@ const columnsFor = (rights: FileRights, actions: FileActions | null, showDeleted
     cell: (entry) => <EntryName entry={entry} rights={rights} showDeleted={showDeleted} />,
   },
   { key: 'type', title: 'Type', kind: 'text', cell: typeText },
-  { key: 'size', title: 'Size', kind: 'numeric', cell: ({ size }) => (size === null ? '' : fileSizeText(size)) },
+  { key: 'size', title: 'Size', kind: 'numeric', cell: sizeText },
   { key: 'person', title: 'Added by', kind: 'text', cell: personText },
   { key: 'updatedAt', title: 'Changed', kind: 'numeric', cell: changedText },
   {

@@ -149,38 +149,40 @@ const Saved = () => {
   const listed = listedReports(entries, choice);
   return (
     <Section id="reports" title="Saved reports">
-      <Table
-        caption="Saved reports of the brand group"
-        columns={columnsOf(now, send)}
-        rows={listed.items}
-        rowKey={(entry) => entry.id ?? nameOf(entry)}
-        order={{ column: 'createdAt', direction: 'desc' }}
-        state={{ sort: null, page: listed.page, pageLength: REPORTS_A_PAGE }}
-        pageLengths={[REPORTS_A_PAGE]}
-        count={countReports(entries, choice)}
-        status={listPanel(query)}
-        search={q}
-        deleted={deleted}
-        onSearch={(search) =>
-          send(reportsScreen.at, { type: 'screen.paramSet', key: 'q', value: search === '' ? null : search, replace: true })
-        }
-        onEvent={(event) => {
-          if (event.type === 'paged') set({ page: event.page });
-        }}
-        empty={<EmptyState title={emptyReportsText(choice)} height={220} action={<AppLink to={builder()}>New Report</AppLink>} />}
-        actions={
-          <span className={styles.actions}>
-            <Switch isSelected={mine} onChange={(on) => set({ mine: on, page: 1 })}>
-              Created by me
-            </Switch>
-            {hasInvalid(entries) && (
-              <Switch isSelected={invalid} onChange={(on) => set({ invalid: on, page: 1 })}>
-                Show Invalid
+      <div className={styles.named}>
+        <Table
+          caption="Saved reports of the brand group"
+          columns={columnsOf(now, send)}
+          rows={listed.items}
+          rowKey={(entry) => entry.id ?? nameOf(entry)}
+          order={{ column: 'createdAt', direction: 'desc' }}
+          state={{ sort: null, page: listed.page, pageLength: REPORTS_A_PAGE }}
+          pageLengths={[REPORTS_A_PAGE]}
+          count={countReports(entries, choice)}
+          status={listPanel(query)}
+          search={q}
+          deleted={deleted}
+          onSearch={(search) =>
+            send(reportsScreen.at, { type: 'screen.paramSet', key: 'q', value: search === '' ? null : search, replace: true })
+          }
+          onEvent={(event) => {
+            if (event.type === 'paged') set({ page: event.page });
+          }}
+          empty={<EmptyState title={emptyReportsText(choice)} height={220} action={<AppLink to={builder()}>New Report</AppLink>} />}
+          actions={
+            <span className={styles.actions}>
+              <Switch isSelected={mine} onChange={(on) => set({ mine: on, page: 1 })}>
+                Created by me
               </Switch>
-            )}
-          </span>
-        }
-      />
+              {hasInvalid(entries) && (
+                <Switch isSelected={invalid} onChange={(on) => set({ invalid: on, page: 1 })}>
+                  Show Invalid
+                </Switch>
+              )}
+            </span>
+          }
+        />
+      </div>
       <Questions />
     </Section>
   );

@@ -1,13 +1,17 @@
 /** The line that says which days of a page may still change; nothing where all are final. */
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { Period } from '../../domain/dates/period.ts';
-import { notFinalWords, type Settling } from '../../domain/dates/settling.ts';
+import { notFinalWords, type OpenData } from '../../domain/dates/settling.ts';
 import styles from './ScreenPage.module.css';
 
-export interface NotFinalProps extends Settling {
+export interface NotFinalProps {
+  /** Whose figures they are. */
+  readonly data: OpenData;
   readonly period: Period;
+  readonly today: IsoDay;
 }
 
-export const NotFinal = ({ period, ...settling }: NotFinalProps) => {
-  const words = notFinalWords(settling, period);
+export const NotFinal = ({ data, period, today }: NotFinalProps) => {
+  const words = notFinalWords(data, period, today);
   return words === null ? null : <p className={styles.note}>{words}</p>;
 };

@@ -4,13 +4,11 @@
  */
 
 import type { ReactNode } from 'react';
-import type { DataSpans } from '../../domain/dates/dataSpans.ts';
 import type { Period, Periodicity } from '../../domain/dates/period.ts';
 import { notFinalWords, type OpenData } from '../../domain/dates/settling.ts';
 import { NO_FILTERS } from '../../domain/filters/filterUse.ts';
 import { type Address, SHELL } from '../../domain/journal/address.ts';
 import type { Route } from '../../domain/routes/table.ts';
-import { settlingOf } from '../../domain/screens/coveredDays.ts';
 import { lackingOf, tellingQuery } from '../../domain/screens/neverImported.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { Toggle } from '../../domain/shell/display.ts';
@@ -42,8 +40,6 @@ export interface ScreenPageProps {
   readonly sections?: readonly PageSection[];
   /** Whose figures they are that may still change: a line says which days are not final. */
   readonly settles?: OpenData;
-  /** Where there is data of it; that of the brand group where not said. */
-  readonly spans?: (scope: Scope) => DataSpans | undefined;
   /** The days of its figures, where those are not the ones in the header. */
   readonly covers?: (scope: Scope) => Period;
   /** By what its figures are told apart, where that is not the periodicity of the header. */
@@ -70,7 +66,6 @@ export const ScreenPage = ({
   of,
   sections,
   settles,
-  spans,
   covers,
   periodicity,
   title: ownTitle,
@@ -97,10 +92,7 @@ export const ScreenPage = ({
     );
   }
   const period = covers?.(scope) ?? scope.dates?.resolved.currentPeriod;
-  const open =
-    settles === undefined || period === undefined
-      ? null
-      : notFinalWords({ ...settlingOf(settles, scope), ...(spans === undefined ? {} : { spans: spans(scope) }) }, period);
+  const open = settles === undefined || period === undefined ? null : notFinalWords(settles, period, scope.today);
   return (
     <div className={styles.page}>
       <PageHead

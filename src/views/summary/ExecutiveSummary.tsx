@@ -2,7 +2,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { DRAG_SCROLL } from '../../domain/arrange/arrangement.ts';
-import { jointSpans } from '../../domain/dates/settling.ts';
 import { isShareFormat, pointChange } from '../../domain/format/change.ts';
 import { compactWriter, formatMetricAligned, formatMetricCompact, formatPercentFixed, pairPlaces } from '../../domain/format/number.ts';
 import { groupedBy } from '../../domain/metrics/groupedBy.ts';
@@ -324,12 +323,10 @@ const Body = () => (useSummaryMode() === 'dashboard' ? <OwnDashboard /> : <Portf
 
 export const ExecutiveSummary = () => {
   const isThere = useActor(SUMMARY_EDITOR, (snapshot) => snapshot !== undefined);
-  const { brands } = useParams(executiveSummary);
   return (
     <ScreenPage
       of={executiveSummary}
       settles="ads"
-      spans={(scope) => jointSpans(shownBrands(scope, brands))}
       controls={isThere ? <SummaryControls /> : null}
       nobody={
         <EmptyState title={NO_BRANDS} height={320}>

@@ -483,7 +483,7 @@ const BRAND_GROUP = [
   'minDailyDataDate: open',
   'minMonthlyDataDate: open',
   'deletedAt: open',
-  ...['retail', 'ads', 'adFigures', 'dsp', 'cohorts', 'newToBrand', 'inventory', 'shareOfVoice'].flatMap((source) => [
+  ...['retail', 'ads', 'dsp', 'cohorts', 'newToBrand', 'inventory', 'shareOfVoice'].flatMap((source) => [
     `spans.${source}.first: open`,
     `spans.${source}.last: open`,
   ]),
@@ -695,8 +695,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   metrics:
     'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
   countries: '[].country: open',
-  dailyForecast:
-    'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed, series[].withoutSeasons[]: open, series[].withoutForecast[]: open',
+  dailyForecast: 'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed',
   inventoryLatest: 'sales: open, stock: open, countries[]: open, stockDays[].country: open, stockDays[].day: open',
   inventoryDemand: 'outlook.products[].asin: open',
   inventoryHistory: 'days[]: open, products[].asin: open, products[].stocked.without[]: open',
@@ -800,7 +799,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   runReport: 'reportId: open',
   reportRun:
     'reportId: open, status: closed, errorMessage: open, errorDetail: open, refusal: open, queries: open, reportSpec: open, normalizedReportSpec: open, finishedAt: open, businessDay: open',
-  reportResult: 'sections: open, columns: open, data.begins{}: open, data.parts: open, data.never: open',
+  reportResult: 'sections: open, columns: open, data.begins{}: open, data.parts: open',
   abortReport: NOTHING,
   hashReportSpec: 'reportSpecHash: open',
   reportSpecByHash: 'reportSpecHash: open, reportSpec: open',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timeView } from '../../../src/domain/dashboards/timeseries.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { dataWords, emptyAdvice } from '../../../src/domain/reporting/dataNotes.ts';
+import { dataWords } from '../../../src/domain/reporting/dataNotes.ts';
 import { filterWords } from '../../../src/domain/reporting/filterWords.ts';
 import { reportPeriodWords, weeksWords } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
@@ -268,15 +268,6 @@ describe('the days that the data lack', () => {
     expect(file({}, of(one))[0]).toBe('asin,ad_sales');
     const drawn = { spec: spec({}), fields, day: '2026-11-20' };
     expect(dataWords(drawn, data(5, 0))).toBe('Data on 5 of 7 days.');
-  });
-
-  it('are told apart from data that were never imported: no other dates help those', () => {
-    const drawn = { spec: spec({ measures: ['ad_sales', 'acos'] }), fields, day: '2026-11-20' };
-    const advice = (...never: string[]) => emptyAdvice(drawn, { begins: {}, days: null, never });
-    expect(emptyAdvice(drawn, undefined)).toBe('Choose a longer period, or filters that let more through.');
-    expect(advice('ad_sales', 'acos')).toBe('No data for these measures has been imported yet.');
-    expect(advice('acos')).toBe('No data on acos has been imported yet. Choose a longer period, or filters that let more through.');
-    expect(dataWords(drawn, { data: { begins: {}, days: null, never: ['acos'] } })).toBe('No data on acos has been imported yet.');
   });
 });
 

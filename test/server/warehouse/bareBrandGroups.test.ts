@@ -9,7 +9,6 @@ import { adHealthHandlers } from '../../../server/handlers/adHealth.ts';
 import { amcHandlers } from '../../../server/handlers/amc.ts';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
-import { runReport } from '../../../server/reportRuns/runReport.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { attachGeneration, detachGeneration } from '../../../server/warehouse/attach.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
@@ -25,13 +24,9 @@ import { advertisingPerformance } from '../../../src/domain/advertising/performa
 import { ltvAnalysis } from '../../../src/domain/amc/ltvAnalysis.screen.ts';
 import { ntbGateway } from '../../../src/domain/amc/ntbGateway.screen.ts';
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
-import { specOf } from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { summaryMetrics } from '../../../src/domain/metrics/summaryMetrics.ts';
-import { normaliseSpec } from '../../../src/domain/reporting/normaliseSpec.ts';
-import { isEmptyResult } from '../../../src/domain/reporting/reportResult.ts';
-import { emptyReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import type { ScreenDefinition, ScreenRequest } from '../../../src/domain/screens/screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import { executiveSummary } from '../../../src/domain/summary/summary.screen.ts';
@@ -208,24 +203,5 @@ describe('brand groups that have little', { timeout: 120_000 }, () => {
       readonly cac: unknown;
     }[];
     expect([cac.length > 0, cac.filter((cohort) => cohort.cac !== null)]).toEqual([true, []]);
-  });
-
-  test('reports tell what was never imported from what the dates do not hold', async () => {
-    const never = async (id: string, month: string, countries: readonly string[] = []) => {
-      const spec = normaliseSpec({
-        ...emptyReportSpec(`mc_brand_${id.padEnd(36, '_')}`),
-        dateRange: specOf({ start: isoDay(`2026-${month}-01`), end: isoDay(`2026-${month}-19`) }),
-        measures: ['ordered_units', 'tacos'],
-        dimensionFilters:
-          countries.length === 0 ? [] : [{ dimension: 'country', operator: 'in', operands: [...countries], subreportSpec: null }],
-      });
-      const { result } = await warehouse.read((reader) => runReport(reader, spec, isoDay(TODAY), {}));
-      return [isEmptyResult(result), result.data?.never ?? null];
-    };
-    expect(await never('bg-no-ads', '11')).toEqual([false, ['tacos']]);
-    expect(await never('bg-day', '11')).toEqual([false, null]);
-    expect((await never('bg-day', '03'))[1]).toBeNull();
-    // In no country of the filter there is any, but there is elsewhere.
-    expect((await never('bg-day', '11', ['JP']))[1]).toBeNull();
   });
 });

@@ -7,7 +7,6 @@ import type { PanelOf } from '../../../domain/dashboards/panel.ts';
 import type { IsoDay } from '../../../domain/dates/isoDay.ts';
 import { monthsWords } from '../../../domain/format/day.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
-import { COHORTS_LACKING } from '../../../domain/screens/neverImported.ts';
 import { hasFigures, isOlder, jointState, panelState } from '../../../domain/screens/panelState.ts';
 import { useContextOf } from '../../app/appContext.tsx';
 import { jointRetry } from '../../app/panel.ts';
@@ -45,8 +44,6 @@ const Cohorts = ({ at, panel, dashboard, today }: LtvPanelBodyProps & { readonly
   const state =
     first === undefined ? ({ kind: 'loading' } as const) : jointState(panelState(first), ...others.map((one) => panelState(one)));
   const about = ltvAbout(panel);
-  const spans = useContextOf(SHELL, ({ scope }) => scope?.brandGroup?.spans);
-  const hasNone = spans !== undefined && spans.cohorts === undefined;
   if (state.kind === 'failed') {
     return (
       <ErrorState
@@ -83,7 +80,7 @@ const Cohorts = ({ at, panel, dashboard, today }: LtvPanelBodyProps & { readonly
         />
       ) : (
         <EmptyState title={nothing} height={HEIGHT}>
-          {hasNone ? COHORTS_LACKING.advice : 'Choose dates of whole months in which customers first bought.'}
+          Choose dates of whole months in which customers first bought.
         </EmptyState>
       )}
     </>

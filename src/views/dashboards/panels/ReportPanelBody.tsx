@@ -16,7 +16,7 @@ import { limitsOn } from '../../../domain/dates/limits.ts';
 import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
 import type { DriverCatalogues } from '../../../domain/reporting/catalogue.ts';
-import { dataWords, emptyAdvice } from '../../../domain/reporting/dataNotes.ts';
+import { dataWords } from '../../../domain/reporting/dataNotes.ts';
 import { periodsOf, reportPeriodWords, weeksWords } from '../../../domain/reporting/reportPeriods.ts';
 import { type DrawnReport, definitionsIn } from '../../../domain/reporting/resultView.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
@@ -260,13 +260,8 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
     case 'renderError':
       return <Instead text={state.text} />;
     case 'tooManySeries':
-      return <EmptyState title={state.text} height={HEIGHT} />;
     case 'noData':
-      return (
-        <EmptyState title={state.text} height={HEIGHT}>
-          {drawn === null || shown === null ? null : emptyAdvice(drawn, shown.result.data)}
-        </EmptyState>
-      );
+      return <EmptyState title={state.text} height={HEIGHT} />;
     case 'loading':
       return state.how === 'soft' ? draw(true) : <Waiting title={panel.title} />;
     case 'ready':

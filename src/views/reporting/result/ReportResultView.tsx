@@ -19,7 +19,7 @@ import { recencyText } from '../../../domain/format/recency.ts';
 import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, CLOCK, SHELL } from '../../../domain/journal/address.ts';
 import type { DriverCatalogues } from '../../../domain/reporting/catalogue.ts';
-import { dataWords, emptyAdvice } from '../../../domain/reporting/dataNotes.ts';
+import { dataWords } from '../../../domain/reporting/dataNotes.ts';
 import { periodsOf, reportPeriodWords } from '../../../domain/reporting/reportPeriods.ts';
 import {
   isEmptyResult,
@@ -207,7 +207,7 @@ const Shown = ({ props, shown, view }: { props: ReportResultViewProps; shown: Sh
   if (isEmptyResult(shown.result)) {
     return (
       <EmptyState title="No Data: This report did not produce any results." height={HEIGHT}>
-        {emptyAdvice(drawn, shown.result.data)}
+        Choose a longer period, or filters that let more through.
       </EmptyState>
     );
   }
