@@ -75,11 +75,11 @@ test('a link shows the charts as they were seen: what is a table, and what a leg
   await page.goto('about:blank');
   await page.goto(link);
   await expect(section('Category Sales').getByRole('table')).toBeVisible();
-  expect(await shown()).toEqual(after);
+  await expect.poll(shown).toEqual(after);
   await toggle(/Conversion Rate/).click();
   await section('Category Sales').getByRole('button', { name: 'Table', exact: true }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('charts')).toBe(null);
-  expect(await shown()).toEqual(before);
+  await expect.poll(shown).toEqual(before);
 });
 
 test('B-176 B-179 Category Sales stacks categories; Sales KPIs draw several measures that the legend hides and shows', async () => {
@@ -379,7 +379,7 @@ test('while a slow server works out other dates, figures, titles and files are t
   release();
   await expect(section('Sales KPIs')).toContainText('Nov 13 – Nov 19, 2026');
   await expect(page.getByText('updating')).toHaveCount(0);
-  expect(await figure('Ordered Revenue')).not.toBe(before);
+  await expect.poll(() => figure('Ordered Revenue')).not.toBe(before);
   await page.unrouteAll({ behavior: 'wait' });
 });
 

@@ -88,7 +88,7 @@ test('shows the screen of any moment as it was, with the network cut and without
   await page.getByRole('button', { name: 'Step back' }).click();
   await expect(position(page)).toHaveText(new RegExp(`^Entry ${opened - 1} of`));
   await expect(frame.locator('#account-history-svg')).toBeVisible();
-  expect(await frame.getByRole('main').ariaSnapshot()).toBe(lived.before);
+  await expect.poll(() => frame.getByRole('main').ariaSnapshot()).toBe(lived.before);
   const size = await page.locator('iframe').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
   expect(size).toEqual([1440, 900]);
 
