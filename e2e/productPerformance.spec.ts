@@ -87,19 +87,21 @@ test('B-017 the tables show sales and traffic, of each product and of all togeth
 });
 
 test('B-186 B-187 B-188 B-322 a primary metric and more beside it are picked; the primary one stands first, at first total sales, units and ASP', async () => {
-  await expect.poll(() => heads(RISING)).toEqual([
-    'Product',
-    'Ordered Revenue',
-    'Ordered Revenue, prior',
-    'Ordered Revenue, change',
-    'Ordered Revenue, change %',
-    'Ordered Units',
-    'Ordered Units, change %',
-    'ASP',
-    'ASP, change %',
-    'Category',
-    'Status',
-  ]);
+  await expect
+    .poll(() => heads(RISING))
+    .toEqual([
+      'Product',
+      'Ordered Revenue',
+      'Ordered Revenue, prior',
+      'Ordered Revenue, change',
+      'Ordered Revenue, change %',
+      'Ordered Units',
+      'Ordered Units, change %',
+      'ASP',
+      'ASP, change %',
+      'Category',
+      'Status',
+    ]);
   await choose('Primary metric', 'Glance Views');
   await expect(page).toHaveURL(/primary=glance_views/);
   await expect.poll(() => heads(RISING)).toContain('Glance Views, change');

@@ -4,6 +4,7 @@
  *
  *   npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE… [KIND FILE…]
  *   npm run import -- --market … KIND FILE…
+ *   npm run import -- --watch DIR --brand-group ID
  *   npm run import -- --list [--brand-group ID | --market]
  *   npm run import -- --undo IMPORT
  *   npm run import -- --forget DAYS --brand-group ID
@@ -14,14 +15,17 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isLeft } from 'fp-ts/Either';
 import { progressBar } from '../server/http/banner.ts';
 import { askToReplace, replacedLines } from '../server/import/askReplace.ts';
-import { listed, readBrandGroups, type StoreOf } from '../server/import/brandGroups.ts';
+import { findBrandGroup, listed, readBrandGroups, type StoreOf } from '../server/import/brandGroups.ts';
 import { type Imported, type ImportLook, type ImportSettings, importFiles } from '../server/import/importFiles.ts';
 import { forgetImports, listImports, type PastImport, undoImport } from '../server/import/importLog.ts';
 import { type ImportWords, readImportWords, USAGE } from '../server/import/options.ts';
 import { ImportRefusal } from '../server/import/refusal.ts';
+import { importsInto, watchFolder } from '../server/import/watch.ts';
+import { openWatchedFolder } from '../server/import/watchedFolder.ts';
 import { StartFailure } from '../server/store/startFailure.ts';
 import { WarehouseFailure } from '../server/warehouse/failure.ts';
 import { instantText } from '../src/domain/dates/instant.ts';
@@ -130,6 +134,31 @@ const forget = async (settings: Extract<ImportWords, { ask: 'forget' }>): Promis
   return 0;
 };
 
+/** Until the process is asked to end. */
+const watch = async (
+  { directory, clock, mayReplace, ...settings }: Extract<ImportWords, { ask: 'watch' }>,
+  signal: AbortSignal,
+): Promise<number> => {
+  const { brandGroupId } = settings;
+  const { name } = await findBrandGroup(settings, brandGroupId);
+  const folder = await openWatchedFolder(directory, brandGroupId);
+  const sayLine = (text: string): void => say([`${moment(Math.floor(clock.now() / 1000))}  ${inCommandWords(text)}`]);
+  try {
+    sayLine(`Files that appear in ${directory} are imported into ${name}. Ctrl-C ends it.`);
+    await watchFolder(folder, {
+      signal,
+      say: sayLine,
+      now: () => performance.now(),
+      wait: (ms) => delay(ms, undefined, { signal }).catch(() => undefined),
+      ...importsInto({ ...settings, mayReplace, clock }, { signal, tell: (imported, files) => say(told(imported, files)) }),
+    });
+    sayLine('The folder is no longer watched.');
+    return 0;
+  } finally {
+    folder.close();
+  }
+};
+
 const withoutBrandGroup = async (place: StoreOf): Promise<readonly string[]> => {
   try {
     return ['Say which brand group the data is of, with --brand-group ID, or --market.', ...listed(await readBrandGroups(place))];
@@ -143,13 +172,14 @@ const perform = async (words: ImportWords): Promise<number> => {
   if (words.ask === 'list') return list(words);
   if (words.ask === 'undo') return undo(words);
   if (words.ask === 'forget') return forget(words);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+  if (words.ask === 'watch') return watch(words, stop.signal);
   const { brandGroupId, mayReplace, ...settings } = words;
   if (brandGroupId === null) {
     say([...(await withoutBrandGroup(settings)), ...USAGE], process.stderr);
     return 2;
   }
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   return imports({ ...settings, brandGroupId }, mayReplace, stop.signal);
 };
 

@@ -9,13 +9,14 @@ import { BRAND_GROUP_KINDS, type ImportKind, kindsOf, MARKET, MARKET_KINDS } fro
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { DAY_ORDERS, type DayOrder } from '../../src/domain/imports/survey.ts';
 import { readConfig } from '../config.ts';
-import { systemClock } from '../http/clock.ts';
+import { type Clock, systemClock } from '../http/clock.ts';
 import type { ImportSettings } from './importFiles.ts';
 import type { ForgetSettings } from './importLog.ts';
 
 export const USAGE = [
   'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE… [KIND FILE…]',
   '       npm run import -- --market [--data DIR] [--dry-run] [--replace] … KIND FILE…',
+  '       npm run import -- --watch DIR --brand-group ID | --market [--data DIR] [--replace] [--dates mdy|dmy] [--country COUNTRY]',
   '       npm run import -- --list [--brand-group ID | --market] [--data DIR]',
   '       npm run import -- --undo IMPORT [--data DIR]',
   '       npm run import -- --forget DAYS --brand-group ID | --market [--data DIR]',
@@ -40,7 +41,15 @@ export type ImportWords =
       readonly importId: number;
       readonly now: number;
     }
-  | ({ readonly ask: 'forget' } & ForgetSettings);
+  | ({ readonly ask: 'forget' } & ForgetSettings)
+  | ({ readonly ask: 'watch' } & WatchSettings);
+
+/** What holds for all that appears in a folder. */
+export interface WatchSettings extends Pick<ImportSettings, 'dataDirectory' | 'databaseUrl' | 'brandGroupId' | 'dates' | 'given'> {
+  readonly directory: string;
+  readonly mayReplace: boolean;
+  readonly clock: Pick<Clock, 'now' | 'today'>;
+}
 
 const FLAGS = {
   'brand-group': { type: 'string' },
@@ -54,6 +63,7 @@ const FLAGS = {
   list: { type: 'boolean' },
   undo: { type: 'string' },
   forget: { type: 'string' },
+  watch: { type: 'string' },
 } as const;
 
 const isKind = (word: string): word is ImportKind => Object.hasOwn(IMPORT_LAYOUTS, word);
@@ -96,6 +106,17 @@ const positionalFaults = ([kind, file, ...more]: readonly string[], kinds: reado
   return [`"${kind}" cannot be imported; known are ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}.`];
 };
 
+/** What the words of a watched folder cannot be joined with. */
+const watchFaults = ({ watch, date, market, 'dry-run': dryRun, 'brand-group': brandGroup }: Values, files: number): readonly string[] =>
+  watch === undefined
+    ? []
+    : [
+        ...(market !== true && brandGroup === undefined ? ['Say whose files they are, with --brand-group ID, or --market.'] : []),
+        ...(files > 0 ? ['--watch imports what appears in the folder: name no files beside it.'] : []),
+        ...(date !== undefined ? ['--date is of one file: a watched folder takes the day from each file or its name.'] : []),
+        ...(dryRun === true ? ['--watch imports; there is no dry run of it.'] : []),
+      ];
+
 const valueFaults = ({ dates, date, country, undo, forget, market, 'brand-group': brandGroup }: Values): readonly string[] => [
   ...(market === true && brandGroup !== undefined
     ? ['Say either --brand-group or --market: what is of the marketplace is of no brand group.']
@@ -131,10 +152,11 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
   if (isLeft(parsed)) return parsed;
   const { values, positionals } = parsed.right;
   const config = readConfig(values.data === undefined ? [] : ['--data', values.data], env);
-  const isImport = values.list !== true && values.undo === undefined && values.forget === undefined;
+  const isImport = values.list !== true && values.undo === undefined && values.forget === undefined && values.watch === undefined;
   const faults = [
     ...(isImport ? positionalFaults(positionals, kindsOf(values.market === true ? MARKET : '')) : []),
     ...valueFaults(values),
+    ...watchFaults(values, positionals.length),
     ...(isLeft(config) ? config.left : []),
   ];
   if (faults.length > 0 || isLeft(config)) return left(faults);
@@ -147,6 +169,23 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
     return right({ ask: 'forget', dataDirectory, brandGroupId: brandGroupId ?? '', days: Number(values.forget), now });
   }
   if (values.list === true) return right({ ask: 'list', dataDirectory, brandGroupId });
+  const dates = values.dates !== undefined && isOrder(values.dates) ? values.dates : null;
+  if (values.watch !== undefined) {
+    const directory = resolve(env.INIT_CWD ?? '.', values.watch);
+    const mayReplace = values.replace === true;
+    const owner = brandGroupId ?? '';
+    return right({
+      ask: 'watch',
+      directory,
+      dataDirectory,
+      databaseUrl,
+      brandGroupId: owner,
+      dates,
+      given: givenOf(values),
+      mayReplace,
+      clock,
+    });
+  }
   const files = namedFiles(positionals);
   return right({
     ask: 'import',
@@ -156,7 +195,7 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
     kind: null,
     readAs: files.map(({ kind }) => kind),
     files: files.map(({ file }) => resolve(env.INIT_CWD ?? '.', file)),
-    dates: values.dates !== undefined && isOrder(values.dates) ? values.dates : null,
+    dates,
     given: givenOf(values),
     today: clock.today(),
     now,
