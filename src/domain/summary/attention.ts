@@ -7,7 +7,7 @@ import { answerReader } from '../api/columnar.ts';
 import { lengthOf } from '../dates/calendar.ts';
 import { byKnownDay, type KnownDays, knownDaysWords } from '../dates/knownDays.ts';
 import type { Period } from '../dates/period.ts';
-import { formatMetricChange } from '../format/change.ts';
+import { formatMetricChange, isShareFormat } from '../format/change.ts';
 import { formatPercentFixed } from '../format/number.ts';
 import type { GoalDraft } from '../goals/goal.ts';
 import { type GoalFit, goalFit } from '../goals/goalFit.ts';
@@ -51,6 +51,8 @@ export interface Attention {
   /** Sales by the goal. */
   readonly ofGoal: number | null;
   readonly figures: Readonly<Record<string, Triplet>>;
+  /** Sums of periods that have data on different days: their changes are neither good nor bad. */
+  readonly unjudged: readonly string[];
 }
 
 /** The sales goal of these dates: whole months by their goals, parts of months by their days; null where the measure is no goal's. */
@@ -176,6 +178,7 @@ export const attentions = (
     const judged = judgedBy(known, { currentPeriod: period, priorPeriod }, sales, ofGoal);
     const [short, fell] = [judged.ofGoal === null ? null : 1 - judged.ofGoal, judged.change === null ? null : -judged.change];
     const away = short === null || fell === null ? (short ?? fell) : Math.max(short, fell);
+    const unjudged = metrics.filter(({ key, format }) => !isShareFormat(format) && row !== undefined && days(key, row) !== null);
     return {
       brand,
       level: levelFor(judged),
@@ -184,7 +187,7 @@ export const attentions = (
         ...(judged.missing === null ? [] : [judged.missing]),
       ].join('; '),
       also: worstOf(
-        metrics.filter((metric) => isJudged(metric) && metric !== salesMetric),
+        metrics.filter((metric) => isJudged(metric) && metric !== salesMetric && !unjudged.includes(metric)),
         figures,
       ),
       away,
@@ -192,6 +195,7 @@ export const attentions = (
       toGoal: absoluteChange(sales.current, goal),
       ofGoal,
       figures,
+      unjudged: unjudged.map(({ key }) => key),
     };
   });
   return all

@@ -4,6 +4,7 @@ import { answerReader } from '../api/columnar.ts';
 import { type PartNote, partNotes, partsOfMetric } from '../charts/unitParts.ts';
 import { addDays, addYears, dayOf, eachBucket, partsOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import type { KnownDays } from '../dates/knownDays.ts';
 import { type PairName, unitNames } from '../dates/pairWords.ts';
 import type { Period } from '../dates/period.ts';
 import { GOAL_METRICS, type GoalDraft, type GoalMetric } from '../goals/goal.ts';
@@ -62,6 +63,8 @@ export interface GoalsBlock {
   readonly goals: readonly Value[];
   /** The year to date beside the same days of the year before. */
   readonly total: Triplet;
+  /** On how many days of both sides there is data of a sum; null where on all: else its change is neither good nor bad. */
+  readonly days: KnownDays | null;
   /** The goal up to yesterday, a month in progress by its days; null where a month has none. */
   readonly goalToDate: Value;
   readonly hasGoal: boolean;
@@ -117,6 +120,7 @@ export const goalsBlock = (totals: AnalyticsAnswer | null, byMonth: AnalyticsAns
     parts,
     goals: series,
     total: triplet(own < 0 ? null : (total?.current.at(key, own) ?? null), own < 0 ? null : (total?.prior.at(key, own) ?? null)),
+    days: isRate || own < 0 ? null : (total?.days(key, own) ?? null),
     goalToDate: isRate ? rateGoal(goals, goal, view) : goalToDate(goalSeries(goals, goal, view, period, 'monthly', 'periodic')),
     hasGoal,
     covered: hasGoal ? [] : goalCountries(goals, goal, view.tag, year).map(shownCountry),

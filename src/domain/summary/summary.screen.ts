@@ -184,7 +184,7 @@ export const organizationOf = ({ user }: Pick<Scope, 'user'>, { organizationId }
 const figureCells = (of: Attention['figures']): GridCells<MetricCell<RetailKey>> =>
   Object.assign({}, ...Object.entries(of).map(([key, triplet]) => tripletCells(key, triplet)));
 
-const rowOf = ({ brand, level, reason, also, goal, toGoal, ofGoal, figures: of }: Attention, { scope }: Inputs) => ({
+const rowOf = ({ brand, level, reason, also, goal, toGoal, ofGoal, figures: of, unjudged }: Attention, { scope }: Inputs) => ({
   id: brand.id,
   cells: {
     brand: brand.name,
@@ -196,6 +196,7 @@ const rowOf = ({ brand, level, reason, also, goal, toGoal, ofGoal, figures: of }
     goal,
     toGoal,
     ofGoal,
+    unjudged: unjudged.join(' '),
     ...figureCells(of),
   },
 });

@@ -128,6 +128,7 @@ const Figure = ({ metric, cells, written }: FigureProps) => {
   const value = numberIn(cells, metric.key);
   if (value === null) return <Missing />;
   const isPoints = isShareFormat(metric.format);
+  const isJudged = !textIn(cells, 'unjudged').split(' ').includes(metric.key);
   const points = pointChange(
     metric.format,
     value,
@@ -140,7 +141,9 @@ const Figure = ({ metric, cells, written }: FigureProps) => {
   return (
     <span className={styles.figure}>
       <span>{written.amount(value)}</span>
-      {change !== null && <Change value={change} isPoints={isPoints} decimals={points.decimals} positive={metric.positive} />}
+      {change !== null && (
+        <Change value={change} isPoints={isPoints} decimals={points.decimals} positive={isJudged ? metric.positive : null} />
+      )}
       {dollars !== null && dollars !== 0 && (
         <span className={styles.also}>{`${dollars < 0 ? '−' : '+'}${written.amount(Math.abs(dollars))}`}</span>
       )}

@@ -115,7 +115,8 @@ const Figures = ({ brandGroupId, name, anchor, goal, block }: Omit<GoalsBlockPro
         </strong>
         {total.relative !== null && (
           <span className={styles.muted}>
-            <Change value={total.relative} positive={isPositive(goal)} /> vs {formatMetricCompact(total.previous, format, familyOf(block))}
+            <Change value={total.relative} positive={block.days === null ? isPositive(goal) : null} /> vs{' '}
+            {formatMetricCompact(total.previous, format, familyOf(block))}
           </span>
         )}
         <ToGoal goal={goal} block={block} />

@@ -1,11 +1,44 @@
 import { describe, expect, it } from 'vitest';
+import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { goalFit } from '../../../src/domain/goals/goalFit.ts';
 import { WHOLE_BRAND_GROUP } from '../../../src/domain/goals/periodGoal.ts';
-import { salesGoalOf } from '../../../src/domain/summary/attention.ts';
+import { attentions, salesGoalOf } from '../../../src/domain/summary/attention.ts';
+import { brandGroup } from '../../machines/harness.ts';
 import { goal } from '../goals/make.ts';
 
 const OCTOBER = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
+
+describe('periods that have data on different days', () => {
+  it('are not judged by sums: their changes are neither good nor bad, rates are', () => {
+    const brand = brandGroup('b1');
+    const side = (sales: number, rate: number) => ({
+      rowCount: 1,
+      dimensions: { brand_group_id: ['b1'] },
+      metrics: { total_sales_ordered_revenue_in_usd: [sales], conversion_rate: [rate], ad_spend_in_usd: [sales / 10] },
+    });
+    const of = (days: AnalyticsAnswer['annotations']['days']) =>
+      attentions(
+        {
+          current: side(100, 0.1),
+          prior: side(200, 0.2),
+          annotations: { data_availability: {}, unavailable: [], warehouse: 1, ...(days === undefined ? {} : { days }) },
+        },
+        {
+          ...{ brands: [brand], goals: [], viewOf: () => WHOLE_BRAND_GROUP, period: OCTOBER },
+          prior: { start: isoDay('2026-09-01'), end: isoDay('2026-09-30') },
+          mode: { sales: 'ordered', basis: 'gross' },
+        },
+      )[0];
+    const gap = { b1: { current: 15, prior: 30 } };
+    expect(of(undefined)?.unjudged).toEqual([]);
+    const told = of({ total_sales_ordered_revenue_in_usd: gap, conversion_rate: gap, ad_spend_in_usd: gap });
+    expect([told?.unjudged, told?.also]).toEqual([
+      ['total_sales_ordered_revenue_in_usd', 'ad_spend_in_usd'],
+      'Conversion Rate fell 10.0 pts',
+    ]);
+  });
+});
 
 describe('goals on the Executive Summary', () => {
   it('fit ordered revenue, net with that said, and never shipped COGS', () => {

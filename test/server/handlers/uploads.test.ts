@@ -19,6 +19,12 @@ const count = statement<[]>()(
   record({ pieces: Int, uploads: Int, contents: Int }),
 );
 
+/** Uploads that belong to no content: under way, or discarded and not yet gone. */
+const unnamed = statement<[]>()(
+  'SELECT count(*) AS uploads FROM file_uploads WHERE NOT EXISTS (SELECT 1 FROM file_contents WHERE file_contents.upload_id = file_uploads.id)',
+  record({ uploads: Int }),
+);
+
 let test: TestServer;
 let browser: Browser;
 let before: { readonly pieces: number; readonly uploads: number; readonly contents: number };
@@ -28,6 +34,8 @@ beforeAll(async () => {
   await browser.signIn(INTERNAL);
 });
 beforeEach(async () => {
+  // What the test before discarded goes in its own time: it is no part of the beginning of this one.
+  await expect.poll(() => test.store.first(unnamed, [])).toEqual({ uploads: 0 });
   before = await stored();
 });
 afterAll(() => test.close());

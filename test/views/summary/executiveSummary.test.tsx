@@ -61,7 +61,7 @@ const configs = (version = 3, executiveSummary_: KeptSections = SECTIONS) => ({
 });
 
 /** `sellers`: the countries of the first brand group. */
-const answered = (made: DrawnScreen, goals = GOALS, sellers: readonly string[] = ['US']): DrawnScreen => {
+const answered = (made: DrawnScreen, goals = GOALS, sellers: readonly string[] = ['US'], days: object = {}): DrawnScreen => {
   made.answerQuery('config', configs());
   made.answerQuery('goals', goals);
   made.answerQuery('sellers', {
@@ -74,12 +74,12 @@ const answered = (made: DrawnScreen, goals = GOALS, sellers: readonly string[] =
   made.answerQuery('brands', {
     current: table({ brand_group_id: IDS }, NOW),
     prior: table({ brand_group_id: IDS }, BEFORE),
-    annotations,
+    annotations: { ...annotations, days },
   });
   made.answerQuery('year', {
     current: table({ brand_group_id: ['b1'] }, { total_sales_ordered_revenue_in_usd: [900_000] }),
     prior: table({ brand_group_id: ['b1'] }, { total_sales_ordered_revenue_in_usd: [1_000_000] }),
-    annotations,
+    annotations: { ...annotations, days },
   });
   made.answerQuery('months', {
     current: table(
@@ -392,6 +392,19 @@ describe('Executive Summary', () => {
     const gap = of({ glance_views: { b1: { current: 31, prior: 2 } } });
     expect(gap).toContain('data-band="gray"');
     expect(textOf(gap)).toMatch(/100\.0%.*data on 2 of \d+ days before/);
+  });
+
+  test('brands needing attention and the goals block colour no change of a sum over such periods', () => {
+    const key = 'total_sales_ordered_revenue_in_usd';
+    const of = (days: object) => {
+      const made = answered(opened(), GOALS, ['US'], days);
+      const grays = (part: string) => part.split('data-band="gray"').length - 1;
+      const [needs = ''] = made.markup().split('<section id="brand-');
+      return [grays(needs), grays(card(made, 'brand-b1'))];
+    };
+    const [without, withGaps] = [of({}), of({ [key]: Object.fromEntries(IDS.map((id) => [id, { current: 20, prior: 31 }])) })];
+    expect(withGaps[0]).toBeGreaterThan(without[0] ?? 0);
+    expect(withGaps[1]).toBeGreaterThan(without[1] ?? 0);
   });
 
   test('the description of a goal chart leaves out the month of today and months that the data lack days of', () => {
