@@ -84,7 +84,7 @@ interface PanelProps {
 const PanelChange = ({ panel: { figures, format }, label }: Omit<PanelProps, 'state'>) => {
   const isShare = format === 'share';
   const value = isShare ? figures.absolute : figures.relative;
-  if (value === null) return <p className={styles.under}>{`${label} not known`}</p>;
+  if (value === null) return <p className={styles.under}>{`${label} n/a`}</p>;
   return (
     <p className={styles.under}>
       <Change value={value} isPoints={isShare} /> {label}, from {formatMetricCompact(figures.previous, format, [figures.current])}
