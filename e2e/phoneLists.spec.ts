@@ -1,4 +1,4 @@
-/** Lists on a phone: the names are whole, and a figure is in sight beside each. */
+/** Lists on a phone, and a brand on a tablet: the names are whole, and a figure is in sight beside each. */
 import { expect, type Page, test } from 'playwright/test';
 import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { onDemo } from './support/demo.ts';
@@ -46,4 +46,22 @@ test('goals, dashboards, products of a brand and files say what they are and com
       .getByRole('row', { name: /Kick-off notes/ })
       .evaluate((row) => [...row.querySelectorAll('span')].map((one) => getComputedStyle(one, '::after').content).join(' '));
   expect(await facts()).toMatch(/\d (bytes|KB) · \w+ \d+, 20\d\d/);
+});
+
+test('the figures of a brand stand in two lines of two on a tablet, and revenue beside its products', async ({ page }) => {
+  await signIn(page, PEOPLE.internal, `/velocity/insights/portfolio-insights?brand=Oakhurst&brandGroup=${DEMO_GROUP.northfoldHome}`);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await titleDrawn(page);
+  const category = page.getByRole('link', { name: 'Teeth Whitening' }).first();
+  const node = /node=(\d+)/.exec((await category.getAttribute('href')) ?? '')?.[1] ?? '';
+  await page.goto(`/velocity/insights/brand-insights?brandName=Oakhurst&nodeId=${node}`);
+  await titleDrawn(page);
+  const tops = await page
+    .getByRole('region', { name: 'Recent Performance' })
+    .getByRole('region')
+    .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(2);
+  expect([tops[0], tops[2]]).toEqual([tops[1], tops[3]]);
+  await expect.poll(async () => (await inSight(page, 'Estimated Revenue'))[0]).toBe(true);
 });

@@ -188,15 +188,6 @@ export const brandInsights = defineScreen({
       period: ({ scope }) => monthWords(latestMonth(scope.today)),
       columns: () => [
         productColumn(300),
-        categoryColumn(200),
-        {
-          key: 'bsrRank',
-          title: 'BSR',
-          info: 'Best Sellers Rank: 1 sells most in its category.',
-          kind: 'numeric',
-          format: 'count',
-          positive: false,
-        },
         {
           key: 'salesEstimate',
           title: 'Estimated Revenue',
@@ -204,6 +195,7 @@ export const brandInsights = defineScreen({
           kind: 'numeric',
           format: 'usdWhole',
           show: 'bar',
+          leads: true,
           width: 170,
         },
         {
@@ -217,6 +209,15 @@ export const brandInsights = defineScreen({
         { key: 'unitsEstimate', title: 'Units Sold', info: 'Estimated units sold in the month.', kind: 'numeric', format: 'count' },
         { key: 'reviews', title: 'Reviews', info: 'Number of customer reviews.', kind: 'numeric', format: 'count' },
         { key: 'avgRating', title: 'Rating', info: 'Average customer rating, out of 5.', kind: 'numeric', format: 'float1' },
+        {
+          key: 'bsrRank',
+          title: 'BSR',
+          info: 'Best Sellers Rank: 1 sells most in its category.',
+          kind: 'numeric',
+          format: 'count',
+          positive: false,
+        },
+        categoryColumn(200),
       ],
       order: { column: 'salesEstimate', direction: 'desc' },
       rows: ({ productList }) =>
