@@ -17,3 +17,4 @@ export * from './request.ts';
 export * from './requestsFor.ts';
 export * from './screen.ts';
 export * from './screenSpec.ts';
+export * from './uiParts.ts';
