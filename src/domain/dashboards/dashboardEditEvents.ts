@@ -6,6 +6,7 @@ import { Version } from '../goals/goal.ts';
 import { text, typed, typedDocument, undoDirection } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
 import { ExplorerDraft } from '../reporting/explorerEvents.ts';
+import { ReportDates } from '../reporting/reportDates.ts';
 import { Dashboard } from './dashboard.ts';
 import { DashboardPart } from './dashboardPart.ts';
 import { LAYOUT_ELEMENTS, PANEL_TYPES, Panel, type PanelType } from './panel.ts';
@@ -29,14 +30,18 @@ export type PanelPlace = t.TypeOf<typeof Place>;
 /** What stands open above a dashboard and is not part of it yet. */
 const OpenLayer = t.union(
   [
-    /** A panel in its editor; `text` where it is edited as JSON. */
-    record({
-      kind: t.literal('panel'),
-      isNew: t.boolean,
-      start: masked(Panel, 'prose'),
-      panel: masked(Panel, 'prose'),
-      text: nullable(typedDocument),
-    }),
+    /** A panel in its editor, with what is half typed in its fields; `text` where it is edited as JSON. */
+    partialRecord(
+      {
+        kind: t.literal('panel'),
+        isNew: t.boolean,
+        start: masked(Panel, 'prose'),
+        panel: masked(Panel, 'prose'),
+        text: nullable(typedDocument),
+      },
+      { typing: t.record(text, typed), dates: ReportDates },
+      'OpenPanel',
+    ),
     record({ kind: t.literal('json'), text: typedDocument }),
     record({ kind: t.literal('copy'), title: typed }),
     record({ kind: t.literal('title'), title: typed }),
@@ -65,6 +70,9 @@ export const DASHBOARD_EDIT_EVENTS = {
   'dashboardEdit.panelOpened': record({ id: text }),
   /** The panel in its editor, whole, as the fields make it. */
   'dashboardEdit.panelDrafted': record({ panel: masked(Panel, 'prose') }),
+  /** What stands in a field of a number, and in those of its dates, before it reads; null once it does. */
+  'dashboardEdit.numberTyped': record({ field: text, text: nullable(typed) }),
+  'dashboardEdit.datesTyped': record({ dates: nullable(ReportDates) }),
   /** The panel's own editor, or that of the whole dashboard, as text. */
   'dashboardEdit.jsonOpened': record({}),
   'dashboardEdit.jsonTyped': record({ text: typedDocument }),

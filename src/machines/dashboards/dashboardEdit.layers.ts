@@ -1,4 +1,5 @@
 /** What opens above a dashboard while it is edited, and what is done with its panels: pure steps over the context of `dashboardEdit.logic.ts`. */
+
 import { type ArrangePlace, placeWords } from '../../domain/arrange/arrangement.ts';
 import { checkPanel } from '../../domain/dashboards/checkPanel.ts';
 import { MAX_PANELS } from '../../domain/dashboards/dashboard.ts';
@@ -15,6 +16,7 @@ import type { EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { ALL_DATA_DRIVER, driverOf } from '../../domain/reporting/driver.ts';
 import type { Issue } from '../../domain/reporting/issue.ts';
+import type { ReportDates } from '../../domain/reporting/reportDates.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import type { ArrangeOwner } from '../arrange/arranging.ts';
 import { toast } from '../core/notifications.ts';
@@ -57,12 +59,15 @@ const brandDriver = (brandGroupId: string): string => {
   return driver._tag === 'Right' ? driver.right : ALL_DATA_DRIVER;
 };
 
+const NOT_TYPED = { typing: {}, dates: null } as const;
+
 const editorOf = (panel: Panel, isNew: boolean): Layer => ({
   kind: 'panel',
   id: panel.id,
   isNew,
   start: panel,
   panel,
+  ...NOT_TYPED,
   text: null,
   fault: null,
   issues: [],
@@ -164,6 +169,19 @@ export const draftPanel = (context: Of, panel: Panel): Result => {
   return result({ ...context, layer: { ...layer, panel, fault: null } });
 };
 
+/** Letters stand as they were typed until they read. */
+export const typeNumber = (context: Of, field: string, text: string | null): Result => {
+  const { layer } = context;
+  if (layer?.kind !== 'panel' || (layer.typing[field] ?? null) === text) return result(context);
+  const { [field]: _, ...others } = layer.typing;
+  return result({ ...context, layer: { ...layer, typing: text === null ? others : { ...others, [field]: text } } });
+};
+
+export const typeDates = (context: Of, dates: ReportDates | null): Result => {
+  const { layer } = context;
+  return result(layer?.kind === 'panel' ? { ...context, layer: { ...layer, dates } } : context);
+};
+
 /** The raw editor of what is open: the panel's, or that of the whole dashboard. A second press goes back to the fields. */
 export const openJson = (context: Of): Result => {
   const { layer } = context;
@@ -189,7 +207,7 @@ const panelText = (context: Of, layer: Extract<Layer, { kind: 'panel' }>): Resul
   if (read._tag === 'Left') return result({ ...context, layer: { ...layer, fault: read.left.message, issues: read.left.issues } });
   const panel = read.right;
   if (panel.id !== layer.id || panel.type !== layer.panel.type) return result({ ...context, layer: { ...layer, fault: OTHER_PANEL } });
-  return result({ ...context, layer: { ...layer, panel, text: null, fault: null, issues: [] } });
+  return result({ ...context, layer: { ...layer, ...NOT_TYPED, panel, text: null, fault: null, issues: [] } });
 };
 
 /** What was written holds where it reads: of a panel in its editor, of the dashboard as a step. */

@@ -15,6 +15,7 @@ import { settleToasts, toast } from '../core/notifications.ts';
 import { type Effect, send } from '../core/perform.ts';
 import { chain, result, type TransitionResult } from '../core/step.ts';
 import { EDITING, edited, failureOf, goElsewhere, isEditing, leavingOf, VIEWING } from '../documents/documentEditing.ts';
+import { halfTypedFields } from '../reporting/halfTyped.ts';
 import { afterGesture } from '../undo/undoable.ts';
 import {
   type DashboardEditContext,
@@ -107,7 +108,7 @@ const openLayer = ({ layer, title }: Of): OpenLayer | null => {
   if (title.kind === 'editing' || title.kind === 'askingToCancel') return { kind: 'title', title: title.text };
   if (layer?.kind === 'panel') {
     const { kind, isNew, start, panel, text } = layer;
-    return { kind, isNew, start, panel, text };
+    return { kind, isNew, start, panel, text, ...halfTypedFields(layer) };
   }
   if (layer?.kind === 'copying') return { kind: 'copy', title: layer.title };
   return layer?.kind === 'json' && layer.text !== layer.start ? { kind: 'json', text: layer.text } : null;
@@ -136,7 +137,9 @@ const opened = (layer: OpenLayer): Pick<Of, 'title'> | Pick<Of, 'layer'> => {
     case 'json':
       return { layer: { ...layer, ...NO_FAULT, start: '' } };
     case 'panel':
-      return { layer: { ...layer, ...NO_FAULT, id: layer.panel.id, showsFaults: false } };
+      return {
+        layer: { ...layer, typing: layer.typing ?? {}, dates: layer.dates ?? null, ...NO_FAULT, id: layer.panel.id, showsFaults: false },
+      };
   }
 };
 

@@ -19,6 +19,7 @@ import { DriverMetadata, GlobalConfiguration } from '../../domain/reporting/cata
 import { BRAND_FIELDS, cataloguesFrom, MARKET_FIELDS, REPORT_DATES } from '../../domain/reporting/catalogueQueries.ts';
 import type { CheckContext } from '../../domain/reporting/checkSpec.ts';
 import type { Issue } from '../../domain/reporting/issue.ts';
+import type { ReportDates } from '../../domain/reporting/reportDates.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { User } from '../../domain/session/user.ts';
@@ -57,6 +58,9 @@ export type Layer =
       readonly isNew: boolean;
       readonly start: Panel;
       readonly panel: Panel;
+      /** Numbers and dates as they were typed, until they read. */
+      readonly typing: Readonly<Record<string, string>>;
+      readonly dates: ReportDates | null;
       readonly text: string | null;
       readonly fault: string | null;
       readonly issues: readonly Issue[];

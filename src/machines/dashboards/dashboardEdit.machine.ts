@@ -29,7 +29,9 @@ import {
   remove,
   resize,
   savePanel,
+  typeDates,
   typeJson,
+  typeNumber,
 } from './dashboardEdit.layers.ts';
 import { cancel, leave, park, startEditing, takeBack, takeHistory, tell } from './dashboardEdit.leave.ts';
 import {
@@ -110,6 +112,8 @@ export const createDashboardEditMachine = ({ answers }: Registry) =>
       panel: {
         ...TYPED,
         'dashboardEdit.panelDrafted': (context, { panel }) => draftPanel(context, panel),
+        'dashboardEdit.numberTyped': (context, { field, text }) => typeNumber(context, field, text),
+        'dashboardEdit.datesTyped': (context, { dates }) => typeDates(context, dates),
         'dashboardEdit.panelSaved': (context) => savePanel(answers, context),
         'dashboardEdit.panelEditorFailed': failEditor,
         'dashboardEdit.jsonOpened': openJson,

@@ -45,6 +45,7 @@ import {
   withKept,
 } from './explorer.context.ts';
 import { restValues, seekValues } from './explorer.values.ts';
+import { halfTypedFields } from './halfTyped.ts';
 
 type Of = ExplorerContext;
 type Result = TransitionResult<Of>;
@@ -199,8 +200,7 @@ type Open = Pick<EventOf<'explorer.draftReturned'>, 'typing' | 'dates' | 'text' 
 
 /** What is half typed: in fields, and in the dialog above the report. */
 const halfTyped = ({ typing, dates, text, saveAs }: Of): Open => ({
-  ...(Object.keys(typing).length === 0 ? {} : { typing }),
-  ...(dates === null ? {} : { dates }),
+  ...halfTypedFields({ typing, dates }),
   ...(text === null ? {} : { text: { kind: text.kind, text: text.text } }),
   ...(saveAs === null ? {} : { saveAs: saveAs.name }),
 });

@@ -334,6 +334,8 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'dashboardEdit.panelOpened': 'id: open',
   'dashboardEdit.panelDrafted': 'panel: prose',
   'dashboardEdit.jsonOpened': NOTHING,
+  'dashboardEdit.numberTyped': 'field: open, text: typed',
+  'dashboardEdit.datesTyped': reportDates('dates'),
   'dashboardEdit.jsonTyped': 'text: typed',
   'dashboardEdit.jsonApplied': NOTHING,
   'dashboardEdit.panelSaved': NOTHING,
@@ -345,6 +347,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'dashboardEdit.draftReturned':
     'drafts[].document: open, drafts[].draft.start: prose, drafts[].draft.current: prose, open.document: open, ' +
     'open.layer.kind: closed, open.layer.start: prose, open.layer.panel: prose, open.layer.text: typed, ' +
+    `open.layer.typing{}: typed, ${reportDates('open.layer.dates')}, ` +
     'open.layer.kind: closed, open.layer.text: typed, open.layer.kind: closed, open.layer.title: typed, ' +
     'open.layer.kind: closed, open.layer.title: typed',
   'reports.runCancelled': NOTHING,
@@ -695,7 +698,9 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   metrics:
     'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
   countries: '[].country: open',
-  dailyForecast: 'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed',
+  dailyForecast:
+    'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed, ' +
+    'series[].withoutSeasons[]: open, series[].withoutForecast[]: open',
   inventoryLatest: 'sales: open, stock: open, countries[]: open, stockDays[].country: open, stockDays[].day: open',
   inventoryDemand: 'outlook.products[].asin: open',
   inventoryHistory: 'days[]: open, products[].asin: open, products[].stocked.without[]: open',

@@ -144,6 +144,22 @@ export const HALF_TYPED: readonly Surface[] = [
       say(DASHBOARD_NEW_EDITOR, { type: 'dashboardEdit.jsonOpened' }, { type: 'dashboardEdit.jsonTyped', text: `{"${CANARY}` })(made);
     },
   },
+  {
+    ...layerCase('a number of an open panel'),
+    write: (made) => {
+      addedTable(made);
+      say(DASHBOARD_NEW_EDITOR, { type: 'dashboardEdit.numberTyped', field: 'Limit', text: CANARY })(made);
+    },
+  },
+  {
+    ...layerCase('the dates of an open panel'),
+    write: (made) => {
+      addedTable(made);
+      const day = { kind: 'day', text: CANARY, unit: 'days' } as const;
+      const dates = { current: { start: day, end: day }, compare: null, prior: null, includeAbsChange: true, includePctChange: true };
+      say(DASHBOARD_NEW_EDITOR, { type: 'dashboardEdit.datesTyped', dates })(made);
+    },
+  },
   layerCase('the JSON of a dashboard', { type: 'dashboardEdit.jsonOpened' }, { type: 'dashboardEdit.jsonTyped', text: `{"${CANARY}` }),
   layerCase('the title of a copy of a dashboard', { type: 'dashboardEdit.copyOpened' }, { type: 'dashboardEdit.copyTyped', title: CANARY }),
   layerCase('the title of a dashboard', { type: 'dashboardEdit.titleOpened' }, { type: 'dashboardEdit.titleTyped', title: CANARY }),

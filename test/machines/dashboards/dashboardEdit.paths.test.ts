@@ -62,6 +62,8 @@ const APART = failed(409, stored([content(A, 'First'), content(B, 'Theirs')], 7)
 
 const EDIT: Input = { type: 'record.editClicked' };
 const MINE: Input = { type: 'dashboardEdit.panelDrafted', panel: content(A, 'Mine') };
+const TYPED_NUMBER: Input = { type: 'dashboardEdit.numberTyped', field: 'Limit', text: '1o' };
+const TYPED_DATES: Input = { type: 'dashboardEdit.datesTyped', dates: null };
 const OPEN: Input = { type: 'dashboardEdit.panelOpened', id: A };
 const KEPT: Input = { type: 'dashboardEdit.panelSaved' };
 const SAVE: Input = { type: 'record.saveClicked' };
@@ -131,7 +133,7 @@ const ways = [
   walked(2, PICK, HEADING, { type: 'dashboardEdit.panelAdded', panelType: 'Horizontal Rule' }, CLOSE, DROP),
   walked(2, RESIZE, { type: 'dashboardEdit.panelDuplicated', id: A }),
   walked(2, { type: 'dashboardEdit.deleteClicked', id: A }, { type: 'dashboardEdit.deleteConfirmed' }, CLOSE),
-  walked(1, OPEN, MINE, KEPT, CLOSE, DROP, { type: 'record.leaveDeclined' }),
+  walked(1, OPEN, TYPED_NUMBER, TYPED_DATES, MINE, KEPT, CLOSE, DROP, { type: 'record.leaveDeclined' }),
   walked(2, OPEN, MINE, PICK, HEADING, CLOSE, { type: 'dashboardEdit.panelEditorFailed' }),
   walked(1, OPEN, JSON_OPEN, typedJson('{}'), typedJson(JSON.stringify(content(A, 'By hand'))), APPLY, KEPT),
   walked(1, JSON_OPEN, typedJson('{'), typedJson(JSON.stringify(KEPT_DRAFT.current)), APPLY, CLOSE, DROP, {

@@ -73,6 +73,26 @@ const formOf = (type: PanelType, showsFaults = false): string => {
   return textOf(drawn(made, <PanelForm {...propsOf(made)} />));
 };
 
+describe('what is half typed in the editor of a panel', () => {
+  test('stands in its number fields and its dates, and goes once the panel is written as JSON', () => {
+    const made = add(openNew(), 'Table');
+    made.send(AT, { type: 'dashboardEdit.numberTyped', field: 'Limit', text: '1o' });
+    const markup = drawn(made, <PanelForm {...propsOf(made)} />);
+    expect(markup).toContain('value="1o"');
+    expect(textOf(markup)).toContain('Enter a number');
+    const { layer } = context(made);
+    if (layer?.kind !== 'panel' || !('date' in layer.panel)) throw new Error('no panel is open');
+    const day = { kind: 'day', text: '2026-13', unit: 'days' } as const;
+    made.send(AT, { type: 'dashboardEdit.panelDrafted', panel: { ...layer.panel, date: propsOf(made).dashboard.date } as Panel });
+    const dates = { current: { start: day, end: day }, compare: null, prior: null, includeAbsChange: true, includePctChange: true };
+    made.send(AT, { type: 'dashboardEdit.datesTyped', dates });
+    expect(drawn(made, <PanelForm {...propsOf(made)} />)).toContain('value="2026-13"');
+    made.send(AT, { type: 'dashboardEdit.jsonOpened' });
+    made.send(AT, { type: 'dashboardEdit.jsonApplied' });
+    expect([propsOf(made).layer.typing, propsOf(made).layer.dates]).toEqual([{}, null]);
+  });
+});
+
 describe('the editor of a panel whose fields did not come', () => {
   const form = (status: number): string => {
     const made = add(openDrawn('dashboard-new', 'custom-reporting/dashboards/new?brandGroup=b1', INTERNAL), 'Table');

@@ -1,6 +1,6 @@
 /** The editor of a panel (C-310 to C-317): what all have in common, the fields of its type, and the panel as JSON. */
 import { Braces } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { checkPanel, missingConfiguration, PANEL_NOT_VALID } from '../../../domain/dashboards/checkPanel.ts';
 import type { Dashboard } from '../../../domain/dashboards/dashboard.ts';
 import { editorTitle, isLayoutElement, isReportPanel, type Panel, type ReportPanel } from '../../../domain/dashboards/panel.ts';
@@ -8,6 +8,7 @@ import type { IsoDay } from '../../../domain/dates/isoDay.ts';
 import { limitsOn } from '../../../domain/dates/limits.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
 import { ALL_DATA_DRIVER, driverOf } from '../../../domain/reporting/driver.ts';
+import type { ReportDates } from '../../../domain/reporting/reportDates.ts';
 import type { Layer } from '../../../machines/dashboards/dashboardEdit.logic.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { RenderBoundary } from '../../app/Guarded.tsx';
@@ -28,6 +29,7 @@ import { useCatalogues } from '../../reporting/result/useCatalogues.ts';
 import type { ChoosingProps } from './ChosenFile.tsx';
 import styles from './Edit.module.css';
 import { faultAt, PanelFields } from './PanelFields.tsx';
+import { NumberTypingContext } from './typing.ts';
 
 export type PanelLayer = Extract<Layer, { readonly kind: 'panel' }>;
 
@@ -44,10 +46,13 @@ interface PartProps {
   readonly dashboard: Dashboard;
   readonly today: IsoDay;
   readonly onChange: (panel: Panel) => void;
+  /** Its dates as they were typed, until they read. */
+  readonly typed: ReportDates | null;
+  readonly onTyped: (dates: ReportDates | null) => void;
 }
 
 /** "From Dashboard" takes both from the dashboard, the dates and what they are compared with. */
-const PanelDates = ({ panel, dashboard, today, onChange }: PartProps): ReactElement | null => {
+const PanelDates = ({ panel, dashboard, today, onChange, typed, onTyped }: PartProps): ReactElement | null => {
   if (!('date' in panel) || panel.type === 'Pacing') return null;
   const own = panel.date;
   const pop = 'periodOverPeriod' in panel ? panel.periodOverPeriod : null;
@@ -69,13 +74,18 @@ const PanelDates = ({ panel, dashboard, today, onChange }: PartProps): ReactElem
           { key: 'own', label: 'Custom dates' },
         ]}
         value={own === null ? 'dashboard' : 'own'}
-        onChange={(key) => (key === 'own' ? start() : follow())}
+        onChange={(key) => {
+          onTyped(null);
+          if (key === 'own') start();
+          else follow();
+        }}
       />
       {own !== null && (
         <DateFields
           date={own}
           pop={pop}
           today={today}
+          typing={{ dates: typed, onType: onTyped }}
           onDate={(date) => onChange({ ...panel, date })}
           onPop={panel.type === 'LTV' ? null : (periodOverPeriod) => onChange({ ...panel, periodOverPeriod })}
         />
@@ -131,6 +141,13 @@ export const PanelForm = ({ at, layer, dashboard, brandGroupId, today, screen, p
   const onChange = (next: Panel): void => send(at, { type: 'dashboardEdit.panelDrafted', panel: next });
   const found = layer.showsFaults && isReady ? checkPanel(panel, dashboard, { catalogues, limits: limitsOn(today) }) : [];
   const missing = missingConfiguration(found);
+  const typing = useMemo(
+    () => ({
+      texts: layer.typing,
+      onType: (field: string, text: string | null) => send(at, { type: 'dashboardEdit.numberTyped', field, text }),
+    }),
+    [layer.typing, send, at],
+  );
   return (
     <div className={styles.fields}>
       {missing !== null && (
@@ -156,18 +173,27 @@ export const PanelForm = ({ at, layer, dashboard, brandGroupId, today, screen, p
           </Switch>
         </>
       )}
-      <PanelDates panel={panel} dashboard={dashboard} today={today} onChange={onChange} />
+      <PanelDates
+        panel={panel}
+        dashboard={dashboard}
+        today={today}
+        onChange={onChange}
+        typed={layer.dates}
+        onTyped={(dates) => send(at, { type: 'dashboardEdit.datesTyped', dates })}
+      />
       {isReportPanel(panel) && <BrandOptions panel={panel} brandGroupId={brandGroupId} onChange={onChange} />}
       {isReady || !isReportPanel(panel) ? (
-        <PanelFields
-          panel={panel}
-          dashboard={dashboard}
-          catalogue={isReportPanel(panel) ? catalogues(panel.driver) : null}
-          issues={found}
-          screen={screen}
-          pictureSearch={pictureSearch}
-          onChange={onChange}
-        />
+        <NumberTypingContext value={typing}>
+          <PanelFields
+            panel={panel}
+            dashboard={dashboard}
+            catalogue={isReportPanel(panel) ? catalogues(panel.driver) : null}
+            issues={found}
+            screen={screen}
+            pictureSearch={pictureSearch}
+            onChange={onChange}
+          />
+        </NumberTypingContext>
       ) : (
         <FieldsAway fault={fault} />
       )}

@@ -1,6 +1,6 @@
 /** What a report panel asks: dimensions, measures, filters, order and limit, out of the fields of its driver. */
 import { Plus, X } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useContext } from 'react';
 import { typedNumber } from '../../../domain/goals/amountFormula.ts';
 import { type DriverCatalogue, type DriverField, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
 import { fieldScopes } from '../../../domain/reporting/fieldScopes.ts';
@@ -16,6 +16,7 @@ import { oneGroup } from '../../controls/SelectParts.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 import styles from './Edit.module.css';
 import { type OperandSource, PanelOperands } from './PanelOperands.tsx';
+import { NumberTypingContext, useTyping } from './typing.ts';
 
 const wordsOf = (name: string): string => name.replace(/[._]+/g, ' ');
 
@@ -211,7 +212,7 @@ export const NumberField = ({
   readonly description?: string;
   readonly error?: string | null;
 }): ReactElement => {
-  const [text, setText] = useState<string | null>(null);
+  const [text, setText] = useTyping(label);
   const isNone = text !== null && Number.isNaN(typedNumber(text));
   return (
     <TextField
@@ -232,6 +233,8 @@ export const NumberField = ({
   );
 };
 
+const operandField = (item: number): string => `Measure filter ${item + 1}: value`;
+
 export const MeasureFiltersField = ({
   catalogue,
   value,
@@ -239,6 +242,12 @@ export const MeasureFiltersField = ({
 }: Common & { readonly value: readonly MeasureFilter[]; readonly onChange: (filters: MeasureFilter[]) => void }): ReactElement => {
   const fields = measuresOf(catalogue);
   const [first] = fields;
+  const { onType } = useContext(NumberTypingContext);
+  /** Filters are told apart by their place: what is half typed in those that move up is given up. */
+  const remove = (at: number): void => {
+    for (let i = at; i < value.length; i += 1) onType(operandField(i), null);
+    onChange(removed(value, at));
+  };
   return (
     <fieldset className={styles.group}>
       <legend>Measure filters</legend>
@@ -260,11 +269,11 @@ export const MeasureFiltersField = ({
               onChange={(key) => onChange(replaced(value, i, { ...filter, operator: COMPARATORS.find((one) => one === key) ?? '=' }))}
             />
             <NumberField
-              label={`${nth}: value`}
+              label={operandField(i)}
               value={filter.operand}
               onChange={(operand) => onChange(replaced(value, i, { ...filter, operand: operand ?? 0 }))}
             />
-            <Remove what={nth.toLowerCase()} onPress={() => onChange(removed(value, i))} />
+            <Remove what={nth.toLowerCase()} onPress={() => remove(i)} />
           </div>
         );
       })}

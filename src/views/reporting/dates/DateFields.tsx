@@ -15,6 +15,8 @@ export interface DateFieldsProps {
   readonly onDate: (date: DateSpec) => void;
   /** Null where nothing is compared. */
   readonly onPop: ((pop: PopConfig | null) => void) | null;
+  /** Letters as they were typed, where somebody else keeps them, and who hears of them. */
+  readonly typing?: { readonly dates: ReportDates | null; readonly onType: (dates: ReportDates) => void };
 }
 
 /** Letters as they were typed, for as long as the dates that they led to hold. */
@@ -23,15 +25,22 @@ interface Typed {
   readonly led: Pick<DateFieldsProps, 'date' | 'pop'>;
 }
 
-export const DateFields = ({ date, pop, today, onDate, onPop }: DateFieldsProps): ReactElement => {
+export const DateFields = ({ date, pop, today, onDate, onPop, typing }: DateFieldsProps): ReactElement => {
   const limits = limitsOn(today);
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [own, setOwn] = useState<Typed | null>(null);
+  const ledBy = (next: ReportDates): Typed['led'] => {
+    const read = readDates(next, limits);
+    return read.error !== null || read.range === null
+      ? { date, pop }
+      : { date: read.range, pop: popForRange(read.pop, read.range, limits) };
+  };
+  const kept = typing?.dates ?? null;
+  const typed = kept === null ? own : { dates: kept, led: ledBy(kept) };
   const dates = typed !== null && sameDocument(typed.led, { date, pop }) ? typed.dates : typedDatesOf(date, pop);
   const edit = (next: ReportDates): void => {
-    const read = readDates(next, limits);
-    const led =
-      read.error !== null || read.range === null ? { date, pop } : { date: read.range, pop: popForRange(read.pop, read.range, limits) };
-    setTyped({ dates: next, led });
+    const led = ledBy(next);
+    if (typing === undefined) setOwn({ dates: next, led });
+    else typing.onType(next);
     if (led.date !== null && !sameDocument(led.date, date)) onDate(led.date);
     else if (onPop !== null && !sameDocument(led.pop, pop)) onPop(led.pop);
   };
