@@ -41,10 +41,11 @@ const wholeWords = (drawn: DrawnReport, { begins, days }: DataNotes): readonly s
   return [...[...byDay].map(([day, names]) => beginWords(drawn, names, day)), ...(known === null ? [] : [`D${known.slice(1)}.`])];
 };
 
-/** The same in each row of its file; null where the rows are of units of time, which say themselves what they lack. */
+/** The same in each row of its file. Rows of units of time say themselves which days they lack. */
 export const fileWords = (drawn: DrawnReport, data: ReportResult['data']): string | null => {
-  if (data === undefined || tableDimensions(drawn.spec).some((name) => periodicityOfDimension(name) !== null)) return null;
-  const said = wholeWords(drawn, data);
+  if (data === undefined) return null;
+  const isByUnit = tableDimensions(drawn.spec).some((name) => periodicityOfDimension(name) !== null);
+  const said = wholeWords(drawn, isByUnit ? { ...data, days: null } : data);
   return said.length === 0 ? null : said.join(' ');
 };
 

@@ -18,9 +18,12 @@ export const FORECAST_RIGHT = 'forecast-image';
 /** The chart ends a year after the current month. */
 const lastMonth = (current: Month): Month => addMonths(monthOf(current), 12);
 
-/** "FY 2026 Revenue, and Forecast to November 2027": the year of the data leads (C-922). */
-export const forecastTitle = (current: Month): string =>
-  `FY ${forecastYear(current)} Revenue, and Forecast to ${monthWords(lastMonth(current))}`;
+/** "FY 2026 Revenue, and Forecast to November 2027": the year of the data leads (C-922), and the forecast goes as far as there is one among the rows of the chart. */
+export const forecastTitle = (rows: readonly ForecastMonth[], current: Month): string => {
+  const last = rows.findLast(({ estimated_revenue, forecasted_revenue }) => estimated_revenue === null && forecasted_revenue !== null);
+  const year = `FY ${forecastYear(current)} Revenue`;
+  return last === undefined ? year : `${year}, and Forecast to ${monthWords(last.month)}`;
+};
 
 /** The months of the chart: from January of the current year to the same month of the next, as far as there is a forecast. */
 export const chartMonths = (rows: readonly ForecastMonth[], current: Month): readonly ForecastMonth[] => {
@@ -56,12 +59,14 @@ export const salesForecast = defineScreen({
   files: (what, { scope, params: { node } }, { months, category }) => {
     if (what !== FORECAST_PNG || months === null || !mayHave(scope, { permission: FORECAST_RIGHT })) return null;
     const name = forecastCategory(node, category) ?? '';
+    const current = monthOf(scope.today);
+    const rows = chartMonths(months, current);
     return {
       kind: 'chart',
       chartId: FORECAST_CHART,
       name: exportFileName('sales-forecast', name, 'png'),
-      title: `${forecastTitle(monthOf(scope.today))}, ${name}`,
-      period: monthsWords(chartMonths(months, monthOf(scope.today))) ?? '',
+      title: `${forecastTitle(rows, current)}, ${name}`,
+      period: monthsWords(rows) ?? '',
     };
   },
 });

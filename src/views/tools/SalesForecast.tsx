@@ -78,7 +78,7 @@ const Chart = ({ current, category }: { readonly current: Month; readonly catego
   const data = useMemo(() => forecastData(rows), [rows]);
   const [view, setView] = useChartView(salesForecast.at, 'forecast');
   const ui = useChartUi(salesForecast.at, FORECAST_CHART, NONE, data);
-  const title = forecastTitle(current);
+  const title = forecastTitle(rows, current);
   const sentence = answer === null || category === null ? null : forecastSentence(category, answer, current);
   return (
     <>

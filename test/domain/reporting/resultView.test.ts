@@ -271,6 +271,21 @@ describe('the days that the data lack', () => {
   });
 });
 
+describe('a file by units of time', () => {
+  it('says in each row from when on units are compared; which days a unit lacks says its own row', () => {
+    const byWeek = spec({ rowDimensions: ['week'], periodOverPeriod: pop() });
+    const weeks = section({
+      rowDimensions: ['week'],
+      columnTuples: ['current', 'prior', 'pct_change'].map((column) => ['ad_sales', column]),
+      data: [['2026-11-08', 8, 7, 0.1]],
+    });
+    const lacking = { begins: { ad_sales: isoDay('2026-11-08') }, days: { current: 5, prior: 3 } };
+    const [, row = ''] = resultCsv({ spec: byWeek, fields }, { ...of(weeks), data: lacking }, '2026-11-20').split('\r\n');
+    expect(row).toContain('Data begins on Nov 8, 2026; prior weeks that begin earlier are left out.');
+    expect(row).not.toContain('Data on');
+  });
+});
+
 describe('units of a comparison in a result', () => {
   const TUPLES = ['current', 'prior', 'pct_change'].map((column) => ['ad_sales', column]);
   const week = (start: string, over: Partial<ReportSpec>) =>

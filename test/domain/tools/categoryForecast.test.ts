@@ -11,6 +11,7 @@ import {
   forecastRequests,
   forecastSentence,
 } from '../../../src/domain/tools/categoryForecast.ts';
+import { forecastTitle } from '../../../src/domain/tools/salesForecast.screen.ts';
 
 const month = (day: string, estimated_revenue: number | null, forecasted_revenue: number | null): ForecastMonth => ({
   month: isoDay(day),
@@ -71,6 +72,13 @@ describe('the category forecast', () => {
       { call: 'forecastForNode', nodeId: -1 },
       { call: 'quarterlyForecastForNode', nodeId: -1 },
     ]);
+  });
+
+  it('C-922 is titled by the year of the data, and by how far there is a forecast', () => {
+    const until = (last: string) => [month('2026-10-01', 1, 2), month('2026-12-01', null, 3), month(last, null, 4)];
+    expect(forecastTitle(until('2027-11-01'), NOVEMBER)).toBe('FY 2026 Revenue, and Forecast to November 2027');
+    expect(forecastTitle(until('2027-03-01'), NOVEMBER)).toBe('FY 2026 Revenue, and Forecast to March 2027');
+    expect(forecastTitle([month('2026-10-01', 1, 2)], NOVEMBER)).toBe('FY 2026 Revenue');
   });
 
   it('C-352 C-353 reads months and quarters 1 to 4 or -1', () => {
