@@ -37,6 +37,8 @@ test.describe('for a Prime user', () => {
   test('a press that began on a placeholder is not lost when the button itself comes before it ends, nor is Enter', async ({ page }) => {
     const [panel, menu] = [await heldBack(page, '**/MetricPanel.lazy*.js'), await heldBack(page, '**/Menu.lazy*.js')];
     await page.reload();
+    // Until its figures are there the page moves beneath a pointer.
+    await businessHealthDrawn(page);
     await page.getByRole('radio', { name: 'Advanced Mode' }).click();
     const metrics = page.getByRole('button', { name: /^Metrics/ });
     await metrics.hover();
