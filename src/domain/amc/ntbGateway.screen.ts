@@ -288,7 +288,7 @@ export const ntbGateway = defineScreen({
       title: 'NTB Trends',
       info: 'The measure that is chosen below, by month, of the products that are ticked.',
       query: 'trend',
-      beside: 'products',
+      secondQuery: 'products',
       // The measure is chosen elsewhere on the page: the chart and its picture say which it is.
       period: ({ scope, params }) => `${measureOf({ params }).title} by month, ${monthsWords(scope.dates.resolved.currentPeriod)}`,
       data: (answer, inputs, { products }) => trend(answer, inputs, products),

@@ -65,15 +65,15 @@ export const amountsBeside = (meters: readonly Meter[], { kind }: Pick<Meter, 'k
   meters.filter((meter) => meter.kind === kind).flatMap(amountsIn);
 
 /** An amount of a meter, in as many digits as the others that are told with it: $51.0K of the $51.2K goal. */
-const amountIn = (meter: Meter, value: number, beside: Amounts): string =>
-  formatMetricCompact(value, 'usd', [...amountsIn(meter), ...beside]);
+const amountIn = (meter: Meter, value: number, family: Amounts): string =>
+  formatMetricCompact(value, 'usd', [...amountsIn(meter), ...family]);
 
 /** "106% of the $1.62M goal", "of the goals of CA and US": what is compared with what. */
-const againstGoal = (meter: CompletedMeter | InProgressMeter, beside: Amounts): string | null => {
+const againstGoal = (meter: CompletedMeter | InProgressMeter, family: Amounts): string | null => {
   const { goal, ratio, color, kind } = meter;
   if (goal.kind !== 'set') return null;
   const whose = goal.countries === null ? '' : ` of ${list(goal.countries.map(shownCountry))}`;
-  const noun = `${amountIn(meter, goal.value, beside)} ${goalNoun(meter)}${whose}`;
+  const noun = `${amountIn(meter, goal.value, family)} ${goalNoun(meter)}${whose}`;
   return ratio === null ? `the ${noun}` : `${pacingPercent(kind, ratio, color)} of the ${noun}`;
 };
 
@@ -103,23 +103,23 @@ const gaps = (meter: CompletedMeter | InProgressMeter): string => {
   return ` ${missing} ${missing === 1 ? 'day has' : 'days have'} no data${whichOnes}; ${missing === 1 ? 'it adds' : 'they add'} nothing to the sum.`;
 };
 
-const completedSentence = (meter: CompletedMeter, beside: Amounts): string => {
-  const goal = againstGoal(meter, beside);
-  return `${amountIn(meter, meter.actual, beside)}${goal === null ? '' : `, ${goal}`}.${goalMissing(meter)}`;
+const completedSentence = (meter: CompletedMeter, family: Amounts): string => {
+  const goal = againstGoal(meter, family);
+  return `${amountIn(meter, meter.actual, family)}${goal === null ? '' : `, ${goal}`}.${goalMissing(meter)}`;
 };
 
 /** Why there is no forecast though the data was loaded. */
 export const TOO_LITTLE = 'Too little data to forecast';
 
-const outlook = (meter: InProgressMeter, beside: Amounts): string => {
+const outlook = (meter: InProgressMeter, family: Amounts): string => {
   if (meter.forecast === null) return meter.tooLittleToForecast ? ` ${TOO_LITTLE}.` : ' Forecast unavailable.';
-  const goal = againstGoal(meter, beside);
-  return ` Forecast for the whole ${meter.span}: ${amountIn(meter, meter.forecast, beside)}${goal === null ? '' : `, ${goal}`}.`;
+  const goal = againstGoal(meter, family);
+  return ` Forecast for the whole ${meter.span}: ${amountIn(meter, meter.forecast, family)}${goal === null ? '' : `, ${goal}`}.`;
 };
 
-const required = (meter: InProgressMeter, beside: Amounts): string => {
+const required = (meter: InProgressMeter, family: Amounts): string => {
   if (meter.requiredDailyRate === null) return '';
-  const rate = amountIn(meter, meter.requiredDailyRate, beside);
+  const rate = amountIn(meter, meter.requiredDailyRate, family);
   if (meter.requiredDailyRate === 0) return meter.kind === 'sales' ? ' The goal is reached.' : ' The budget is used up.';
   return meter.kind === 'sales' ? ` To reach the goal, ${rate} a day is needed.` : ` The budget leaves ${rate} a day.`;
 };
@@ -129,9 +129,9 @@ const daysWords = ({ daysWithData, elapsedDays, days }: InProgressMeter): string
     ? `after ${elapsedDays} of ${days} days`
     : `on ${daysWithData} ${daysWithData === 1 ? 'day' : 'days'} with data`;
 
-const inProgressSentence = (meter: InProgressMeter, beside: Amounts): string =>
-  `${amountIn(meter, meter.actual, beside)} ${daysWords(meter)}, through ${dayWords(meter.through)}.` +
-  `${outlook(meter, beside)}${goalMissing(meter)}${required(meter, beside)}`;
+const inProgressSentence = (meter: InProgressMeter, family: Amounts): string =>
+  `${amountIn(meter, meter.actual, family)} ${daysWords(meter)}, through ${dayWords(meter.through)}.` +
+  `${outlook(meter, family)}${goalMissing(meter)}${required(meter, family)}`;
 
 const unavailableSentence = (meter: UnavailableMeter): string => {
   if (meter.reason === 'not-measured' || meter.lastDay === null) return `${UNAVAILABLE}.`;
@@ -154,10 +154,10 @@ const instead = (meter: Meter): string =>
     : `${periodName(meter.span, meter.insteadOf)} has no whole day of data yet, so ${periodName(meter.span, meter.period)} is shown. `;
 
 /** All that the meter draws, for a screen reader and for its tooltip: "Ordered Revenue, November 2026: $1.12M after 19 of 30 days, …". */
-export const meterSentence = (meter: Meter, beside: Amounts = []): string => {
+export const meterSentence = (meter: Meter, family: Amounts = []): string => {
   const head = `${meterMeasure(meter)}, ${periodName(meter.span, meter.period)}: `;
   if (meter.mode === 'unavailable') return `${instead(meter)}${head}${unavailableSentence(meter)}`;
-  const body = meter.mode === 'completed' ? completedSentence(meter, beside) : inProgressSentence(meter, beside);
+  const body = meter.mode === 'completed' ? completedSentence(meter, family) : inProgressSentence(meter, family);
   return `${instead(meter)}${head}${body}${gaps(meter)}`;
 };
 
@@ -177,16 +177,16 @@ export const meterForecastCaption = (meter: Meter): string | null =>
   meter.mode === 'in-progress' && meter.forecast !== null ? `forecast to ${dayInYear(meter.period.end)}` : null;
 
 /** What each day that is left has to bring, or may take; null where nobody can say. */
-const dailyWords = (meter: InProgressMeter, beside: Amounts): string | null => {
+const dailyWords = (meter: InProgressMeter, family: Amounts): string | null => {
   const { kind, requiredDailyRate: rate } = meter;
   if (rate === null) return null;
   if (rate === 0) return kind === 'sales' ? 'goal reached' : 'budget used up';
-  return `${amountIn(meter, rate, beside)} a day ${kind === 'sales' ? 'needed' : 'left'}`;
+  return `${amountIn(meter, rate, family)} a day ${kind === 'sales' ? 'needed' : 'left'}`;
 };
 
 /** Beside the forecast how much of the goal is there today: "69% so far, $45.5K a day needed"; null without a goal, and once it is over. */
-export const meterSoFar = (meter: Meter, beside: Amounts = []): string | null => {
+export const meterSoFar = (meter: Meter, family: Amounts = []): string | null => {
   if (meter.mode !== 'in-progress' || meter.goal.kind !== 'set' || !(meter.goal.value > 0)) return null;
   const share = `${formatPercentFixed(meter.actual / meter.goal.value, 0)} ${meter.kind === 'sales' ? 'so far' : 'spent'}`;
-  return [share, dailyWords(meter, beside)].filter((words) => words !== null).join(', ');
+  return [share, dailyWords(meter, family)].filter((words) => words !== null).join(', ');
 };

@@ -292,6 +292,6 @@ export const compactWriter = (format: MetricFormat, ...lists: readonly Figures[]
   };
 };
 
-/** A figure in a few characters, for tiles and axes, in as many digits as those `beside` it, which it is compared with. */
-export const formatMetricCompact = (value: number | null, format: MetricFormat, beside: Figures = []): string =>
-  compactWriter(format, [value, ...beside])(value);
+/** A figure in a few characters, for tiles and axes, in as many digits as its `family`, the figures that it is read with. */
+export const formatMetricCompact = (value: number | null, format: MetricFormat, family: Figures = []): string =>
+  compactWriter(format, [value, ...family])(value);

@@ -78,7 +78,7 @@ export interface BrandPanel {
   readonly format: MetricFormat;
   readonly figures: Triplet;
   /** A second figure below, such as the share in the category. */
-  readonly beside: { readonly label: string; readonly value: number | null } | null;
+  readonly secondFigure: { readonly label: string; readonly value: number | null } | null;
   /** Why there is no figure; null where there may be one. */
   readonly notice: string | null;
 }
@@ -107,7 +107,7 @@ export const brandPanels = (rows: Explored, category: Explored, inputs: BrandInp
       title: 'Total Brand Revenue',
       format: 'usdWhole',
       figures: over(BRAND_PANELS.totalBrandRevenue),
-      beside: { label: 'in this category', value: over(BRAND_PANELS.shareInCategory).current },
+      secondFigure: { label: 'in this category', value: over(BRAND_PANELS.shareInCategory).current },
       notice: null,
     },
     {
@@ -115,7 +115,7 @@ export const brandPanels = (rows: Explored, category: Explored, inputs: BrandInp
       title: 'Brand Revenue In Category',
       format: 'usdWhole',
       figures: over(BRAND_PANELS.brandRevenueInCategory),
-      beside: null,
+      secondFigure: null,
       notice: null,
     },
     {
@@ -123,10 +123,10 @@ export const brandPanels = (rows: Explored, category: Explored, inputs: BrandInp
       title: 'Branded Search Volume',
       format: 'count',
       figures: over(BRAND_PANELS.brandedSearchVolume),
-      beside: null,
+      secondFigure: null,
       notice: searchVolumeNotice(current),
     },
-    { key: 'marketShare', title: 'Market Share', format: 'share', figures: shares, beside: null, notice: null },
+    { key: 'marketShare', title: 'Market Share', format: 'share', figures: shares, secondFigure: null, notice: null },
   ];
 };
 

@@ -262,7 +262,7 @@ export const marketScreen = defineScreen({
       info: 'The four brands with the largest sales estimate, by week.',
       query: 'brandTrend',
       // Which brands it asks for is known from theirs.
-      beside: 'brands',
+      secondQuery: 'brands',
       data: (answer, inputs) => brandTrend(answer, inputs),
       csv: { permission: 'custom-market-explore-csv', report: 'custom-market-brand-trends' },
       png: { permission: 'chart-image', report: 'custom-market-brand-trends' },

@@ -46,7 +46,7 @@ export const marketsScreen = defineScreen({
       pageLengths: [],
       search: 'Find Market',
       period: ({ scope }) => periodText(scope),
-      instead: ({ params }, answers) =>
+      unavailable: ({ params }, answers) =>
         answers[MARKET_LIST]?.total === 0 && params.list.search.trim() === ''
           ? {
               title: 'You have no markets yet',

@@ -195,7 +195,7 @@ const side = {
   columns: (inputs: Inputs) => productColumns(inputs, true),
   most: MOVERS_PER_SIDE,
   paged: false,
-  instead: noMovers,
+  unavailable: noMovers,
 } as const;
 
 interface UnpairedWords {

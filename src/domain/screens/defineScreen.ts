@@ -218,7 +218,7 @@ const createScreen = <
     const { scope } = inputs;
     const answer = answerFor(trend, answers) as AnswerTo<Q, never> | undefined;
     if (answer === undefined || !mayHave(scope, rule)) return null;
-    if (trend.beside !== undefined && answers[trend.beside] === null) return null;
+    if (trend.secondQuery !== undefined && answers[trend.secondQuery] === null) return null;
     const name = nameOf(inputs, answers, rule, ending, trend.covers?.(inputs));
     const annotated = spec.annotates?.(inputs);
     const lacks = annotated === undefined ? {} : missingWarning(all);

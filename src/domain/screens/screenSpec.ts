@@ -105,7 +105,7 @@ export type TableOf<R extends RouteName, P, Q, K extends string = string> = Pane
   /** What is said when nothing is in it; left out: that nothing is there, or that the filters let nothing through. */
   readonly empty?: Decision<R, P, Q, string>;
   /** What is said in the place of the table where it can say nothing; null where it stands. */
-  readonly instead?: Decision<R, P, Q, PanelEmpty | null>;
+  readonly unavailable?: Decision<R, P, Q, PanelEmpty | null>;
   /** Whether it is on the page; always, where nothing is said. */
   readonly isThere?: Decision<R, P, Q, boolean>;
   /** Another query whose answer it waits for; where that failed, it does without. */
@@ -149,7 +149,7 @@ export type TrendOf<R extends RouteName, P, Q> = Panel<R, P> & {
   /** The lines that are hidden until somebody says otherwise. */
   readonly hiddenFirst?: readonly string[] | ((inputs: ScreenInputs<R, P>) => readonly string[]);
   /** Another query that its figures are made of too: it waits for both. */
-  readonly beside?: QueryKey<Q>;
+  readonly secondQuery?: QueryKey<Q>;
   /** The period that it names; left out: that of its days beside what it is compared with. */
   readonly period?: (inputs: ScreenInputs<R, P>) => string;
   /** What is said where it has no figures. */

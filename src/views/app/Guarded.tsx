@@ -10,10 +10,10 @@ import { useSend } from './appContext.tsx';
 interface BoundaryProps {
   readonly children: ReactNode;
   readonly onFail: (message: string) => void;
-  readonly instead: (again: () => void) => ReactNode;
+  readonly fallback: (again: () => void) => ReactNode;
 }
 
-/** Draws `instead` where what is in it cannot be drawn, and says so once. */
+/** Draws `fallback` where what is in it cannot be drawn, and says so once. */
 export class RenderBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -26,7 +26,7 @@ export class RenderBoundary extends Component<BoundaryProps, { readonly failed: 
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.instead(() => this.setState({ failed: false })) : this.props.children;
+    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children;
   }
 }
 
@@ -49,7 +49,7 @@ export const Guarded = ({ where, as = 'screen', title, children }: GuardedProps)
     <RenderBoundary
       key={where}
       onFail={(message) => send(SHELL, { type: 'shell.viewFailed', where, message })}
-      instead={(again) => (
+      fallback={(again) => (
         <Suspense fallback={<p role="alert">{NOTICES.renderFailed}</p>}>
           <LazyFailed as={as} title={title} onAgain={again} />
         </Suspense>

@@ -94,7 +94,7 @@ export const BusinessHealth = () => {
       sections={SECTIONS}
       links={<AnomalyLink />}
       controls={<PageAnnotations of={businessHealth} />}
-      {...(hasNoData ? { instead: <NoDataYet /> } : {})}
+      {...(hasNoData ? { fallback: <NoDataYet /> } : {})}
     >
       <Freshness />
       <HistoryNotFinal />

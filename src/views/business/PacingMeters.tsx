@@ -66,11 +66,11 @@ const unjudgedWords = (meter: Measured, noun: string): string => {
   return meter.mode === 'in-progress' && meter.tooLittleToForecast ? 'too little data to forecast' : 'no forecast';
 };
 
-const modelOf = (meter: Measured, beside: readonly (number | null)[]): MeterModel => {
+const modelOf = (meter: Measured, family: readonly (number | null)[]): MeterModel => {
   const verdict = VERDICTS[meter.color];
   const goalWord = goalNoun(meter);
   const words = meter.mode === 'completed' ? DONE_WORDS : WORDS;
-  const soFar = meterSoFar(meter, beside);
+  const soFar = meterSoFar(meter, family);
   return {
     title: meterTitle(meter),
     period: meterCaption(meter),
@@ -83,8 +83,8 @@ const modelOf = (meter: Measured, beside: readonly (number | null)[]): MeterMode
     pace: meterPercent(meter),
     verdict,
     verdictWords: verdict === 'none' ? unjudgedWords(meter, goalWord) : words[meter.kind][verdict],
-    beside,
-    sentence: meterSentence(meter, beside),
+    family,
+    sentence: meterSentence(meter, family),
     ...(soFar === null ? {} : { soFar }),
   };
 };

@@ -35,7 +35,7 @@ export interface MeterModel extends MeterValues {
   /** How much of the goal is reached, and what each day that is left has to bring: "69% so far, $45.5K a day needed". */
   readonly soFar?: string;
   /** Amounts of the meters next to it: all are written in as many digits. */
-  readonly beside?: readonly (number | null)[];
+  readonly family?: readonly (number | null)[];
   /** What is read out instead of the sentence that the figures make, and shown by the "i" beside the title. */
   readonly sentence?: string;
 }
@@ -66,8 +66,8 @@ const Bars = ({ marks, colour }: { readonly marks: MeterMarks; readonly colour: 
   </div>
 );
 
-const writerOf = ({ format, actual, forecast, goal, beside = [] }: MeterModel) =>
-  compactWriter(format, [actual, forecast, goal, ...beside]);
+const writerOf = ({ format, actual, forecast, goal, family = [] }: MeterModel) =>
+  compactWriter(format, [actual, forecast, goal, ...family]);
 
 const Figures = ({ meter }: { readonly meter: MeterModel }): ReactElement => {
   const Sign = SIGNS[meter.verdict];

@@ -86,7 +86,7 @@ const Plot = ({
       trendChartLayout(data, size, {
         hidden,
         density,
-        formatEnd: (value, { format }, beside) => formatMetricCompact(value, format, beside),
+        formatEnd: (value, { format }, family) => formatMetricCompact(value, format, family),
       }),
     [data, size, hidden, density],
   );

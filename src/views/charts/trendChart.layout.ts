@@ -31,8 +31,8 @@ export interface TrendChartOptions {
   readonly hidden?: ReadonlySet<string>;
   /** Device pixels in a CSS pixel; lines of many points are exact to these. */
   readonly density?: number;
-  /** Writes the newest value of a series without an axis; `beside` are those of all that are written alike. */
-  readonly formatEnd?: (value: number, series: TrendSeries, beside: readonly (number | null)[]) => string;
+  /** Writes the newest value of a series without an axis; `family` are those of all that are written alike. */
+  readonly formatEnd?: (value: number, series: TrendSeries, family: readonly (number | null)[]) => string;
 }
 
 /** The row above the lines, for the names of axes and events. */

@@ -97,7 +97,9 @@ const Panel = ({ panel, label, state }: PanelProps) => (
     <TileFigure exact={formatMetricExact(panel.figures.current, panel.format)}>
       {formatMetricCompact(panel.figures.current, panel.format, [panel.figures.previous])}
     </TileFigure>
-    {panel.beside !== null && <p className={styles.under}>{`${formatMetric(panel.beside.value, 'share')} ${panel.beside.label}`}</p>}
+    {panel.secondFigure !== null && (
+      <p className={styles.under}>{`${formatMetric(panel.secondFigure.value, 'share')} ${panel.secondFigure.label}`}</p>
+    )}
     <PanelChange panel={panel} label={label} />
   </Tile>
 );

@@ -180,7 +180,9 @@ const Results = (): ReactElement => {
             doing="Simulating"
             subject="The simulation"
             through={`${throughWords(health.rows.length)} ${dataWords(days, latest?.stockDays)}`}
-            instead={health.isOld ? 'The figures below are from the previous settings.' : 'The figures below cover only these products.'}
+            ifCancelled={
+              health.isOld ? 'The figures below are from the previous settings.' : 'The figures below cover only these products.'
+            }
           />
           <Figures health={health} kind={kind} />
         </>

@@ -16,14 +16,14 @@ interface RunBarProps {
   readonly doing: string;
   /** What was not done, such as "The simulation". */
   readonly subject: string;
-  /** What shows instead, where it was cancelled. */
-  readonly instead: string;
+  /** What shows where it was cancelled. */
+  readonly ifCancelled: string;
   /** What was done, once it is. With it the place is kept from before the run begins, and nothing jumps. */
   readonly through?: string;
 }
 
 /** Nothing while there is nothing to say. */
-export const RunBar = ({ at, doing, subject, instead, through }: RunBarProps): ReactElement => {
+export const RunBar = ({ at, doing, subject, ifCancelled, through }: RunBarProps): ReactElement => {
   const send = useSend();
   const { phase, context, done } = useRun(at);
   const again = (
@@ -46,7 +46,7 @@ export const RunBar = ({ at, doing, subject, instead, through }: RunBarProps): R
       {phase === 'done' && through !== undefined && <p className={styles.through}>{through}</p>}
       {phase === 'cancelled' && (
         <Notice level="info" actions={again}>
-          {subject} was cancelled after {formatCount(done)} of {formatCount(context.of)} products. {instead}
+          {subject} was cancelled after {formatCount(done)} of {formatCount(context.of)} products. {ifCancelled}
         </Notice>
       )}
       {phase === 'failed' && context.stopped?.by === 'failure' && (

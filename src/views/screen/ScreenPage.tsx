@@ -58,7 +58,7 @@ export interface ScreenPageProps {
   /** What is said without a brand group, in the place of the usual words. */
   readonly nobody?: ReactNode;
   /** In the place of its controls and panels, where none of them has anything to show. */
-  readonly instead?: ReactNode;
+  readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -75,7 +75,7 @@ export const ScreenPage = ({
   isHeadPrinted = true,
   part = '',
   nobody = <NoBrandGroup />,
-  instead,
+  fallback,
   children,
 }: ScreenPageProps) => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
@@ -83,11 +83,11 @@ export const ScreenPage = ({
   // An answer of another brand group says nothing of this one.
   const telling = currentOnly(useAnyQuery(of.at, tellingQuery(of.page.name))).answer as Parameters<typeof lackingOf>[2];
   const missing = of.isReady(scope) ? lackingOf(of.page.name, scope, telling) : null;
-  if (!of.isReady(scope) || missing !== null || instead !== undefined) {
+  if (!of.isReady(scope) || missing !== null || fallback !== undefined) {
     return (
       <div className={styles.page}>
         <PageHead title={title} question={question} />
-        {!of.isReady(scope) ? nobody : missing === null ? instead : <SourceMissing lacking={missing} scope={scope} />}
+        {!of.isReady(scope) ? nobody : missing === null ? fallback : <SourceMissing lacking={missing} scope={scope} />}
       </div>
     );
   }

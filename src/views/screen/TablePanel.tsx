@@ -95,7 +95,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const { pageLengths, search, searchLabel = search } = table;
   const served = answer === null ? undefined : table.served?.(inputs, answers);
   if (table.isThere?.(inputs, answers) === false) return null;
-  const instead = table.instead?.(inputs, answers) ?? null;
+  const unavailable = table.unavailable?.(inputs, answers) ?? null;
   const { filters, dates } = inputs.scope;
   const since = table.covers?.(inputs).start ?? dates?.resolved.currentPeriod.start ?? null;
   const nothing =
@@ -120,9 +120,9 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
       older={isOlder(state) ? olderWords(query, now) : null}
       {...(tools === undefined ? {} : { actions: tools })}
     >
-      {instead !== null && hasFigures(state) ? (
-        <EmptyState title={instead.title} height={120}>
-          {instead.message}
+      {unavailable !== null && hasFigures(state) ? (
+        <EmptyState title={unavailable.title} height={120}>
+          {unavailable.message}
         </EmptyState>
       ) : (
         <DataGrid

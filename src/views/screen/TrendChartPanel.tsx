@@ -104,7 +104,7 @@ export const TrendPanel = <R extends RouteName, P extends ParamCodecs, Q extends
   const send = useSend();
   const spec = of.trends[id];
   const query = useAnswer(of, spec.query);
-  const beside = useAnswer(of, spec.beside ?? spec.query);
+  const second = useAnswer(of, spec.secondQuery ?? spec.query);
   const inputs = useInputs(of, query);
   const answers = useAnswers(of, query, inputs);
   const now = useScope(of);
@@ -129,7 +129,7 @@ export const TrendPanel = <R extends RouteName, P extends ParamCodecs, Q extends
   const missing = missingReportWords(answer, covers.start);
   const empty: PanelEmpty =
     missing === null ? { title: NOTICES.noData, message: spec.empty ?? noFiguresWords(inputs.scope, covers) } : { title: missing };
-  const [own, other] = [panelOf(query, hasFigures(data) ? null : empty), panelOf(beside)];
+  const [own, other] = [panelOf(query, hasFigures(data) ? null : empty), panelOf(second)];
   const save = (ending: 'csv' | 'png'): (() => void) | undefined => {
     const rule = spec[ending];
     if (rule === undefined || !mayHave(inputs.scope, rule)) return undefined;

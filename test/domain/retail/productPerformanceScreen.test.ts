@@ -273,8 +273,8 @@ describe('a period that nothing can be compared with', () => {
     expect(keys(departmentMovers)).toEqual(['current_path', SALES, 'asp']);
     // The list stands there alone; movers say why there are none.
     expect(productList.isThere?.(inputs, answers)).toBe(true);
-    expect(gainers.instead?.(inputs, answers)?.title).toBe('Cannot calculate movers without a comparison period');
-    expect(gainers.instead?.(inputs, { ...answers, products: PRODUCTS })).toBeNull();
+    expect(gainers.unavailable?.(inputs, answers)?.title).toBe('Cannot calculate movers without a comparison period');
+    expect(gainers.unavailable?.(inputs, { ...answers, products: PRODUCTS })).toBeNull();
     expect(productList.isThere?.(inputs, { ...answers, products: PRODUCTS })).toBe(false);
   });
 

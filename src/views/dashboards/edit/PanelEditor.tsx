@@ -215,7 +215,7 @@ export const GuardedEditor = ({
     send(at, { type: 'dashboardEdit.panelEditorFailed' });
   };
   return (
-    <RenderBoundary onFail={fail} instead={() => null}>
+    <RenderBoundary onFail={fail} fallback={() => null}>
       {children}
     </RenderBoundary>
   );
