@@ -8,7 +8,7 @@ import { monthWordsShort } from '../format/day.ts';
 import { compactWriter, formatMetricAligned, formatPercentFixed, percentPlaces } from '../format/number.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { type CohortMonth, cohortNumber } from './cohorts.ts';
-import { TOO_FEW, TOO_FEW_WORDS } from './smallCells.ts';
+import { TOO_FEW, type WithheldWords } from './smallCells.ts';
 
 /** Something said of a cell besides its figure. */
 export interface CohortFact {
@@ -54,6 +54,8 @@ export interface CohortTable {
   readonly rows: readonly CohortRow[];
   /** What all cohorts that are known come to; withheld ones have no part in it. */
   readonly all: { readonly leads: readonly (number | null)[]; readonly cells: readonly (number | null)[] };
+  /** What is said of its withheld cells. */
+  readonly withheld: WithheldWords;
   /** What the marked cells have passed; null where the table marks none. */
   readonly mark: string | null;
 }
@@ -134,15 +136,20 @@ export const cohortWriters = (table: CohortTable, isDense: boolean): { readonly 
 };
 
 /** A cell as it is read. */
-export const cohortCellText = (cell: CohortCell, write: Written): string => {
+export const cohortCellText = ({ withheld }: Pick<CohortTable, 'withheld'>, cell: CohortCell, write: Written): string => {
   if (cell.kind === 'figure') return write(cell.value);
-  return cell.kind === 'withheld' ? TOO_FEW : cell.kind === 'unknown' ? '–' : '';
+  return cell.kind === 'withheld' ? withheld.full : cell.kind === 'unknown' ? '–' : '';
 };
 
 /** What is said of a cell: "Jul 2026, month 3: LTV per customer $36.43; LTV ÷ CAC 1.5." */
-export const cohortSentence = ({ label }: Pick<CohortRow, 'label'>, age: number, cell: CohortCell): string => {
+export const cohortSentence = (
+  { withheld }: Pick<CohortTable, 'withheld'>,
+  { label }: Pick<CohortRow, 'label'>,
+  age: number,
+  cell: CohortCell,
+): string => {
   const name = `${label}, month ${age}`;
-  if (cell.kind === 'withheld') return `${name}: ${TOO_FEW_WORDS.toLowerCase()}.`;
+  if (cell.kind === 'withheld') return `${name}: ${withheld.full.toLowerCase()}.`;
   if (cell.kind === 'unknown') return `${name}: no data.`;
   if (cell.kind !== 'figure') return `${name}: not over yet.`;
   return `${name}: ${cell.facts.map(({ label: what, text }) => `${what} ${text}`).join('; ')}.`;
@@ -195,12 +202,14 @@ const leadCell = (lead: number | 'withheld' | null, format: MetricFormat): CsvCe
   lead === 'withheld' ? TOO_FEW : figureCell(lead, format);
 
 /** A row a cohort, a column an age. */
-export const cohortCsv = ({ leads, ages, format, rows }: CohortTable): string =>
+export const cohortCsv = ({ leads, ages, format, rows, withheld }: CohortTable): string =>
   writeCsv(
     [COHORT_HEAD, ...leads.map(({ title }) => title), ...ages.map((age) => `Month ${age}`)],
     rows.map((row): readonly CsvCell[] => [
       row.label,
       ...row.leads.map((lead, i) => leadCell(lead, leads[i]?.format ?? 'count')),
-      ...row.cells.map((cell) => (cell.kind === 'withheld' ? TOO_FEW : figureCell(cell.kind === 'figure' ? cell.value : null, format))),
+      ...row.cells.map((cell) =>
+        cell.kind === 'withheld' ? withheld.short : figureCell(cell.kind === 'figure' ? cell.value : null, format),
+      ),
     ]),
   );

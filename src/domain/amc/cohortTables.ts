@@ -4,8 +4,9 @@ import type { MetricFormat } from '../metrics/metric.ts';
 import { isKnown, share, sumKnown, weightedMean } from '../metrics/share.ts';
 import { type CacRow, type Cohort, type CohortMonth, cohortNumber, type LtvEntry, type SalesEntry, type SizeEntry } from './cohorts.ts';
 import { type CohortCell, type CohortFact, type CohortRow, type CohortTable, cohortLabel, lastMonthOf } from './cohortTable.ts';
-import { cohortSize } from './ltv.ts';
+import { cohortSize, paidBackAt } from './ltv.ts';
 import { customerRetention, type RetentionTable, revenueRetention } from './retention.ts';
+import { FEW, REVEALING } from './smallCells.ts';
 
 const agesUpTo = (from: number, oldest: number): readonly number[] =>
   Array.from({ length: Math.max(0, oldest - from + 1) }, (_, i) => from + i);
@@ -34,7 +35,7 @@ const cellOf = <A extends Aged>(
   return (entry === undefined ? null : told(entry)) ?? { kind: 'unknown' };
 };
 
-const NOTHING: CohortTable = { leads: [], ages: [], format: 'usd', rows: [], all: { leads: [], cells: [] }, mark: null };
+const NOTHING: CohortTable = { leads: [], ages: [], format: 'usd', rows: [], all: { leads: [], cells: [] }, withheld: FEW, mark: null };
 
 const NEW_CUSTOMERS = 'Customers whose first purchase of the brand was in the month.';
 
@@ -42,13 +43,9 @@ export type LtvUnit = 'dollars' | 'percent';
 export type CustomerUnit = 'customers' | 'percent';
 export type RevenueUnit = 'dollars' | 'percent';
 
-/** The first age whose value has reached what the cohort cost; null where none has. */
-const paidBackAt = ({ entries }: Cohort<LtvEntry>, cac: number | null): number | null =>
-  cac === null ? null : (entries.find(({ cohortLtv }) => isKnown(cohortLtv) && cohortLtv >= cac)?.monthsSinceFirstPurchase ?? null);
-
 /**
  * What a customer has bought until each month of the cohort's life, in dollars or in percent of what it cost to win; the month that pays the
- * cost back is marked. All cohorts: by customers, over those that are known at the age.
+ * cost back is marked where it is known to be the first. All cohorts: by customers, over those that are known at the age.
  */
 export const ltvTable = (
   cac: readonly CacRow[],
@@ -87,7 +84,12 @@ export const ltvTable = (
             ...fact('LTV ÷ CAC', ratio, 'float2'),
             ...fact('Customers', customersOf(month), 'count'),
           ];
-          return { kind: 'figure', value, facts, ...(age === paidBack ? { isMarked: true as const } : {}) };
+          return {
+            kind: 'figure',
+            value,
+            facts,
+            ...(paidBack?.isExact === true && age === paidBack.age ? { isMarked: true as const } : {}),
+          };
         }),
       ),
     };
@@ -121,6 +123,7 @@ export const ltvTable = (
       ],
       cells: ages.map(allAt),
     },
+    withheld: REVEALING,
     mark: 'LTV passes CAC',
   };
 };
@@ -185,6 +188,7 @@ const retentionTable = <A extends Aged>({ cohorts, retention, amount, isShare, f
       leads: [sumKnown(cohorts.map((one) => amountAt(one, 0)))],
       cells: ages.map((age) => (isShare ? (all[age] ?? null) : sumKnown(cohorts.map((one) => amountAt(one, age))))),
     },
+    withheld: FEW,
     mark: null,
   };
 };

@@ -97,3 +97,19 @@ export const ltvBoxes = (
     healthy: isHealthyRatio(ratio),
   };
 };
+
+/** The first age whose LTV is known to have reached CAC. */
+export interface PaidBack {
+  readonly age: number;
+  /** Whether that of the month before is known not to have; else it may have been reached before. */
+  readonly isExact: boolean;
+}
+
+/** When a cohort had paid back what it cost; null where it has not, or its cost is not known. */
+export const paidBackAt = ({ entries }: Cohort<LtvEntry>, cac: number | null): PaidBack | null => {
+  const known = entries.filter(({ cohortLtv }) => isKnown(cohortLtv));
+  const at = known.findIndex(({ cohortLtv }) => cac !== null && (cohortLtv ?? 0) >= cac);
+  const age = known[at]?.monthsSinceFirstPurchase;
+  if (age === undefined) return null;
+  return { age, isExact: age === 0 || known[at - 1]?.monthsSinceFirstPurchase === age - 1 };
+};

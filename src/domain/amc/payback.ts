@@ -6,7 +6,7 @@
 import { formatPercentFixed } from '../format/number.ts';
 import { isKnown, share, sumKnown } from '../metrics/share.ts';
 import { type CacRow, type Cohort, type CohortMonth, cohortNumber, type LtvEntry, type SizeEntry } from './cohorts.ts';
-import { cohortSize } from './ltv.ts';
+import { cohortSize, paidBackAt } from './ltv.ts';
 
 /** A cohort of which cost, worth and size are known. */
 interface Followed {
@@ -15,8 +15,9 @@ interface Followed {
   /** The last age at which its worth is known, and what it was then. */
   readonly age: number;
   readonly worth: number;
-  /** The first age at which it had paid back; null where it has not. */
+  /** The first age at which it is known to have paid back; null where it has not. */
   readonly paidAt: number | null;
+  readonly isExact: boolean;
 }
 
 export interface Payback {
@@ -26,6 +27,8 @@ export interface Payback {
   readonly paidBack: number;
   /** The first month by whose end half of the customers have paid back; null where that is not reached. */
   readonly months: number | null;
+  /** It may be an earlier one: the LTV of a month before is not shown. */
+  readonly isLatest: boolean;
   /** The part of the customers whose cohort has paid back. */
   readonly part: number;
   /** What the customers of cohorts that have not paid back have bought of what they cost; null where all have. */
@@ -38,7 +41,8 @@ const followedOf = (cohort: Cohort<LtvEntry>, cac: number | null, customers: num
   const known = cohort.entries.flatMap(({ monthsSinceFirstPurchase: age, cohortLtv: worth }) => (isKnown(worth) ? [{ age, worth }] : []));
   const latest = known.at(-1);
   if (latest === undefined || !isKnown(cac) || !isKnown(customers) || customers <= 0) return null;
-  return { customers, cac, ...latest, paidAt: known.find(({ worth }) => worth >= cac)?.age ?? null };
+  const paid = paidBackAt(cohort, cac);
+  return { customers, cac, ...latest, paidAt: paid?.age ?? null, isExact: paid?.isExact ?? true };
 };
 
 const customersOf = (cohorts: readonly Followed[]): number => cohorts.reduce((sum, { customers }) => sum + customers, 0);
@@ -77,6 +81,7 @@ export const paybackOf = (
     leftOut: cohorts.length - followed.length,
     paidBack: paid.length,
     months: medianAge(followed),
+    isLatest: followed.some(({ isExact }) => !isExact),
     part: customersOf(paid) / customersOf(followed),
     returned: open.length === 0 ? null : share(sumKnown(open.map(({ customers, worth }) => customers * worth)), spent),
     oldest: open.length === 0 ? null : open.reduce((most, { age }) => Math.max(most, age), 0),
@@ -88,9 +93,9 @@ const percent = (value: number): string =>
   value > 0 && value < 0.01 ? '<1%' : formatPercentFixed(Math.floor(value * 100 + 1e-9) / 100, 0);
 const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
 
-const headOf = ({ months, paidBack, cohorts, oldest }: Payback): string => {
+const headOf = ({ months, isLatest, paidBack, cohorts, oldest }: Payback): string => {
   if (months === 0) return 'An acquired customer pays back in the month of the first purchase.';
-  if (months !== null) return `An acquired customer pays back after ${monthsText(months)}.`;
+  if (months !== null) return `An acquired customer pays back after ${isLatest ? 'at most ' : ''}${monthsText(months)}.`;
   if (paidBack > 0) return 'Fewer than half of the acquired customers have paid back.';
   const since = oldest === null || oldest === 0 ? '' : ` after up to ${monthsText(oldest)}`;
   return cohorts === 1 ? `The cohort has not paid back${since}.` : `No cohort has paid back${since}.`;

@@ -7,6 +7,29 @@ export const LEAST_CUSTOMERS = 50;
 export const TOO_FEW = `<${LEAST_CUSTOMERS}`;
 export const TOO_FEW_WORDS = `Fewer than ${LEAST_CUSTOMERS} customers, not shown`;
 
+/** What is said of the cells of a table that are withheld. */
+export interface WithheldWords {
+  /** In the place of the figure. */
+  readonly short: string;
+  readonly full: string;
+  readonly legend: string;
+}
+
+/** Of cells of too few customers. */
+export const FEW: WithheldWords = {
+  short: TOO_FEW,
+  full: TOO_FEW_WORDS,
+  legend: `Fewer than ${LEAST_CUSTOMERS} customers: not shown, not in totals`,
+};
+
+/** Of sums that would tell, less another sum, what too few customers bought. */
+const WHAT_FEW_BOUGHT = `it would reveal the sales of a month with fewer than ${LEAST_CUSTOMERS} customers`;
+export const REVEALING: WithheldWords = {
+  short: 'Not shown',
+  full: `Not shown, because ${WHAT_FEW_BOUGHT}`,
+  legend: `Not shown: ${WHAT_FEW_BOUGHT}`,
+};
+
 /** Customers of the months between two sums that are told, counted once for each month: twice the least, so that these are never of one month. */
 export const TOGETHER = 2 * LEAST_CUSTOMERS;
 

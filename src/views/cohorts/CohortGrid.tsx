@@ -74,7 +74,7 @@ const Cell = ({ id, cell, text, extent, isCursor, onPoint }: CellProps): ReactEl
     onPointerEnter={() => onPoint(true)}
     onPointerLeave={() => onPoint(false)}
   >
-    {cell.kind === 'withheld' ? <VisuallyHidden>{TOO_FEW_WORDS}</VisuallyHidden> : text}
+    {cell.kind === 'withheld' ? <VisuallyHidden>{text}</VisuallyHidden> : text}
   </td>
 );
 
@@ -141,7 +141,7 @@ const Cells = ({ row, nth, table, write, at, extent, idOf, onPoint }: RowProps):
       key={ages[column]}
       id={idOf(nth, column)}
       cell={cell}
-      text={cohortCellText(cell, write.cell)}
+      text={cohortCellText(table, cell, write.cell)}
       extent={extent}
       isCursor={isAt(at, nth, column)}
       onPoint={(isThere) => onPoint(isThere ? column : null)}
@@ -216,7 +216,7 @@ const Key = ({ table, write, extent }: Pick<RowProps, 'table' | 'write' | 'exten
     {withholds(table) && (
       <li>
         <span className={classNames(styles.swatch, styles.withheld)} aria-hidden="true" />
-        {`${TOO_FEW_WORDS.replace(', not', ': not')}, not in totals`}
+        {table.withheld.legend}
       </li>
     )}
   </ul>
@@ -234,7 +234,8 @@ const Reading = ({
 }): ReactElement => {
   const row = at === null ? undefined : table.rows[at.row];
   const cell = at === null ? undefined : row?.cells[at.column];
-  const sentence = row === undefined || cell === undefined || at === null ? '' : cohortSentence(row, table.ages[at.column] ?? 0, cell);
+  const sentence =
+    row === undefined || cell === undefined || at === null ? '' : cohortSentence(table, row, table.ages[at.column] ?? 0, cell);
   return (
     <p className={styles.reading} {...(isSpoken ? { 'aria-live': 'polite' } : {})}>
       {sentence}

@@ -17,6 +17,7 @@ import {
   withholds,
 } from '../../../src/domain/amc/cohortTable.ts';
 import { customerTable, ltvTable, revenueTable } from '../../../src/domain/amc/cohortTables.ts';
+import { FEW } from '../../../src/domain/amc/smallCells.ts';
 
 const withheld = { withheld: true } as const;
 const SIZES: readonly Cohort<SizeEntry>[] = [
@@ -83,6 +84,7 @@ describe('the figures of a cohort table', () => {
         },
       ],
       all: { leads: [1_614_000], cells: [2300, null] },
+      withheld: FEW,
       mark: null,
     };
     const dense = cohortWriters(table, true);
@@ -129,7 +131,7 @@ describe('the table of CAC & LTV', () => {
 
   it('says of a cell what it is of', () => {
     const { rows } = ltvTable(CAC, LTV, SIZES, 'dollars');
-    const said = rows.map((row) => row.cells.map((cell, age) => cohortSentence(row, age, cell)));
+    const said = rows.map((row) => row.cells.map((cell, age) => cohortSentence({ withheld: FEW }, row, age, cell)));
     expect(said[0]?.[1]).toBe('Aug 2026, month 1: LTV per customer $20; LTV ÷ CAC 1.00; Customers 200.');
     expect(said[1]?.[0]).toBe('Sep 2026, month 0: fewer than 50 customers, not shown.');
     expect(said[2]?.[1]).toBe('Oct 2026, month 1: not over yet.');
@@ -182,7 +184,7 @@ describe('cohort tables', () => {
     expect(cohortCsv(ltvTable(CAC, LTV, SIZES, 'dollars')).split('\r\n')).toEqual([
       'Cohort,Customers,CAC,Month 0,Month 1,Month 2',
       'Aug 2026,200,20.00,10.00,20.00,30.00',
-      'Sep 2026,<50,,<50,<50,',
+      'Sep 2026,<50,,Not shown,Not shown,',
       'Oct 2026,100,8.00,16.00,,',
       '',
     ]);

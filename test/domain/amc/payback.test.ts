@@ -2,6 +2,7 @@
 import { fc, test as law } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import type { CacRow, Cohort, LtvEntry } from '../../../src/domain/amc/cohorts.ts';
+import { paidBackAt } from '../../../src/domain/amc/ltv.ts';
 import { newCustomersIn, paybackOf, paybackWords } from '../../../src/domain/amc/payback.ts';
 
 const monthAt = (i: number): string => `${2025 + Math.floor(i / 12)}${String((i % 12) + 1).padStart(2, '0')}`;
@@ -42,6 +43,17 @@ describe('payback', () => {
     expect(words([cost(0, 100, 10), cost(1, 900, 50)], [cohort(0, [10]), cohort(1, [10, 20])])).toBe(
       'Fewer than half of the acquired customers have paid back. 1 of 2 cohorts (10% of customers) have paid back so far; the others have returned 40% of their CAC.',
     );
+  });
+
+  test('says at most where the LTV of the months before is not shown', () => {
+    const cac = [cost(0, 100, 20), cost(1, 100, 20)];
+    expect(words(cac, [cohort(0, [10, null, null, 24]), cohort(1, [10, null, null, 30])])).toBe(
+      'An acquired customer pays back after at most 3 months. All 2 cohorts have paid back.',
+    );
+    expect(words(cac, [cohort(0, [10, 15, 24]), cohort(1, [10, 12, 30])])).toMatch(/pays back after 2 months\./);
+    expect(paidBackAt(cohort(0, [10, null, 24]), 20)).toEqual({ age: 2, isExact: false });
+    expect(paidBackAt(cohort(0, [20, null]), 20)).toEqual({ age: 0, isExact: true });
+    expect([paidBackAt(cohort(0, [10, null]), 20), paidBackAt(cohort(0, [10]), null)]).toEqual([null, null]);
   });
 
   test('says so where all have, at once, and where nothing is known', () => {
