@@ -48,6 +48,15 @@ const settledIn = (files: readonly Dropped[], seen: ReadonlyMap<string, Seen>, n
   return ready.length === files.length || waited >= STILL_MS + PATIENCE_MS ? ready : [];
 };
 
+/** Those that are not at fault and those that are, where that is known of some alone; else one half and the other. */
+const parted = (names: readonly string[], { faults }: ImportRefusal): readonly [readonly string[], readonly string[]] => {
+  const named = new Set(faults.map(({ file }) => file));
+  const wrong = names.filter((name) => named.has(name));
+  if (wrong.length > 0 && wrong.length < names.length) return [names.filter((name) => !named.has(name)), wrong];
+  const half = Math.ceil(names.length / 2);
+  return [names.slice(0, half), names.slice(half)];
+};
+
 /** Watches until the signal. Throws what is neither a refusal nor a failure of the warehouse. */
 export const watchFolder = async (folder: WatchedFolder, ports: WatchPorts): Promise<void> => {
   const { say, now, signal } = ports;
@@ -58,10 +67,15 @@ export const watchFolder = async (folder: WatchedFolder, ports: WatchPorts): Pro
     toldOf.add(text);
   };
 
-  const refuse = async (name: string, reason: string): Promise<void> => {
-    const text = reason.replaceAll(folder.pathOf(name), shown(name));
-    await folder.refuse(name, `${text}\n`);
-    say(`${shown(name)} was refused; the reason is in refused/${shown(name)}.txt. ${text.split('\n')[0]}`);
+  const refuse = async (name: string, lines: readonly string[]): Promise<void> => {
+    const reason = lines.map((line) => line.replaceAll(folder.pathOf(name), shown(name)));
+    const kept = await folder.refuse(name, `${reason.join('\n')}\n`);
+    say(
+      `Refused, see refused/${shown(kept)}.txt: ${reason
+        .slice(0, 2)
+        .map((line) => line.trim())
+        .join(' ')}`,
+    );
   };
 
   /** Null once it is imported, else why it is refused. A failure that is not the files' is waited out. */
@@ -86,33 +100,35 @@ export const watchFolder = async (folder: WatchedFolder, ports: WatchPorts): Pro
     say(`Imported: ${names.map(shown).join(', ')}`);
   };
 
-  /** All of them together. Where that is refused each by itself, again after each pass that has brought some: what one lacks may be in another. */
-  const bring = async (names: readonly string[]): Promise<void> => {
+  /** All of them together; where that is refused, what is right in few imports. Answers what is refused, each with its reason. */
+  const bring = async (names: readonly string[]): Promise<ReadonlyMap<string, ImportRefusal>> => {
     const refusal = await attempt(names);
-    if (refusal === null) return putAway(names);
-    let waiting = new Map(names.map((name) => [name, refusal]));
-    for (let brought = names.length > 1; brought; ) {
-      brought = false;
-      const left = new Map<string, ImportRefusal>();
-      for (const name of waiting.keys()) {
-        const own = await attempt([name]);
-        if (own !== null) {
-          left.set(name, own);
-          continue;
-        }
-        await putAway([name]);
-        brought = true;
-      }
-      waiting = left;
+    if (refusal === null) {
+      await putAway(names);
+      return new Map();
     }
-    for (const [name, { message }] of waiting) await refuse(name, message);
+    const [only, ...more] = names;
+    if (only === undefined || more.length === 0) return new Map(names.map((name) => [name, refusal]));
+    const [first, second] = parted(names, refusal);
+    return new Map([...(await bring(first)), ...(await bring(second))]);
+  };
+
+  /** What is refused is tried again after each pass that has brought something: what one file lacks may be in another. */
+  const bringAll = async (names: readonly string[]): Promise<void> => {
+    let refused = await bring(names);
+    for (let before = names.length; refused.size > 0 && refused.size < before; ) {
+      before = refused.size;
+      refused = await bring([...refused.keys()]);
+    }
+    for (const [name, { lines }] of refused) await refuse(name, lines);
   };
 
   const takeUp = async (files: readonly Dropped[]): Promise<readonly string[]> => {
     const names: string[] = [];
     for (const file of files.slice(0, MOST_AT_ONCE)) {
       if ((await folder.take(file)) === null) continue;
-      if (UNSHOWABLE.test(file.name)) await refuse(file.name, 'Its name has characters that cannot be shown. Rename it and drop it again.');
+      if (UNSHOWABLE.test(file.name))
+        await refuse(file.name, ['Its name has characters that cannot be shown. Rename it and drop it again.']);
       else names.push(file.name);
     }
     return names;
@@ -139,7 +155,7 @@ export const watchFolder = async (folder: WatchedFolder, ports: WatchPorts): Pro
       if (ready.length > 0) {
         await folder.begin(await ports.latestImport());
         const names = await takeUp(ready);
-        if (names.length > 0) await bring(names);
+        if (names.length > 0) await bringAll(names);
       }
       await ports.wait(LOOK_MS);
     }

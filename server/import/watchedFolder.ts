@@ -49,7 +49,8 @@ export interface WatchedFolder {
   /** What was taken up and neither done nor refused, for a watcher ended meanwhile; and the latest import before it was. */
   readonly left: () => Promise<{ readonly names: readonly string[]; readonly after: number }>;
   readonly done: (name: string) => Promise<void>;
-  readonly refuse: (name: string, reason: string) => Promise<void>;
+  /** Answers the name that it has there. */
+  readonly refuse: (name: string, reason: string) => Promise<string>;
   /** Puts it back where it was dropped. */
   readonly putBack: (name: string) => Promise<void>;
   /** Where a file that was taken up lies. */
@@ -181,6 +182,7 @@ export const openWatchedFolder = async (directory: string, owner: string): Promi
       const free = await freeName(at(REFUSED), name, ['', '.txt']);
       await writeFile(at(REFUSED, `${free}.txt`), reason);
       await rename(pathOf(name), at(REFUSED, free));
+      return free;
     },
     close: release,
   };

@@ -101,19 +101,28 @@ describe('a watched folder', () => {
 
   test('refuses the file that is wrong, with the reason beside it, and imports the others', async () => {
     await drop('good.csv', file(row('2026-11-17', A, '1', '10')));
+    await drop('also good.csv', file(row('2026-11-18', A, '1', '10')));
     await drop('bad.csv', file(row('2026-13-17', A, '1', '10')));
-    const { lines } = await watched();
+    const { lines, tries } = await watched();
     expect([await inFolder(), await inFolder('done'), await inFolder('refused')]).toEqual([
       ['done', 'refused'],
-      ['good.csv'],
+      ['also good.csv', 'good.csv'],
       ['bad.csv', 'bad.csv.txt'],
     ]);
+    // What is right is one import, and one undo takes it back.
+    expect(tries.slice(0, 2)).toEqual([
+      ['also good.csv', 'bad.csv', 'good.csv'],
+      ['also good.csv', 'good.csv'],
+    ]);
+    expect(await readImports(data, GROUP)).toHaveLength(1);
     const reason = await reasonOf('bad.csv');
     expect(reason).toContain('bad.csv was refused with 1 error');
     expect(reason).toContain('2026-13-17');
     expect(reason).not.toContain(dropped);
-    expect(lines.find((line) => line.startsWith('bad.csv was refused'))).toContain('refused/bad.csv.txt');
-    expect(await served(data, COUNT)).toEqual([[GROUP, 1]]);
+    expect(lines.find((line) => line.startsWith('Refused'))).toMatch(
+      /^Refused, see refused\/bad\.csv\.txt: bad\.csv was refused .*2026-13-17/,
+    );
+    expect(await served(data, COUNT)).toEqual([[GROUP, 2]]);
   });
 
   test('tries a file again once another has brought what it lacks', async () => {
