@@ -1,6 +1,6 @@
 /** How far the forecast can be trusted, in words: what it erred by when the past was forecast from what came before, and what it stands on. */
 import type { ForecastAnswer, PacingMeasure } from '../api/forecasting.contract.ts';
-import { countryName } from '../format/country.ts';
+import { countryInSentence, countryName } from '../format/country.ts';
 import { formatShare } from '../format/number.ts';
 import type { SalesMeasure } from './salesMeasure.ts';
 
@@ -25,7 +25,7 @@ export const forecastTrust = (answer: ForecastAnswer, sales: SalesMeasure): stri
 };
 
 const named = (codes: readonly string[]): string => {
-  const names = codes.map(countryName).toSorted((a, b) => (a < b ? -1 : 1));
+  const names = codes.toSorted((a, b) => (countryName(a) < countryName(b) ? -1 : 1)).map(countryInSentence);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 };
 
@@ -43,4 +43,10 @@ export const forecastLimits = (answer: ForecastAnswer, measure: PacingMeasure): 
       : [`The forecast has no seasonality for ${named(level)}: without a comparable earlier year, it continues the recent level.`]),
     ...(none.length === 0 ? [] : [`The forecast excludes ${named(none)}: fewer than 14 days of data.`]),
   ];
+};
+
+/** Both in one line; null where there is nothing to say. */
+export const forecastNote = (answer: ForecastAnswer, sales: SalesMeasure): string | null => {
+  const [trust, limits] = [forecastTrust(answer, sales), forecastLimits(answer, sales).join(' ')];
+  return trust === null ? limits || null : limits === '' ? trust : `${trust}. ${limits}`;
 };

@@ -33,6 +33,12 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 /** The name of a country by its code; the code itself where no name is known. */
 export const countryName = (code: string): string => NAMES.get(code) ?? code;
 
+/** The name as it stands in a sentence: "the United Kingdom". */
+export const countryInSentence = (code: string): string => {
+  const name = countryName(code);
+  return /^(United|Netherlands)/.test(name) ? `the ${name}` : name;
+};
+
 /** The code that the data has for all other countries. */
 const OTHERS = 'XFR';
 

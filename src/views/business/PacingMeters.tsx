@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { businessHealth } from '../../domain/business/businessHealth.screen.ts';
-import { forecastLimits, forecastTrust } from '../../domain/business/forecastText.ts';
+import { forecastNote } from '../../domain/business/forecastText.ts';
 import { meterLink } from '../../domain/business/meterLink.ts';
 import { metersOf } from '../../domain/business/meters.ts';
 import type { Meter as PacingMeter } from '../../domain/business/pacing.ts';
@@ -180,8 +180,7 @@ export const PacingMeters = () => {
           }),
     [daily.answer, settled, scope.today, salesMeasure, scope.filters.countries, ahead, wanted, selling],
   );
-  const trust = ahead === null || meters === null ? null : forecastTrust(ahead, salesMeasure);
-  const limits = ahead === null || meters === null ? [] : forecastLimits(ahead, salesMeasure);
+  const note = ahead === null || meters === null ? null : forecastNote(ahead, salesMeasure);
   const state = panelOf(daily);
   const stale = [daily, forecast, goals].some((query) => isOlder(panelOf(query)));
   return (
@@ -206,13 +205,7 @@ export const PacingMeters = () => {
         </div>
       )}
       {/* The line keeps its room, so that nothing jumps when the forecast is there. */}
-      <p className={styles.trust}>{isOlder(state) ? capitalised(olderWords(daily, now)) : trust}</p>
-      {!isOlder(state) &&
-        limits.map((words) => (
-          <p key={words} className={styles.trust}>
-            {words}
-          </p>
-        ))}
+      <p className={styles.trust}>{isOlder(state) ? capitalised(olderWords(daily, now)) : note}</p>
     </section>
   );
 };

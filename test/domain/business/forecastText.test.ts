@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ForecastAnswer } from '../../../src/domain/api/forecasting.contract.ts';
-import { forecastLimits, forecastTrust } from '../../../src/domain/business/forecastText.ts';
+import { forecastLimits, forecastNote, forecastTrust } from '../../../src/domain/business/forecastText.ts';
 
 type Series = ForecastAnswer['series'][number];
 
@@ -47,10 +47,16 @@ describe('what a forecast lacks', () => {
   test('names the countries without a comparable year, and those with too few days', () => {
     const young = answer({ ...series(sales, 0.1), withoutSeasons: ['JP', 'GB', 'DE'], withoutForecast: ['FR'] });
     expect(forecastLimits(young, sales)).toEqual([
-      'The forecast has no seasonality for Germany, Japan and United Kingdom: without a comparable earlier year, it continues the recent level.',
+      'The forecast has no seasonality for Germany, Japan and the United Kingdom: without a comparable earlier year, it continues the recent level.',
       'The forecast excludes France: fewer than 14 days of data.',
     ]);
     expect(forecastLimits(young, 'ad_spend_in_usd')).toEqual([]);
+    expect(forecastNote(young, sales)).toMatch(/ 10\.0% \(sales\)\. The forecast has no seasonality .* days of data\.$/);
+    expect(forecastNote(answer(series(sales, 0.1)), sales)).toBe(forecastTrust(answer(series(sales, 0.1)), sales));
+    expect(forecastNote(answer({ ...series(sales, null), withoutForecast: ['FR'] }), sales)).toBe(
+      'The forecast excludes France: fewer than 14 days of data.',
+    );
+    expect(forecastNote(answer(series(sales, null)), sales)).toBeNull();
   });
 
   test('says nothing where each country has its seasons', () => {
