@@ -129,11 +129,11 @@ describe('the form', () => {
         [2, 1].map((id) => ({ ...PAST, id, importedAt: '2026-11-20T23:05:00.000Z' })),
       );
       const body = /<tbody.*<\/tbody>/s.exec(drawn.markup())?.[0] ?? '';
-      return body.split('</tr>').flatMap((row) => /In use|Undoing…/.exec(textOf(row))?.[0] ?? []);
+      return body.split('</tr>').flatMap((row) => /Undoing…|Undo\b/.exec(textOf(row))?.[0] ?? []);
     };
-    expect(rows(job({ stage: 'undoing', importId: 1, files: [] }))).toEqual(['In use', 'Undoing…']);
-    expect(rows(job({ stage: 'undoing', importId: 1, files: [], brandGroupId: 'b2' }))).toEqual(['In use', 'In use']);
-    expect(rows(null)).toEqual(['In use', 'In use']);
+    expect(rows(job({ stage: 'undoing', importId: 1, files: [] }))).toEqual(['Undo', 'Undoing…']);
+    expect(rows(job({ stage: 'undoing', importId: 1, files: [], brandGroupId: 'b2' }))).toEqual(['Undo', 'Undo']);
+    expect(rows(null)).toEqual(['Undo', 'Undo']);
   });
 
   test('shows progress from the confirmation on, and an import as undone before the list is asked for anew', () => {
@@ -146,7 +146,7 @@ describe('the form', () => {
     expect(textOf(drawn.markup())).toMatch(/Undoing the import asking the server .*Undoing…/);
     const done = pageWith(job({ stage: 'undone', importId: 1, files: [] }));
     done.answerQuery('past', [{ ...PAST, id: 1, importedAt: '2026-11-20T23:05:00.000Z' }]);
-    expect(textOf(done.markup())).not.toContain('In use');
+    expect(textOf(/<tbody.*?<\/tr>/s.exec(done.markup())?.[0] ?? '')).toMatch(/^\s*sales\.csv Undone /);
   });
 
   test('says the first error, how many there are in how many rows and files, and what to do, before what files are read as', () => {
@@ -180,7 +180,7 @@ describe('the form', () => {
     const text = textOf(drawn.markup());
     expect(text).toContain(fileSizeText(3_000_000));
     expect(text).toContain(
-      `The rows that these imports replaced take up about ${fileSizeText(8_000_000)}. They are deleted after 400 days.`,
+      `The rows that these imports replaced take up about ${fileSizeText(8_000_000)} on disk. They are kept for 400 days so that imports can be undone.`,
     );
   });
 

@@ -24,7 +24,6 @@ import styles from './Imports.module.css';
 import { type ImportList, LIST_ACTOR, requestedUndo } from './importContext.ts';
 
 const PAGE_LENGTH = 10;
-const KEPT_INFO = 'The rows that this import replaced are kept so that it can be undone. This is about how much disk space they take up.';
 const LATEST_ALONE = `The latest ${grouped(MAX_LISTED_IMPORTS)} imports are listed; earlier ones are not.`;
 
 const timeOf = (iso: string): string => {
@@ -83,8 +82,14 @@ const isOf = ({ job, brandGroupId }: ImportList, stage: ImportStage, { id }: Lis
 const isBeingUndone = (list: ImportList, past: ListedImport): boolean =>
   requestedUndo(list)?.importId === past.id || isOf(list, 'undoing', past);
 
-const State = ({ list, past }: { readonly list: ImportList; readonly past: ListedImport }) => {
-  if (isBeingUndone(list, past)) return <span className={styles.undone}>Undoing…</span>;
+interface UndoProps {
+  readonly list: ImportList;
+  readonly past: ListedImport;
+  readonly onUndo: (past: ListedImport) => void;
+}
+
+/** The way to undo an import, or why there is none. */
+const Undo = ({ list, past, onUndo }: UndoProps) => {
   if (past.undoneAt !== null) {
     return (
       <span className={styles.undone}>
@@ -95,7 +100,19 @@ const State = ({ list, past }: { readonly list: ImportList; readonly past: Liste
   }
   // The list is asked for anew once the import is undone.
   if (isOf(list, 'undone', past)) return <span className={styles.undone}>Undone</span>;
-  return past.canBeUndone ? <span>In use</span> : <span className={styles.undone}>In use, can no longer be undone</span>;
+  if (!past.canBeUndone) return <span className={styles.undone}>Can no longer be undone</span>;
+  const isUndoing = isBeingUndone(list, past);
+  return (
+    <Button
+      size="small"
+      isDisabled={list.state !== 'resting'}
+      aria-label={`${isUndoing ? 'Undoing' : 'Undo'} the import of ${nameOf(past)}, ${timeOf(past.importedAt)}`}
+      onPress={() => onUndo(past)}
+    >
+      <Undo2 aria-hidden="true" />
+      {isUndoing ? 'Undoing…' : 'Undo'}
+    </Button>
+  );
 };
 
 const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): readonly TableColumn<ListedImport>[] => {
@@ -108,32 +125,13 @@ const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): read
   });
   return [
     column('files', 'Files', ({ files }) => <Files files={files} />),
-    {
-      ...column('actions', 'Actions', (past) =>
-        past.canBeUndone && !isOf(list, 'undone', past) ? (
-          <Button
-            size="small"
-            isDisabled={list.state !== 'resting'}
-            aria-label={`Undo the import of ${nameOf(past)}, ${timeOf(past.importedAt)}`}
-            onPress={() => onUndo(past)}
-          >
-            <Undo2 aria-hidden="true" />
-            Undo
-          </Button>
-        ) : null,
-      ),
-      isTitleHidden: true,
-    },
+    { ...column('undo', 'Undo', (past) => <Undo list={list} past={past} onUndo={onUndo} />), isTitleHidden: true },
     column('when', 'When', ({ importedAt }) => <time dateTime={importedAt}>{timeOf(importedAt)}</time>),
     column('who', 'Who', ({ importedBy }) => importedBy ?? <span className={styles.undone}>Command line</span>),
     column('kind', 'Holds', (past) => <Kinds past={past} />),
     column('rows', 'Rows', ({ rows }) => grouped(rows)),
     column('days', 'Days', daysOf),
-    {
-      ...column('kept', 'Undo data', ({ keptBytes = 0, canBeUndone }) => (canBeUndone && keptBytes > 0 ? fileSizeText(keptBytes) : '–')),
-      info: KEPT_INFO,
-    },
-    column('state', 'State', (past) => <State list={list} past={past} />),
+    column('kept', 'Undo data', ({ keptBytes = 0, canBeUndone }) => (canBeUndone && keptBytes > 0 ? fileSizeText(keptBytes) : '–')),
   ];
 };
 
@@ -198,7 +196,8 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
       />
       {kept > 0 && (
         <p className={styles.more}>
-          The rows that these imports replaced take up about {fileSizeText(kept)}. They are deleted after {KEPT_DAYS} days.
+          The rows that these imports replaced take up about {fileSizeText(kept)} on disk. They are kept for {KEPT_DAYS} days so that
+          imports can be undone.
         </p>
       )}
       {(answer?.length ?? 0) >= MAX_LISTED_IMPORTS && <p className={styles.more}>{LATEST_ALONE}</p>}
