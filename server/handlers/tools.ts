@@ -12,7 +12,13 @@ import type { MetricKey } from '../../src/domain/metrics/catalogue.ts';
 import { relativeChange } from '../../src/domain/metrics/change.ts';
 import { byNumber, sortedBy } from '../../src/domain/metrics/order.ts';
 import type { CategoryStats, DepartmentKeyword, IndexBrand } from '../../src/domain/tools/brandIndex.ts';
-import { type ForecastMonth, type ForecastQuarter, FULL_YEAR, forecastYear } from '../../src/domain/tools/categoryForecast.ts';
+import {
+  type ForecastMonth,
+  type ForecastQuarter,
+  FULL_YEAR,
+  forecastColumn,
+  forecastYear,
+} from '../../src/domain/tools/categoryForecast.ts';
 import { demandRank } from '../../src/domain/tools/demand.ts';
 import type { LeaderboardBrand, LeaderboardDay } from '../../src/domain/tools/leaderboard.entities.ts';
 import { LEADERBOARD_BRANDS, periodPrice } from '../../src/domain/tools/leaderboard.ts';
@@ -143,8 +149,8 @@ interface ForecastSums extends ForecastMonth {
 }
 
 /** The year before is that of the rows themselves where they reach back to it, so that a month compares with the column that is drawn. */
-const withYearBefore = (rows: readonly ForecastSums[]): readonly ForecastSums[] => {
-  const revenueOf = (row: ForecastSums): number | null => row.estimated_revenue ?? row.forecasted_revenue;
+const withYearBefore = (rows: readonly ForecastSums[], current: Month): readonly ForecastSums[] => {
+  const revenueOf = (row: ForecastSums): number | null => forecastColumn(row, current)?.revenue ?? null;
   const byMonth = new Map(rows.map((row) => [row.month, revenueOf(row)]));
   return rows.map((row) => {
     const lastYear = byMonth.get(addMonths(row.month, -12)) ?? row.lastYear;
@@ -152,7 +158,7 @@ const withYearBefore = (rows: readonly ForecastSums[]): readonly ForecastSums[] 
   });
 };
 
-const monthsIn = (answer: AnalyticsAnswer): readonly ForecastSums[] => {
+const monthsIn = (answer: AnalyticsAnswer, month: Month): readonly ForecastSums[] => {
   const { current } = answerReader(answer);
   const rows = Array.from({ length: answer.current.rowCount }, (_, row) => ({
     month: monthOf(isoDay(current.name('date', row) ?? '')),
@@ -165,6 +171,7 @@ const monthsIn = (answer: AnalyticsAnswer): readonly ForecastSums[] => {
     rows
       .filter((month) => month.forecasted_revenue !== null || month.estimated_revenue !== null)
       .sort((one, other) => (one.month < other.month ? -1 : 1)),
+    month,
   );
 };
 
@@ -172,9 +179,9 @@ const sumOfAll = (values: readonly (number | null)[], count: number): number | n
   values.length < count ? null : values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
 /** A quarter, or the year, of which every month is known; a sum over fewer months would pass for the whole. */
-const quarterOf = (qt: number, months: readonly ForecastSums[], count: number): ForecastQuarter => {
+const quarterOf = (qt: number, months: readonly ForecastSums[], count: number, current: Month): ForecastQuarter => {
   const forecast = sumOfAll(
-    months.map((one) => one.estimated_revenue ?? one.forecasted_revenue),
+    months.map((one) => forecastColumn(one, current)?.revenue ?? null),
     count,
   );
   const lastYear = sumOfAll(
@@ -204,7 +211,7 @@ export const toolsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<H
       metrics: ['forecasted_revenue', 'estimated_revenue', 'last_year_revenue'],
       filters: { categories: [nodeId] },
     };
-    return monthsIn(await ask(context, input));
+    return monthsIn(await ask(context, input), monthOf(today));
   };
   const leaderboard: Handlers['leaderboard'] = async (context, { body }) => {
     const period = leaderboardDays(body, isoDay(context.today()));
@@ -319,7 +326,8 @@ export const toolsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<H
       (await nodes({ signal: context.signal, partition: partitionOf(context) }, FORECAST_NODES)).map((node_id) => ({ node_id })),
     forecastForNode: async (context, { query }) => (await forecastOf(context, query.nodeId)).map(({ lastYear: _, ...month }) => month),
     quarterlyForecastForNode: async (context, { query }) => {
-      const year = forecastYear(monthOf(isoDay(context.today())));
+      const current = monthOf(isoDay(context.today()));
+      const year = forecastYear(current);
       const all = (await forecastOf(context, query.nodeId)).filter(({ month }) => month.startsWith(`${year}-`));
       if (all.length === 0) return [];
       const quarter = (month: Month): number => Math.floor((Number(month.slice(5, 7)) - 1) / 3) + 1;
@@ -329,9 +337,10 @@ export const toolsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<H
             qt,
             all.filter(({ month }) => quarter(month) === qt),
             3,
+            current,
           ),
         ),
-        quarterOf(FULL_YEAR, all, 12),
+        quarterOf(FULL_YEAR, all, 12, current),
       ];
     },
   };

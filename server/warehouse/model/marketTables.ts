@@ -198,7 +198,7 @@ export const CATEGORY_FORECAST_MONTHLY: Table = marketFact({
   rest: counts({
     forecasted_revenue_cents: 'expected of a month to come',
     estimated_revenue_cents: 'estimated of a month that has been',
-    revenue_cents: 'the forecast where there is one, else the estimate',
+    revenue_cents: 'the estimate of a month that has been, else the forecast',
     last_year_revenue_cents: 'revenue of the same month one year before',
   }),
 });

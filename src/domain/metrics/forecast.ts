@@ -6,7 +6,7 @@ import { type Aggregate, schema } from './schema.ts';
 const MEASURES = {
   forecasted_revenue_cents: 'sum',
   estimated_revenue_cents: 'sum',
-  /** Of each month the forecast where there is one, else the estimate. */
+  /** The one that counts of each month: the estimate once it is over, before that the forecast. */
   revenue_cents: 'sum',
   last_year_revenue_cents: 'sum',
 } as const satisfies Record<string, Aggregate>;

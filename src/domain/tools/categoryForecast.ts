@@ -41,16 +41,25 @@ export interface ForecastColumn {
   readonly colour: ForecastColour;
 }
 
-/** The chart's columns in the order of the rows: what was estimated where it is known, else the forecast; none where neither is. */
-export const forecastColumns = (rows: readonly ForecastMonth[]): readonly ForecastColumn[] =>
-  rows.flatMap(({ month, estimated_revenue, forecasted_revenue }): readonly ForecastColumn[] => {
-    if (isKnown(estimated_revenue)) return [{ month, revenue: estimated_revenue, colour: 'grey' }];
-    return isKnown(forecasted_revenue) ? [{ month, revenue: forecasted_revenue, colour: 'teal' }] : [];
-  });
+/**
+ * The one revenue of a month wherever it is drawn, compared or added up: of a month that is over the estimate of what was sold, of the
+ * current one and those to come the forecast; the other where that is not known, and null where neither is.
+ */
+export const forecastColumn = (row: Omit<ForecastMonth, 'yoy_percent_growth'>, current: Month): ForecastColumn | null => {
+  const estimate = { month: row.month, revenue: row.estimated_revenue, colour: 'grey' } as const;
+  const forecast = { month: row.month, revenue: row.forecasted_revenue, colour: 'teal' } as const;
+  const [first, second] = row.month < monthOf(current) ? [estimate, forecast] : [forecast, estimate];
+  const { revenue, ...column } = isKnown(first.revenue) ? first : second;
+  return isKnown(revenue) ? { ...column, revenue } : null;
+};
 
-const revenueIn = (rows: readonly ForecastMonth[], month: Month): number | null => {
+/** The chart's columns in the order of the rows; none of a month without revenue. */
+export const forecastColumns = (rows: readonly ForecastMonth[], current: Month): readonly ForecastColumn[] =>
+  rows.flatMap((row) => forecastColumn(row, current) ?? []);
+
+const revenueIn = (rows: readonly ForecastMonth[], month: Month, current: Month): number | null => {
   const row = rows.find((one) => one.month === month);
-  return row?.estimated_revenue ?? row?.forecasted_revenue ?? null;
+  return row === undefined ? null : (forecastColumn(row, current)?.revenue ?? null);
 };
 
 /**
@@ -59,7 +68,7 @@ const revenueIn = (rows: readonly ForecastMonth[], month: Month): number | null 
  */
 export const forecastSentence = (category: string, rows: readonly ForecastMonth[], current: Month): string | null => {
   const [from, to] = [monthOf(current), addMonths(monthOf(current), 12)];
-  const change = relativeChange(revenueIn(rows, to), revenueIn(rows, from));
+  const change = relativeChange(revenueIn(rows, to, current), revenueIn(rows, from, current));
   if (change === null) return null;
   const between = `YOY between ${monthWords(from)} and ${monthWords(to)}.`;
   if (Math.abs(change) < 0.0005) return `${category} is forecast to stay level ${between}`;

@@ -8,7 +8,7 @@ import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
 import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { nodeParam } from './categoryChoice.ts';
-import { type ForecastMonth, forecastYear } from './categoryForecast.ts';
+import { type ForecastMonth, forecastColumns, forecastYear } from './categoryForecast.ts';
 import { ALL_DEPARTMENTS, ALL_DEPARTMENTS_NAME, type CategoryNode } from './categoryPicker.ts';
 
 export const FORECAST_CHART = 'forecast-chart';
@@ -20,7 +20,7 @@ const lastMonth = (current: Month): Month => addMonths(monthOf(current), 12);
 
 /** "FY 2026 Revenue, and Forecast to November 2027": the year of the data leads (C-922), and the forecast goes as far as there is one among the rows of the chart. */
 export const forecastTitle = (rows: readonly ForecastMonth[], current: Month): string => {
-  const last = rows.findLast(({ estimated_revenue, forecasted_revenue }) => estimated_revenue === null && forecasted_revenue !== null);
+  const last = forecastColumns(rows, current).findLast(({ colour }) => colour === 'teal');
   const year = `FY ${forecastYear(current)} Revenue`;
   return last === undefined ? year : `${year}, and Forecast to ${monthWords(last.month)}`;
 };

@@ -4,7 +4,13 @@ import { type Month, monthOf } from '../../domain/dates/month.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
-import { type ForecastMonth, forecastCards, forecastSentence } from '../../domain/tools/categoryForecast.ts';
+import {
+  type ForecastColour,
+  type ForecastMonth,
+  forecastCards,
+  forecastColumn,
+  forecastSentence,
+} from '../../domain/tools/categoryForecast.ts';
 import {
   chartMonths,
   FORECAST_CHART,
@@ -41,32 +47,36 @@ const NONE: readonly string[] = [];
 const [TEAL, GREY, LINE] = [2, 10, 1] as const;
 
 /** Columns of revenue and the line of growth (C-204); a month has one of the two columns. */
-export const forecastData = (rows: readonly ForecastMonth[]): TrendData => ({
-  days: rows.map(({ month }) => month),
-  periodicity: 'monthly',
-  stacking: 'stacked',
-  series: [
-    {
-      key: 'estimated',
-      label: 'Estimated Revenue',
-      format: 'usdWhole',
-      colour: GREY,
-      mark: 'column',
-      isAdditive: true,
-      values: rows.map((one) => one.estimated_revenue),
-    },
-    {
-      key: 'forecast',
-      label: 'Forecasted Revenue',
-      format: 'usdWhole',
-      colour: TEAL,
-      mark: 'column',
-      isAdditive: true,
-      values: rows.map((one) => (one.estimated_revenue === null ? one.forecasted_revenue : null)),
-    },
-    { key: 'growth', label: 'YoY % Growth', format: 'pct', colour: LINE, values: rows.map((one) => one.yoy_percent_growth) },
-  ],
-});
+export const forecastData = (rows: readonly ForecastMonth[], current: Month): TrendData => {
+  const columns = rows.map((row) => forecastColumn(row, current));
+  const inColour = (colour: ForecastColour) => columns.map((column) => (column?.colour === colour ? column.revenue : null));
+  return {
+    days: rows.map(({ month }) => month),
+    periodicity: 'monthly',
+    stacking: 'stacked',
+    series: [
+      {
+        key: 'estimated',
+        label: 'Estimated Revenue',
+        format: 'usdWhole',
+        colour: GREY,
+        mark: 'column',
+        isAdditive: true,
+        values: inColour('grey'),
+      },
+      {
+        key: 'forecast',
+        label: 'Forecasted Revenue',
+        format: 'usdWhole',
+        colour: TEAL,
+        mark: 'column',
+        isAdditive: true,
+        values: inColour('teal'),
+      },
+      { key: 'growth', label: 'YoY % Growth', format: 'pct', colour: LINE, values: rows.map((one) => one.yoy_percent_growth) },
+    ],
+  };
+};
 
 const Chart = ({ current, category }: { readonly current: Month; readonly category: string | null }): ReactElement => {
   const send = useSend();
@@ -75,7 +85,7 @@ const Chart = ({ current, category }: { readonly current: Month; readonly catego
   const inputs = useInputs(salesForecast, query);
   const { answer } = query;
   const rows = useMemo(() => (answer === null ? [] : chartMonths(answer, current)), [answer, current]);
-  const data = useMemo(() => forecastData(rows), [rows]);
+  const data = useMemo(() => forecastData(rows, current), [rows, current]);
   const [view, setView] = useChartView(salesForecast.at, 'forecast');
   const ui = useChartUi(salesForecast.at, FORECAST_CHART, NONE, data);
   const title = forecastTitle(rows, current);

@@ -27,13 +27,26 @@ const quarter = (qt: number, forecasted_revenue: number | null, last_year_revenu
 });
 const NOVEMBER = isoDay('2026-11-01');
 const towards = (next: number | null): string | null =>
-  forecastSentence('Lamps', [month('2026-11-01', 1000, 900), month('2027-11-01', null, next)], NOVEMBER);
+  forecastSentence('Lamps', [month('2026-11-01', 300, 1000), month('2027-11-01', 7, next)], NOVEMBER);
 
 describe('the category forecast', () => {
   it('C-205 C-206 draws forecasts teal and estimates grey', () => {
-    expect(forecastColumns([month('2026-10-01', 5, 4), month('2026-11-01', null, 6), month('2026-12-01', null, null)])).toEqual([
+    expect(forecastColumns([month('2026-10-01', 5, 4), month('2026-11-01', null, 6), month('2026-12-01', null, null)], NOVEMBER)).toEqual([
       { month: '2026-10-01', revenue: 5, colour: 'grey' },
       { month: '2026-11-01', revenue: 6, colour: 'teal' },
+    ]);
+  });
+
+  it('of a month that has both, the estimate counts once the month is over, and the forecast before', () => {
+    const both = ['2026-10-01', '2026-11-01', '2026-12-01'].map((day) => month(day, 5, 4));
+    expect(forecastColumns(both, isoDay('2026-11-20')).map(({ revenue, colour }) => [revenue, colour])).toEqual([
+      [5, 'grey'],
+      [4, 'teal'],
+      [4, 'teal'],
+    ]);
+    expect(forecastColumns([month('2026-10-01', null, 4), month('2026-12-01', 5, null)], NOVEMBER).map(({ colour }) => colour)).toEqual([
+      'teal',
+      'grey',
     ]);
   });
 
@@ -41,7 +54,10 @@ describe('the category forecast', () => {
     expect(towards(1042)).toBe('Lamps is forecast to rise by 4.2% YOY between November 2026 and November 2027.');
     expect(towards(875)).toBe('Lamps is forecast to fall by 12.5% YOY between November 2026 and November 2027.');
     expect(towards(1000.4)).toBe('Lamps is forecast to stay level YOY between November 2026 and November 2027.');
-    expect([towards(null), forecastSentence('Lamps', [], NOVEMBER)]).toEqual([null, null]);
+    expect([forecastSentence('Lamps', [month('2026-11-01', null, 5)], NOVEMBER), forecastSentence('Lamps', [], NOVEMBER)]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('C-921 C-922 has cards for Q1 to Q4 2024 and the full year', () => {

@@ -1,5 +1,6 @@
 /** What the free tools do besides their figures: fields that look up, pickers, graphs and their legend, requests that give way. */
 import { describe, expect, test } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { childAddress, NAVIGATION, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import { brandLeaderboard } from '../../../src/domain/tools/leaderboard.screen.ts';
 import { salesForecast } from '../../../src/domain/tools/salesForecast.screen.ts';
@@ -81,7 +82,7 @@ describe('the graphs of the leaderboard', () => {
 test('C-205 C-206 forecast columns are teal, estimates grey, in the chart and its legend', () => {
   const made = openDrawn('sales-forecast', 'apps/monthly-forecast', null);
   const month = (name: string, estimated: number | null, forecast: number | null) => ({
-    month: name,
+    month: isoDay(name),
     estimated_revenue: estimated,
     forecasted_revenue: forecast,
     yoy_percent_growth: null,
@@ -97,7 +98,7 @@ test('C-205 C-206 forecast columns are teal, estimates grey, in the chart and it
     expect([hue > 165 && hue < 200, chroma > 0.08]).toEqual([true, true]);
     expect(token('series-10', theme)[1]).toBeLessThan(0.06);
   }
-  const { series } = forecastData(months as never);
+  const { series } = forecastData(months, isoDay('2026-11-01'));
   const colours = Object.fromEntries(series.map(({ label, colour, values }) => [label, [colour, values]]));
   expect(colours['Forecasted Revenue']).toEqual([2, [null, 2]]);
   expect(colours['Estimated Revenue']).toEqual([10, [1, null]]);
