@@ -272,6 +272,9 @@ const familyPlaces = (figures: readonly number[]): number =>
 export const pairPlaces = (pairs: readonly Figures[]): number =>
   pairs.reduce((most, pair) => Math.min(MOST_PLACES, Math.max(most, ratePlaces(...pair))), 1);
 
+/** Whether an amount is whole, not just to the cent: of $0.997 and $1.004 the cents are written, as one is 0.7% below the other. */
+const isWhole = (amount: number): boolean => Math.abs(amount - Math.round(amount)) < 1e-6;
+
 /**
  * Writes figures that stand side by side in a few characters, and in as many digits as the one that needs most: the cells of a grid, the rows
  * of a list, meters, a figure and what it is compared with. $34.0M beside $31.3M, $1.60K beside $2.31K, $12.00 beside $12.50.
@@ -279,15 +282,12 @@ export const pairPlaces = (pairs: readonly Figures[]): number =>
 export const compactWriter = (format: MetricFormat, ...lists: readonly Figures[]): ((value: number | null) => string) => {
   const family = lists.flatMap(knownOf);
   const places = format === 'pct' ? familyPlaces(family) : 1;
-  const short = metricWriter(
-    'usd',
-    family.filter((figure) => isShort(figure, 2)),
-  );
+  const hasCents = family.some((figure) => isShort(figure, 2) && !isWhole(figure));
   const digits = family.reduce((most, figure) => Math.max(most, digitsIn(COMPACT_WRITERS[format](figure, 1))), 1);
   return (value) => {
     if (value === null || !Number.isFinite(value)) return UNAVAILABLE;
     if (format === 'pct') return percentAligned(value, places);
-    if (format === 'usd' && isShort(value, 2)) return short(value) ?? UNAVAILABLE;
+    if (format === 'usd' && isShort(value, 2)) return hasCents ? formatMetricAligned(value, 'usd') : formatUsd(value);
     return COMPACT_WRITERS[format](value, Math.min(MOST_DIGITS, digits));
   };
 };

@@ -5,6 +5,8 @@ import { eachBucket } from '../dates/calendar.ts';
 import type { BrandSource } from '../dates/dataSpans.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { fewestDays, type KnownDays } from '../dates/knownDays.ts';
+
+import { pairPlaces } from '../format/number.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
@@ -47,6 +49,8 @@ export interface BrandFigures {
   readonly days: (brandGroupId: string, key: string) => KnownDays | null;
   /** By the periods of the dates; a period without a row is a gap. */
   readonly line: (brandGroupId: string, key: string) => readonly Value[];
+  /** The decimals of a rate, alike for all brand groups, as in the table that has them below each other. */
+  readonly places: (key: string) => number;
 }
 
 const NO_FIGURE = { current: null, prior: null };
@@ -66,6 +70,9 @@ export const brandFigures = (
   );
   const lines = trend === null ? null : answerByText(trend).current;
   const days = eachBucket(dates.currentPeriod, dates.periodicity);
+  const placed = new Map<string, number>();
+  const placesOf = (key: string): number =>
+    sides === null ? 1 : pairPlaces([...rows.values()].map((row) => [sides.current.at(key, row), sides.prior.at(key, row)]));
   const at = new Map(
     Array.from({ length: lines?.rowCount ?? 0 }, (_, row) => [`${lines?.name(BRAND, row)}/${lines?.name('date', row)}`, row] as const),
   );
@@ -83,6 +90,11 @@ export const brandFigures = (
         const row = at.get(`${id}/${day}`);
         return lines === null || row === undefined ? null : lines.at(key, row);
       }),
+    places: (key) => {
+      const places = placed.get(key) ?? placesOf(key);
+      placed.set(key, places);
+      return places;
+    },
   };
 };
 
@@ -93,6 +105,8 @@ export interface TileFigures {
   /** Of its parts the fewest days on which one is known; null where all are on all. */
   readonly days: KnownDays | null;
   readonly line: readonly Value[];
+  /** The decimals of the figure where it is a rate. */
+  readonly places: number;
 }
 
 const isTileSchema = (schema: SchemaId): schema is TileSchema => (TILE_SCHEMAS as readonly SchemaId[]).includes(schema);
@@ -106,6 +120,7 @@ export const tileFigures = (figures: FiguresBySchema, brandGroupId: string, metr
     total: triplet(sumKnown(totals.map(({ current }) => current)), sumKnown(totals.map(({ prior }) => prior))),
     days: fewestDays(parts.flatMap(({ of, key }) => of.days(brandGroupId, key) ?? [])),
     line: (lines[0] ?? []).map((_, i) => sumKnown(lines.map((line) => line[i] ?? null))),
+    places: parts.reduce((most, { of, key }) => Math.max(most, of.places(key)), 1),
   };
 };
 

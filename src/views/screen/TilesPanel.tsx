@@ -5,7 +5,7 @@ import { answerByText } from '../../domain/api/columnar.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { isShareFormat, pointChange } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
-import { formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
+import { formatMetricAligned, formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import { type Triplet, triplet } from '../../domain/metrics/change.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
@@ -61,17 +61,19 @@ interface FootProps {
   readonly days?: string | null;
   /** The period of an older figure, in words. */
   readonly older: string | null;
+  /** The decimals of a rate where others of its metric stand on the screen. */
+  readonly places?: number;
 }
 
 /** What a tile says below its figure: how it changed, and against what. */
-export const TileFoot = ({ metric, total, isCompared, isCut = false, hasNoPrior = false, days = null, older }: FootProps) => {
+export const TileFoot = ({ metric, total, isCompared, isCut = false, hasNoPrior = false, days = null, older, places }: FootProps) => {
   if (older !== null) return <p className={styles.change}>{older}</p>;
   if (hasNoPrior) return <p className={styles.change}>no data in the prior period</p>;
   if (isCut) return <p className={styles.change}>incomplete prior period</p>;
   if (!isCompared) return <p className={styles.change}>{days}</p>;
   if (total.relative === null) return <p className={styles.change}>{days ?? 'no comparison'}</p>;
   const isPoints = isShareFormat(metric.format);
-  const points = pointChange(metric.format, total.current, total.previous);
+  const points = pointChange(metric.format, total.current, total.previous, places);
   return (
     <p className={styles.change}>
       <Change
@@ -81,7 +83,10 @@ export const TileFoot = ({ metric, total, isCompared, isCut = false, hasNoPrior 
         // A sum over fewer days is neither better nor worse.
         positive={days === null || isPoints ? metric.positive : null}
       />{' '}
-      vs {formatMetricCompact(total.previous, metric.format, [total.current])}
+      vs{' '}
+      {places === undefined
+        ? formatMetricCompact(total.previous, metric.format, [total.current])
+        : formatMetricAligned(total.previous, metric.format, places)}
       {days === null ? '' : ` · ${days}`}
     </p>
   );

@@ -2,7 +2,7 @@
 
 import { isLeft } from 'fp-ts/Either';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
-import { formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
+import { formatMetricAligned, formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
 import { retailMetric } from '../../domain/metrics/retail.ts';
 import { type SummaryMetric, type SummaryView, summaryMetric, summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
 import { ADS_BY_CAMPAIGN, kpiUnavailable } from '../../domain/retail/categorySales.ts';
@@ -59,7 +59,7 @@ export const MetricTile = (props: MetricTileProps) => {
   }
   const metric = found.right;
   const schemas = partsOf(metric).map(({ schema }) => schema as TileSchema);
-  const { total, days, line } = tileFigures(
+  const { total, days, line, places } = tileFigures(
     { retail: answers.retail.figures, sov: answers.sov.figures, inventory: answers.inventory.figures, dsp: answers.dsp.figures },
     brandGroupId,
     metric,
@@ -77,10 +77,11 @@ export const MetricTile = (props: MetricTileProps) => {
         ? { ...own, message: TILE_FAILED, ...(onRetry === undefined ? {} : { onRetry }) }
         : own;
   const format = tileFormat(metric);
+  const isRate = format === 'pct';
   return (
     <Tile title={metric.title} info={metric.tooltip} as="article" state={state}>
       <TileFigure exact={formatMetricExact(total.current, format)}>
-        {formatMetricCompact(total.current, format, [total.previous])}
+        {isRate ? formatMetricAligned(total.current, format, places) : formatMetricCompact(total.current, format, [total.previous])}
       </TileFigure>
       <div className={styles.foot}>
         <TileFoot
@@ -89,6 +90,7 @@ export const MetricTile = (props: MetricTileProps) => {
           isCompared={isCompared}
           days={days === null ? null : knownDaysWords(days, dates.resolved)}
           older={null}
+          {...(isRate ? { places } : {})}
         />
         <Sparkline values={line} colour={colourOf(nth)} width={LINE} />
       </div>

@@ -125,6 +125,8 @@ describe('figures that are compared', () => {
     expect(written('usd', 34_000_000, 31_300_000)).toEqual(['$34.0M', '$31.3M']);
     expect(written('usd', 34_000_000, 31_000_000)).toEqual(['$34M', '$31M']);
     expect(written('usd', 12, 12.5)).toEqual(['$12.00', '$12.50']);
+    expect(written('usd', 0.997, 1.004)).toEqual(['$1.00', '$1.00']);
+    expect(written('usd', 12, 13)).toEqual(['$12', '$13']);
     expect(written('count', 950, 1200)).toEqual(['950', '1.2K']);
     expect(written('pct', 0.00564, 0.00556)).toEqual(['0.564%', '0.556%']);
     expect(formatMetricChange('pct', 0.00556, 0.00564).text).toBe('▼ 0.008 pts');

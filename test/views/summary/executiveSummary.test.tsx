@@ -61,7 +61,13 @@ const configs = (version = 3, executiveSummary_: KeptSections = SECTIONS) => ({
 });
 
 /** `sellers`: the countries of the first brand group. */
-const answered = (made: DrawnScreen, goals = GOALS, sellers: readonly string[] = ['US'], days: object = {}): DrawnScreen => {
+const answered = (
+  made: DrawnScreen,
+  goals = GOALS,
+  sellers: readonly string[] = ['US'],
+  days: object = {},
+  { now, before }: { readonly now: Figures; readonly before: Figures } = { now: NOW, before: BEFORE },
+): DrawnScreen => {
   made.answerQuery('config', configs());
   made.answerQuery('goals', goals);
   made.answerQuery('sellers', {
@@ -72,8 +78,8 @@ const answered = (made: DrawnScreen, goals = GOALS, sellers: readonly string[] =
     annotations,
   });
   made.answerQuery('brands', {
-    current: table({ brand_group_id: IDS }, NOW),
-    prior: table({ brand_group_id: IDS }, BEFORE),
+    current: table({ brand_group_id: IDS }, now),
+    prior: table({ brand_group_id: IDS }, before),
     annotations: { ...annotations, days },
   });
   made.answerQuery('year', {
@@ -93,8 +99,8 @@ const answered = (made: DrawnScreen, goals = GOALS, sellers: readonly string[] =
     annotations,
   });
   made.answerQuery('retail', {
-    current: table({ brand_group_id: IDS }, { ...NOW, glance_views: [1_000, 2_000, null], ad_sales: [1, 2, 3] }),
-    prior: table({ brand_group_id: IDS }, { ...BEFORE, glance_views: [2_000, 1_000, null], ad_sales: [1, 2, 3] }),
+    current: table({ brand_group_id: IDS }, { ...now, glance_views: [1_000, 2_000, null], ad_sales: [1, 2, 3] }),
+    prior: table({ brand_group_id: IDS }, { ...before, glance_views: [2_000, 1_000, null], ad_sales: [1, 2, 3] }),
     annotations,
   });
   made.answerQuery('retailTrend', {
@@ -334,6 +340,17 @@ describe('Executive Summary', () => {
     }
     expect(opened('dashboard?brandGroup=m0', user({ brandGroups: many })).markup()).not.toContain('Related Brands');
     expect(opened('dashboard?brandGroup=m1', user({ brandGroups: many.slice(1, 4) })).markup()).not.toContain('Related Brands');
+  });
+
+  test('a rate has as many decimals in its tiles as in the table, for all brand groups', () => {
+    const now = { ...NOW, tacos: [0.0179, 0.0066, 0.124] };
+    const made = answered(opened(), GOALS, ['US'], {}, { now, before: { ...BEFORE, tacos: [0.02, 0.0066, 0.12] } });
+    const [first] = [...regionOf(made.markup(), 'Brands needing attention').matchAll(/<tr[\s>].*?<\/tr>/gs)]
+      .map(([row]) => textOf(row))
+      .filter((row) => row.includes('Brand B1'));
+    expect(first).toMatch(/ 1\.79% .*0\.21 pts/);
+    expect(tile(card(made, 'brand-b1'), 'TACOS')).toMatch(/ 1\.79% .*0\.21 pts vs 2\.00%/);
+    expect(tile(card(made, 'brand-b3'), 'TACOS')).toMatch(/ 12\.40% .*0\.40 pts vs 12\.00%/);
   });
 
   test('who is furthest from goal or fell most stands first, with why, and the file says the same', () => {
