@@ -101,3 +101,38 @@ export const giveSizes = (): void => {
   }
   vi.stubGlobal('IntersectionObserver', EverythingInSight);
 };
+
+export interface SavedFile {
+  readonly name: string;
+  /** Without the mark that spreadsheets know UTF-8 by, which each file must have. */
+  readonly csv: () => Promise<string>;
+}
+
+/** Does what saves a file, and answers the file. */
+export const saved = async (act: () => Promise<unknown>): Promise<SavedFile> => {
+  let blob: Blob | null = null;
+  let name = '';
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    if (given instanceof Blob) blob = given;
+    return 'blob:saved';
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    name = this.download;
+  });
+  try {
+    await act();
+    const made = await waitFor(() => {
+      if (blob === null || name === '') throw new Error('no file has been saved');
+      return blob;
+    });
+    const csv = async (): Promise<string> => {
+      const bytes = new Uint8Array(await made.arrayBuffer());
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      return new TextDecoder().decode(bytes);
+    };
+    return { name, csv };
+  } finally {
+    create.mockRestore();
+    click.mockRestore();
+  }
+};

@@ -3,6 +3,7 @@
  * role and name (`screen` of Testing Library). There is no layout: what depends on where things lie is for `e2e`.
  */
 import 'fake-indexeddb/auto';
+import './styles.ts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/tenants.ts';
 import { type StartedPage, startPage } from '../../src/startPage.tsx';
 import { type CustomerServer, startCustomerServer } from '../server/customerServer.ts';
+import { startDemoServer } from '../server/demoServer.ts';
 import { type Browser, startTestServer, type TestServer, type TestServerOptions } from '../server/http/testServer.ts';
 
 declare global {
@@ -43,6 +45,8 @@ export const startPageServer = (options: TestServerOptions = {}): Promise<TestSe
 export type { CustomerServer };
 /** … with a customer's data (`test/customer`). */
 export const startPageOfCustomer = (): Promise<CustomerServer> => startCustomerServer({ appDirectory });
+/** … with the demo data, for what is planted there alone. */
+export const startPageOfDemo = (): Promise<TestServer> => startDemoServer({ appDirectory });
 
 /** What the page asks of the server. */
 export interface Asked {
@@ -86,7 +90,9 @@ const answerOf = ({ statusCode, headers, rawPayload }: LightMyRequestResponse): 
 };
 
 let started: StartedPage | null = null;
+/** As a browser leaves a page: what is not kept yet is kept first, under the address that it is of. */
 const leave = (): void => {
+  if (started !== null) window.dispatchEvent(new Event('pagehide'));
   started?.stop();
   started = null;
   document.body.innerHTML = '';
@@ -149,6 +155,7 @@ export const openPage = async (server: TestServer, path: string): Promise<OpenPa
     started = startPage({ root, release: 'test', workerUrl: '/worker.js' });
   };
   const goto = (to: string): Promise<void> => {
+    leave();
     window.history.pushState(null, '', ORIGIN + to);
     return load(to);
   };
