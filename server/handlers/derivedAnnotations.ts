@@ -11,7 +11,8 @@ import { hasFallen, LEAST_TELLING } from '../../src/domain/metrics/proportion.ts
 import { share } from '../../src/domain/metrics/share.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
 import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
-import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
+import type { Row } from '../warehouse/analytics/queryModel.ts';
+import { sideOf } from '../warehouse/analytics/rows.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
 import { orHttpFailure } from '../warehouse/httpFailure.ts';
 import { numberAt, textAt } from '../warehouse/listing.ts';

@@ -1,5 +1,6 @@
 /** Answers as CSV files: the same questions as those of the calls, under the same rights (B-411, B-448 to B-450). */
 import { type Download, mayDownload } from '../../src/domain/access/downloads.ts';
+import { withNotAssigned } from '../../src/domain/advertising/notAssigned.ts';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import { answerByText, type TextAnswer } from '../../src/domain/api/columnar.ts';
 import type { CsvTable } from '../../src/domain/api/csvTable.ts';
@@ -48,8 +49,9 @@ const metricTitles = (title: string, compared: ComparedDays | null): readonly st
   return [datedTitle(title, 'current', compared), datedTitle(priorTitle(title), 'prior', compared), ...changes];
 };
 
-/** The rows of an answer in the order of the question, under the titles of its dimensions and metrics. */
-export const csvOf = (question: AnalyticsQuery, answer: AnalyticsAnswer): CsvTable => {
+/** The rows of an answer in the order of the question, under the titles of its dimensions and metrics; at the end what is of no product. */
+export const csvOf = (question: AnalyticsQuery, told: AnalyticsAnswer): CsvTable => {
+  const answer = withNotAssigned(told);
   const { current, prior } = answer;
   const read = answerByText(answer);
   const { start, end } = question.period;

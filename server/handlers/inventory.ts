@@ -11,7 +11,7 @@ import { MOST_PRODUCTS } from '../../src/domain/inventory/product.ts';
 import { addDays as addHistory, emptyWeeks, MOST_WEEKS, type WeekHistory } from '../../src/domain/inventory/weekHistory.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
 import type { QueryFilters } from '../warehouse/analytics/queryInput.ts';
-import type { Row } from '../warehouse/analytics/rows.ts';
+import type { Row } from '../warehouse/analytics/queryModel.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
 import { orHttpFailure } from '../warehouse/httpFailure.ts';
 import { scopeOf } from '../warehouse/plan.ts';

@@ -2,7 +2,8 @@
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import type { QueryFilters, QueryInput } from '../warehouse/analytics/queryInput.ts';
-import { type Row, sideOf, sorted } from '../warehouse/analytics/rows.ts';
+import type { Row } from '../warehouse/analytics/queryModel.ts';
+import { sideOf, sorted } from '../warehouse/analytics/rows.ts';
 import type { TenantScope } from '../warehouse/plan.ts';
 import type { Reader } from '../warehouse/warehouse.ts';
 import { queryFor } from './metrics.ts';

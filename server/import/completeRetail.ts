@@ -7,7 +7,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { hasRows } from '../warehouse/model/migrations.ts';
-import { PRODUCT_ADS_DAILY, PRODUCT_RETURNS_DAILY, PRODUCT_VIEWS_DAILY, RETAIL_DAILY } from '../warehouse/model/retailTables.ts';
+import {
+  ADS_MARK,
+  isCompletedBy,
+  PRODUCT_ADS_DAILY,
+  PRODUCT_RETURNS_DAILY,
+  PRODUCT_VIEWS_DAILY,
+  RETAIL_DAILY,
+} from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
 import { rewrite } from './merge.ts';
 
@@ -18,7 +25,7 @@ interface Completion {
 }
 
 export const COMPLETIONS: readonly Completion[] = [
-  { mark: 'ads', table: PRODUCT_ADS_DAILY },
+  { mark: ADS_MARK, table: PRODUCT_ADS_DAILY },
   { mark: 'views', table: PRODUCT_VIEWS_DAILY },
   { mark: 'returns', table: PRODUCT_RETURNS_DAILY },
 ];
@@ -27,14 +34,13 @@ const ROW = 'row';
 const KEY = 'day, country, asin';
 
 const measuresOf = ({ columns, key }: Table): readonly string[] => columns.flatMap(({ name }) => (key.includes(name) ? [] : [name]));
-const isMarked = (mark: string): string => `list_contains(string_split(coalesce(completed_by, ''), ','), '${mark}')`;
 
 /** The rows as the files of sales brought them. */
 const asBrought = (owner: string): string => {
   const replaced = COMPLETIONS.flatMap(({ mark, table }) =>
-    measuresOf(table).map((name) => `CASE WHEN ${isMarked(mark)} THEN NULL ELSE ${name} END AS ${name}`),
+    measuresOf(table).map((name) => `CASE WHEN ${isCompletedBy(mark)} THEN NULL ELSE ${name} END AS ${name}`),
   );
-  return `SELECT * REPLACE (${replaced.join(', ')}) FROM ${RETAIL_DAILY.name} WHERE brand_group_id = ${owner} AND NOT ${isMarked(ROW)}`;
+  return `SELECT * REPLACE (${replaced.join(', ')}) FROM ${RETAIL_DAILY.name} WHERE brand_group_id = ${owner} AND NOT ${isCompletedBy(ROW)}`;
 };
 
 const hasAny = async (connection: DuckDBConnection, owner: string): Promise<boolean> => {

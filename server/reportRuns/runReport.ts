@@ -1,5 +1,6 @@
 /** Runs a report on one generation of the warehouse: its subreports first, then its groupings, then the result. */
 import { isLeft } from 'fp-ts/Either';
+import { NOT_ASSIGNED } from '../../src/domain/advertising/adSpendFrom.ts';
 import { laterOf } from '../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { fewestDays } from '../../src/domain/dates/knownDays.ts';
@@ -14,8 +15,9 @@ import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
 import { type RowPair, sideBySide } from '../warehouse/analytics/beside.ts';
 import { type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
+import { sideWithNotAssigned } from '../warehouse/analytics/notAssigned.ts';
 import { unitParts } from '../warehouse/analytics/parts.ts';
-import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
+import type { Row } from '../warehouse/analytics/queryModel.ts';
 import { wholePrior } from '../warehouse/analytics/wholePrior.ts';
 import type { ResultTable } from '../warehouse/plan.ts';
 import type { QueryOptions, Reader } from '../warehouse/warehouse.ts';
@@ -152,8 +154,8 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
     parts.map(async (one) => {
       const { query } = one;
       const [current, prior, coverage] = await Promise.all([
-        sideOf(run.reader, query, query.period, run.options, false),
-        query.prior === null ? null : sideOf(run.reader, query, query.prior, run.options, false),
+        sideWithNotAssigned(run.reader, query, query.period, run.options, false),
+        query.prior === null ? null : sideWithNotAssigned(run.reader, query, query.prior, run.options, false),
         coverageFor(one, run),
       ]);
       return { one, current, prior, table: coverage };
@@ -181,10 +183,10 @@ const operandsFrom = (filter: DimensionFilter, spec: ReportSpec, result: ReportR
   for (const section of result.sections) {
     const at = section.rowDimensions.findIndex((name) => names.includes(name));
     const inSection = section.sectionContext.find(({ dimension }) => names.includes(dimension));
-    if (typeof inSection?.value === 'string') found.add(inSection.value);
+    if (typeof inSection?.value === 'string' && inSection.value !== NOT_ASSIGNED) found.add(inSection.value);
     section.data.forEach((row, i) => {
       const value = at < 0 || (section.rollups[i] ?? 0) > spec.rowDimensions.length - 1 - at ? null : row[at];
-      if (typeof value === 'string') found.add(value);
+      if (typeof value === 'string' && value !== NOT_ASSIGNED) found.add(value);
     });
   }
   return [...found];

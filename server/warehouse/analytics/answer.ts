@@ -4,11 +4,13 @@ import { relativeChange } from '../../../src/domain/metrics/change.ts';
 import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
+import { adSpendFrom } from './adSpendFrom.ts';
 import { sideBySide } from './beside.ts';
 import { availability, begins, coverageOf, coveragePlan, days as daysKnown } from './coverage.ts';
+import { sideWithNotAssigned } from './notAssigned.ts';
 import { unitParts } from './parts.ts';
-import type { AnalyticsQuery } from './queryModel.ts';
-import { limited, type Row, sideOf, sorted } from './rows.ts';
+import type { AnalyticsQuery, Row } from './queryModel.ts';
+import { limited, sorted } from './rows.ts';
 
 const tableOf = (query: AnalyticsQuery, rows: readonly Row[]): AnalyticsTable => ({
   rowCount: rows.length,
@@ -38,6 +40,7 @@ const annotationsOf = (
   const cut = begins(coverage, query);
   const known = daysKnown(coverage, query);
   const parts = unitParts(query, table);
+  const from = adSpendFrom(query, table);
   return {
     data_availability: Object.fromEntries(days),
     unavailable: never.map(({ key }) => key),
@@ -45,12 +48,13 @@ const annotationsOf = (
     ...(cut === undefined ? {} : { begins: cut }),
     ...(known === undefined ? {} : { days: known }),
     ...(parts === undefined ? {} : { parts }),
+    ...(from === undefined ? {} : { ad_spend_from: from }),
   };
 };
 
-/** Of all rows, whichever of them the answer holds. */
-const totalsOf = ({ metrics }: AnalyticsQuery, rows: readonly Row[], keys: readonly string[]): AnalyticsTotals => ({
-  rowCount: rows.length,
+/** Of all rows, whichever of them the answer holds; `others` are of no product: they count, and are no rows. */
+const totalsOf = ({ metrics }: AnalyticsQuery, rows: readonly Row[], others: number, keys: readonly string[]): AnalyticsTotals => ({
+  rowCount: rows.length - others,
   metrics: Object.fromEntries(
     keys.map((key) => {
       const at = metrics.findIndex((metric) => metric.key === key);
@@ -64,25 +68,30 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
   const { prior, totals } = query;
   const known = coveragePlan(query);
   const [currentRows, priorRows, coverage, everywhere] = await Promise.all([
-    sideOf(reader, query, query.period, options, true),
-    prior === null ? null : sideOf(reader, query, prior, options, false),
+    sideWithNotAssigned(reader, query, query.period, options, true),
+    prior === null ? null : sideWithNotAssigned(reader, query, prior, options, false),
     reader.query(known, options),
     known.of === undefined ? null : reader.query(coveragePlan({ ...query, filters: [] }), options),
   ]);
   const pairs = prior === null || priorRows === null ? null : sideBySide(query, currentRows, priorRows, prior);
   const beside = new Map(pairs?.map((pair) => [pair.current, pair.prior]));
   const all = sorted(query, pairs?.map((pair) => pair.current) ?? currentRows);
-  const current = limited(query, all);
-  const now = tableOf(query, current);
-  const answer: AnalyticsAnswer = {
-    current: now,
-    annotations: annotationsOf(query, coverage, everywhere ?? coverage, reader.generation),
-    ...(totals === null ? {} : { totals: totalsOf(query, all, totals) }),
+  const isNotAssigned = (row: Row): boolean => row.isNotAssigned === true || beside.get(row)?.isNotAssigned === true;
+  const sidesOf = (rows: readonly Row[]): Pick<AnalyticsAnswer, 'current' | 'prior' | 'percentChange'> => {
+    const now = tableOf(query, rows);
+    if (pairs === null) return { current: now };
+    const before = tableOf(
+      query,
+      rows.flatMap((row) => beside.get(row) ?? []),
+    );
+    return { current: now, prior: before, percentChange: changesOf(now, before) };
   };
-  if (prior === null || pairs === null) return answer;
-  const before = tableOf(
-    query,
-    current.flatMap((row) => beside.get(row) ?? []),
-  );
-  return { ...answer, prior: before, percentChange: changesOf(now, before), priorPeriod: prior };
+  const others = all.filter(isNotAssigned);
+  return {
+    ...sidesOf(limited(query, others.length === 0 ? all : all.filter((row) => !isNotAssigned(row)))),
+    annotations: annotationsOf(query, coverage, everywhere ?? coverage, reader.generation),
+    ...(totals === null ? {} : { totals: totalsOf(query, all, others.length, totals) }),
+    ...(others.length === 0 ? {} : { notAssigned: sidesOf(others) }),
+    ...(prior === null || pairs === null ? {} : { priorPeriod: prior }),
+  };
 };

@@ -4,8 +4,8 @@
  */
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { isDateDimension } from '../catalogue/dimensions.ts';
-import type { AnalyticsQuery } from './queryModel.ts';
-import { byDimensions, type DayMoves, dayMoves, emptyRowOf, type Row } from './rows.ts';
+import type { AnalyticsQuery, Row } from './queryModel.ts';
+import { byDimensions, type DayMoves, dayMoves, emptyRowOf } from './rows.ts';
 
 type Values = readonly (string | null)[];
 

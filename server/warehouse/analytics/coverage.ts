@@ -7,7 +7,7 @@ import type { Period } from '../../../src/domain/dates/period.ts';
 import type { Value } from '../catalogue/binding.ts';
 import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type SourceName, sourceNamed } from '../catalogue/sources.ts';
-import { MARKET_OWNER } from '../model/derived.ts';
+import { MARKET_OWNER, RETAIL_COUNTRY_DAILY } from '../model/derived.ts';
 import { RETAIL_DAILY } from '../model/retailTables.ts';
 import type { Aggregation, CountryChoice, Coverage, CoveragePlan, ResultTable } from '../plan.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
@@ -49,10 +49,9 @@ export const coverageOf = (table: ResultTable, country: string | null = null): C
 };
 
 /** The table under whose name the days of a source are noted. */
-const notedUnder = (name: SourceName): string => {
-  const { coverage, table } = sourceNamed(name);
-  return coverage ?? table.name;
-};
+const notedUnder = (name: SourceName): string => sourceNamed(name).table.name;
+/** The retail facts: of these the days without any are noted too. */
+const RETAIL_TABLES: readonly string[] = [RETAIL_DAILY.name, RETAIL_COUNTRY_DAILY.name];
 
 /** The countries that a question is narrowed to by name; null where it is of all, or by a pattern. */
 const countriesOf = (filters: AnalyticsQuery['filters']): CountryChoice | null => {
@@ -217,13 +216,14 @@ type DaysKnown = NonNullable<AnalyticsAnswer['annotations']['days']>[string];
 const daysOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonly string[]): DaysKnown =>
   Object.fromEntries(
     ownersOf(query).flatMap((owner) => {
-      const measures = coverage.get(owner)?.get(RETAIL_DAILY.name);
       const known = query.parts
-        .filter(({ source, shift }) => shift === null && notedUnder(source) === RETAIL_DAILY.name)
-        .flatMap(({ aggregates }) =>
-          aggregates.filter(({ as, how }) => needs.includes(as) && !isOfOneDay(how)).flatMap(({ value }) => columnsOf(value)),
-        )
-        .map((name) => measures?.get(name));
+        .filter(({ source, shift }) => shift === null && RETAIL_TABLES.includes(notedUnder(source)))
+        .flatMap(({ source, aggregates }) =>
+          aggregates
+            .filter(({ as, how }) => needs.includes(as) && !isOfOneDay(how))
+            .flatMap(({ value }) => columnsOf(value))
+            .map((name) => coverage.get(owner)?.get(notedUnder(source))?.get(name)),
+        );
       // What is known on no day at all is not there: the figure says so itself.
       if (known.length === 0 || known.some((measure) => measure === undefined)) return [];
       const [now = 0, before = 0] = [query.period, query.prior].map((period) =>

@@ -52,3 +52,14 @@ export interface AnalyticsQuery {
   /** The last day that can have facts. */
   readonly yesterday: IsoDay;
 }
+
+/**
+ * A row: the values of its dimensions, in the order of the question. A metric is worked out when it is asked for by its place:
+ * of thousands of rows that are sorted by one metric the first few are told.
+ */
+export interface Row {
+  readonly dimensions: readonly (string | null)[];
+  readonly metric: (at: number) => number | null;
+  /** What campaigns say beyond products. */
+  readonly isNotAssigned?: true;
+}

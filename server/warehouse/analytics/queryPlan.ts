@@ -17,10 +17,10 @@ type Unparted = Omit<AnalyticsQuery, 'parts'>;
 const attributeOf = (source: Source, name: DimensionName): Attribute | undefined =>
   (source.attributes as Readonly<Record<string, Attribute | undefined>>)[name];
 
-const hasDimension = (source: Source, name: DimensionName): boolean =>
+export const hasDimension = (source: Source, name: DimensionName): boolean =>
   isDateDimension(name) ? source.table.grain !== null : attributeOf(source, name) !== undefined;
 
-const takes = (source: Source, filter: PlanFilter): boolean => {
+export const takes = (source: Source, filter: PlanFilter): boolean => {
   switch (filter.kind) {
     case 'values':
     case 'matches':
@@ -142,7 +142,7 @@ const partKey = (part: QueryPart): string =>
     part.aggregates[0] === undefined ? '' : aggregatedWith(part.aggregates[0]),
   ]);
 
-const together = (parts: readonly QueryPart[]): readonly QueryPart[] => {
+export const together = (parts: readonly QueryPart[]): readonly QueryPart[] => {
   const byKey = new Map<string, QueryPart>();
   for (const part of parts) {
     const key = partKey(part);

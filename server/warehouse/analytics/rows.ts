@@ -9,16 +9,7 @@ import { bucketOf, type DateDimension, type DimensionName, isDateDimension } fro
 import { WarehouseFailure } from '../failure.ts';
 import type { AggregatePlan, ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
-import type { AnalyticsQuery, QueryPart, Sort } from './queryModel.ts';
-
-/**
- * A row: the values of its dimensions, in the order of the question. A metric is worked out when it is asked for by its place:
- * of thousands of rows that are sorted by one metric the first few are told.
- */
-export interface Row {
-  readonly dimensions: readonly (string | null)[];
-  readonly metric: (at: number) => number | null;
-}
+import type { AnalyticsQuery, QueryPart, Row, Sort } from './queryModel.ts';
 
 /** Without a limit, more rows than this are refused. */
 const MAX_ROWS = 50_000;

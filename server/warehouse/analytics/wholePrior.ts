@@ -3,8 +3,7 @@ import { laterOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type CoverageByGroup, lateMetrics } from './coverage.ts';
-import type { AnalyticsQuery } from './queryModel.ts';
-import type { Row } from './rows.ts';
+import type { AnalyticsQuery, Row } from './queryModel.ts';
 
 /**
  * The prior rows of a question, without the metrics whose data begin after the row does: after its unit of time, or after the period where

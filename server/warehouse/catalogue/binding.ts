@@ -51,6 +51,8 @@ export interface MeasureBinding {
   readonly withoutSales?: true;
   /** Rows of one of these count once, however many there are (a product in several countries): by the largest of them. */
   readonly once?: DimensionName;
+  /** The column of the first source that holds what is of no product: rows of products and it add up to that source. */
+  readonly ofNoProduct?: string;
   /** Only rows of products in countries in which their stock is known in the same stretch of time. */
   readonly stockedOnly?: true;
   /** The column holds hundredths. */

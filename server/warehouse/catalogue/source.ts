@@ -51,8 +51,6 @@ export type Attribute =
 
 export interface Source {
   readonly table: Table;
-  /** Under which table's name the days are noted on which its measures are known; its own where not said. */
-  readonly coverage?: string;
   readonly joins: Readonly<Partial<Record<JoinName, Join>>>;
   /** All dimensions but dates, which every source with a grain has. */
   readonly attributes: Readonly<Partial<Record<Exclude<DimensionName, DateDimension>, Attribute>>>;
@@ -152,7 +150,7 @@ export const COHORT_JOINS = {
   },
 } as const satisfies Source['joins'];
 
-type Extra = Pick<Source, 'attributes'> & Partial<Pick<Source, 'joins' | 'coverage' | 'search' | 'lastBy' | 'lastOf' | 'monthly'>>;
+type Extra = Pick<Source, 'attributes'> & Partial<Pick<Source, 'joins' | 'search' | 'lastBy' | 'lastOf' | 'monthly'>>;
 
 /** Facts of a brand group by product. */
 export const productSource = (table: Table, extra: Partial<Extra> = {}): Source => ({

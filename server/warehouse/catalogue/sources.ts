@@ -42,7 +42,7 @@ const TARGET_SEARCH = [...CAMPAIGN_SEARCH, { column: 'record_text' }];
 const EACH_COUNTRY = ['brand_group_id', 'country'] as const;
 
 export const SOURCES = {
-  retail_country_daily: tenantSource(RETAIL_COUNTRY_DAILY, { coverage: RETAIL_DAILY.name }),
+  retail_country_daily: tenantSource(RETAIL_COUNTRY_DAILY),
   retail_daily: productSource(RETAIL_DAILY, { monthly: RETAIL_PRODUCT_MONTHLY }),
   inventory_daily: productSource(INVENTORY_DAILY, { lastOf: EACH_COUNTRY }),
   shelf_daily: productSource(SHELF_DAILY, { lastOf: EACH_COUNTRY }),

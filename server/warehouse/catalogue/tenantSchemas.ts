@@ -13,11 +13,20 @@ import type { InventoryBaseMeasure } from '../../../src/domain/metrics/inventory
 import { INVENTORY } from '../../../src/domain/metrics/inventory.ts';
 import { RETAIL } from '../../../src/domain/metrics/retail.ts';
 import { SHARE_OF_VOICE, type SovBaseMeasure } from '../../../src/domain/metrics/shareOfVoice.ts';
+import { unassigned } from '../model/derived.ts';
+import { AD_MEASURES, type AdMeasure } from '../model/retailTables.ts';
 import { column, columns, type MeasureBinding, type RowCondition, type SchemaBinding, value } from './binding.ts';
 import type { DimensionName } from './dimensions.ts';
 import type { FilterName } from './filters.ts';
 
 const RETAIL_SOURCES: MeasureBinding['from'] = ['retail_country_daily', 'retail_daily'];
+
+/** Ads of products, with what campaigns say beyond them. */
+const ofAds = <const N extends AdMeasure>(names: readonly N[]): Readonly<Record<N, MeasureBinding>> =>
+  Object.fromEntries(names.map((name) => [name, column(name, RETAIL_SOURCES, { ofNoProduct: unassigned(name) })])) as Record<
+    N,
+    MeasureBinding
+  >;
 
 const PRODUCT_DIMENSIONS: readonly DimensionName[] = [
   'country',
@@ -39,7 +48,7 @@ export const RETAIL_BINDING: SchemaBinding<RetailBaseMeasure> = {
   title: 'Retail',
   owner: 'tenant',
   grain: 'day',
-  measures: columns(RETAIL_BASE_MEASURES, RETAIL_SOURCES),
+  measures: { ...columns(RETAIL_BASE_MEASURES, RETAIL_SOURCES), ...ofAds(AD_MEASURES) },
   dimensions: PRODUCT_DIMENSIONS,
   filters: PRODUCT_FILTERS,
 };
@@ -123,7 +132,8 @@ export const INVENTORY_BINDING: SchemaBinding<InventoryBaseMeasure> = {
     days: value({ of: 'date' }, RETAIL_SOURCES),
     stocked_units: column('ordered_units', ['retail_daily'], { stockedOnly: true }),
     stocked_days: value({ of: 'date' }, RETAIL_SOURCES, { stockedOnly: true }),
-    ...columns(['ordered_units', 'ordered_revenue_cents', 'ad_spend_cents', 'glance_views', 'buy_box_glance_views'], RETAIL_SOURCES),
+    ...columns(['ordered_units', 'ordered_revenue_cents', 'glance_views', 'buy_box_glance_views'], RETAIL_SOURCES),
+    ...ofAds(['ad_spend_cents']),
   },
   dimensions: PRODUCT_DIMENSIONS,
   filters: PRODUCT_FILTERS,

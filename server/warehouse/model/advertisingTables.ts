@@ -37,7 +37,7 @@ const SEARCH_TERM = required('search_term', 'text', 'what shoppers typed');
 export const ADS_DAILY: Table = tenantFact({
   name: 'ads_daily',
   grain: 'day',
-  row: 'a campaign of search ads in a country on a day; their sums equal the ad measures of `retail_daily`',
+  row: 'a campaign of search ads in a country on a day',
   by: [COUNTRY, CAMPAIGN_NAME],
   rest: [...CAMPAIGN, optional('budget_cents', 'cents', 'daily budget that was set'), ...RESULTS],
 });

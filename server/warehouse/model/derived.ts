@@ -1,15 +1,16 @@
 /**
- * What is worked out from the facts when a generation is published, so that questions need not: sums by country and day
- * (they answer every retail question that does not tell products apart), sums of products by calendar month (the whole months
+ * What is worked out from the facts when a generation is published, so that questions need not: sums by country and day with the ads of
+ * campaigns (they answer every retail question that does not tell products apart), sums of products by calendar month (the whole months
  * of a period that is not told by day), between which days each measure is known, between which days each product was on sale, the
  * words by which the marketplace is searched, and what each of its products came to in four weeks.
  */
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
+import { ADS_DAILY } from './advertisingTables.ts';
 import { createTable } from './createTable.ts';
 import { FOUR_WEEKS, FOUR_WEEKS_HELD } from './fourWeeks.ts';
 import { MARKET_WORDS } from './marketWords.ts';
-import { ASIN, RETAIL_DAILY } from './retailTables.ts';
-import { BRAND_GROUP, COUNTRY, type Column, required, type Table } from './table.ts';
+import { AD_MEASURES, ADS_MARK, type AdMeasure, ASIN, isCompletedBy, RETAIL_DAILY } from './retailTables.ts';
+import { BRAND_GROUP, COUNTRY, type Column, optional, required, type Table } from './table.ts';
 
 const isMeasure =
   (table: Table) =>
@@ -21,12 +22,33 @@ const DAY = required('day', 'day', 'business day (America/Los_Angeles)');
 /** 32 bits hold a product's day; the sum of many may be larger. */
 const wide = (column: Column): Column => ({ ...column, type: column.type === 'count' ? 'id' : column.type });
 
+/** What the columns of campaigns are called that say what products call so. */
+const OF_CAMPAIGNS: Readonly<Record<AdMeasure, string>> = {
+  ad_spend_cents: 'cost_cents',
+  ad_sales_cents: 'attributed_sales_cents',
+  ad_orders: 'attributed_conversions',
+  ad_units: 'attributed_units',
+  ad_impressions: 'impressions',
+  ad_clicks: 'clicks',
+};
+
+/** The column of what campaigns say beyond products. */
+export const unassigned = <M extends AdMeasure>(measure: M): `unassigned_${M}` => `unassigned_${measure}`;
+
 export const RETAIL_COUNTRY_DAILY: Table = {
   name: 'retail_country_daily',
   owner: 'tenant',
   grain: 'day',
-  row: 'the sums of `retail_daily` in a country on a day',
-  columns: [BRAND_GROUP, DAY, COUNTRY, ...RETAIL_DAILY.columns.filter(isMeasure(RETAIL_DAILY)).map(wide)],
+  row: 'the sums of `retail_daily` in a country on a day; its ads are those of campaigns where these know them',
+  columns: [
+    BRAND_GROUP,
+    DAY,
+    COUNTRY,
+    ...RETAIL_DAILY.columns.filter(isMeasure(RETAIL_DAILY)).map(wide),
+    ...AD_MEASURES.map((name) =>
+      optional(unassigned(name), 'id', `\`${name}\` beyond that of products, also below zero; unknown where it is of products alone`),
+    ),
+  ],
   order: ['brand_group_id', 'day', 'country'],
   key: ['brand_group_id', 'day', 'country'],
 };
@@ -95,13 +117,18 @@ export const MARKET_OWNER = MARKET;
 
 const quoted = (text: string): string => `'${text}'`;
 
+/** The sums of products by country and day, before campaigns are looked at. */
+export const PRODUCT_DAYS = 'product_days';
+/** Whether what is known of ads on the day is from the report of advertised products. */
+const IS_REPORTED = 'is_reported';
+
 /**
  * The same of the retail facts, with their gaps: who sells has rows every day, if only of views, so that a day without any is one that was
  * not imported. Ads and displays pause; of them a day without rows may be one on which nothing ran.
  */
-const retailCoverage = (from: string): string => {
-  const measures = RETAIL_DAILY.columns.filter(isMeasure(RETAIL_DAILY)).map(({ name }) => name);
-  return `SELECT brand_group_id, ${quoted(RETAIL_DAILY.name)} AS table_name, measure, country, min(day) AS first_day, max(day) AS last_day,
+const retailCoverage = (table: Table, from: string): string => {
+  const measures = table.columns.filter(isMeasure(RETAIL_DAILY)).map(({ name }) => name);
+  return `SELECT brand_group_id, ${quoted(table.name)} AS table_name, measure, country, min(day) AS first_day, max(day) AS last_day,
     coalesce(string_agg(CAST(before + 1 AS VARCHAR) || '/' || CAST(day - 1 AS VARCHAR), ',' ORDER BY day) FILTER (WHERE day - before > 1), '') AS gaps
    FROM (SELECT *, lag(day) OVER (PARTITION BY brand_group_id, measure, country ORDER BY day) AS before
      FROM (SELECT brand_group_id, day, country, unnest([${measures.map(quoted).join(', ')}]) AS measure, unnest([${measures.map((name) => `${name} IS NOT NULL`).join(', ')}]) AS is_known FROM ${from})
@@ -119,28 +146,56 @@ const coverageOf = (table: Table): string => {
    FROM (SELECT ${owner} AS brand_group_id, ${country} AS country, [${days('min')}] AS firsts, [${days('max')}] AS lasts FROM ${table.name} GROUP BY 1, 2)`;
 };
 
-/** Sums of the facts in groups of these keys, each a column or what is selected under its name. */
-const rollUp = (table: Table, groups: readonly string[], keys: readonly string[] = groups): string => {
-  const sums = table.columns.filter(isMeasure(table)).map(({ name }) => `CAST(sum(${name}) AS BIGINT) AS ${name}`);
-  return `CREATE OR REPLACE TABLE ${table.name} AS SELECT ${keys.join(', ')}, ${sums.join(', ')} FROM ${RETAIL_DAILY.name} GROUP BY ${groups.join(', ')} ORDER BY ${table.order.join(', ')}`;
-};
+const SUMS = RETAIL_DAILY.columns
+  .filter(isMeasure(RETAIL_DAILY))
+  .map(({ name }) => `CAST(sum(${name}) AS BIGINT) AS ${name}`)
+  .join(', ');
+const COUNTRY_DAY = RETAIL_COUNTRY_DAILY.key.join(', ');
+
+const WRITE_PRODUCT_DAYS = `CREATE OR REPLACE TEMPORARY TABLE ${PRODUCT_DAYS} AS
+  SELECT ${COUNTRY_DAY}, ${SUMS}, bool_or(${isCompletedBy(ADS_MARK)}) AS ${IS_REPORTED} FROM ${RETAIL_DAILY.name} GROUP BY ${COUNTRY_DAY}`;
+
+/**
+ * Each ad measure of a brand group in a country on a day is that of its campaigns where these know it, else that of its products: what comes
+ * second fills what the first lacks, and is never added. The report of advertised products is of Sponsored Products alone, so that it stands
+ * for these beside campaigns of which none is of Sponsored Products. Where nothing is known of sales, ads wait, as in `retail_daily`.
+ */
+const WRITE_COUNTRY_DAYS = ((): string => {
+  const sums = AD_MEASURES.map((name) => `CAST(sum(${OF_CAMPAIGNS[name]}) AS BIGINT) AS ${name}`).join(', ');
+  const hasProducts = "bool_or(ad_type IS NULL OR ad_type = 'Sponsored Products')";
+  const campaigns = `SELECT ${COUNTRY_DAY}, ${sums}, ${hasProducts} AS has_sponsored_products FROM ${ADS_DAILY.name} GROUP BY ${COUNTRY_DAY}`;
+  const ofProducts = (name: AdMeasure): string => `coalesce(p.${name}, 0)`;
+  const isBeside = `p.${IS_REPORTED} AND NOT c.has_sponsored_products`;
+  const ofAds = (name: AdMeasure): string =>
+    `CASE WHEN c.${name} IS NULL THEN p.${name} WHEN ${isBeside} THEN c.${name} + ${ofProducts(name)} ELSE c.${name} END`;
+  const beyond = (name: AdMeasure): string => `CASE WHEN ${isBeside} THEN c.${name} ELSE c.${name} - ${ofProducts(name)} END`;
+  const isAd = (name: string): name is AdMeasure => AD_MEASURES.some((one) => one === name);
+  const columns = RETAIL_DAILY.columns
+    .filter(isMeasure(RETAIL_DAILY))
+    .map(({ name }) => `${isAd(name) ? ofAds(name) : `p.${name}`} AS ${name}`);
+  const keys = RETAIL_COUNTRY_DAILY.key.map((name) => `p.${name}`);
+  return `CREATE OR REPLACE TABLE ${RETAIL_COUNTRY_DAILY.name} AS SELECT ${[...keys, ...columns, ...AD_MEASURES.map((name) => `${beyond(name)} AS ${unassigned(name)}`)].join(', ')}
+  FROM ${PRODUCT_DAYS} p LEFT JOIN (${campaigns}) c ON ${RETAIL_COUNTRY_DAILY.key.map((name) => `c.${name} = p.${name}`).join(' AND ')}
+  ORDER BY ${RETAIL_COUNTRY_DAILY.order.map((name) => `p.${name}`).join(', ')}`;
+})();
 
 const MONTH = '(year(day) * 12 + month(day))';
 
 /** The statements that sum up the retail facts. */
 export const ROLL_UPS: readonly string[] = [
-  rollUp(RETAIL_COUNTRY_DAILY, RETAIL_COUNTRY_DAILY.key),
-  rollUp(
-    RETAIL_PRODUCT_MONTHLY,
-    ['brand_group_id', MONTH, 'country', 'asin'],
-    ['brand_group_id', `min(${RETAIL_DAILY.name}.day) AS day`, 'country', 'asin'],
-  ),
+  WRITE_PRODUCT_DAYS,
+  WRITE_COUNTRY_DAYS,
+  `CREATE OR REPLACE TABLE ${RETAIL_PRODUCT_MONTHLY.name} AS SELECT brand_group_id, min(${RETAIL_DAILY.name}.day) AS day, country, asin, ${SUMS} FROM ${RETAIL_DAILY.name} GROUP BY brand_group_id, ${MONTH}, country, asin ORDER BY ${RETAIL_PRODUCT_MONTHLY.order.join(', ')}`,
   `CREATE OR REPLACE TABLE ${PRODUCT_SPANS.name} AS SELECT brand_group_id, asin, min(day) AS first_day, max(day) AS last_day FROM ${RETAIL_DAILY.name} GROUP BY brand_group_id, asin ORDER BY brand_group_id, asin`,
 ];
 
-/** The statement that says between which days each measure of these facts is known; retail facts are read from their roll-up. */
+/** The statement that says between which days each measure of these facts is known; retail facts are read from their roll-ups. */
 export const coverageFrom = (facts: readonly Table[]): string => {
-  const known = facts.map((table) => (table.name === RETAIL_DAILY.name ? retailCoverage(RETAIL_COUNTRY_DAILY.name) : coverageOf(table)));
+  const known = facts.flatMap((table) =>
+    table.name === RETAIL_DAILY.name
+      ? [retailCoverage(RETAIL_DAILY, PRODUCT_DAYS), retailCoverage(RETAIL_COUNTRY_DAILY, RETAIL_COUNTRY_DAILY.name)]
+      : [coverageOf(table)],
+  );
   if (known.length === 0) return createTable(COVERAGE).replace('CREATE TABLE', 'CREATE OR REPLACE TABLE');
   return `CREATE OR REPLACE TABLE ${COVERAGE.name} AS SELECT * FROM (${known.join(' UNION ALL ')}) WHERE first_day IS NOT NULL ORDER BY ${COVERAGE.order.join(', ')}`;
 };

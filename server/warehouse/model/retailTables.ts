@@ -23,6 +23,17 @@ const RETAIL_MEANINGS: Readonly<Record<RetailBaseMeasure, string>> = {
   orders: 'orders with the product in them, of one unit or more',
 };
 
+/** What ads of products cost and brought. Campaigns say the same of a day as a whole. */
+export const AD_MEASURES = [
+  'ad_spend_cents',
+  'ad_sales_cents',
+  'ad_orders',
+  'ad_units',
+  'ad_impressions',
+  'ad_clicks',
+] as const satisfies readonly RetailBaseMeasure[];
+export type AdMeasure = (typeof AD_MEASURES)[number];
+
 const retailMeasure = (measure: RetailBaseMeasure): Column =>
   optional(measure, measure.endsWith('_cents') ? 'cents' : 'count', RETAIL_MEANINGS[measure]);
 
@@ -41,6 +52,11 @@ export const RETAIL_DAILY: Table = tenantFact({
   ],
 });
 
+/** Whether a report completed a row of `retail_daily`, as SQL over its columns. */
+export const isCompletedBy = (mark: string): string => `list_contains(string_split(coalesce(completed_by, ''), ','), '${mark}')`;
+/** The mark of the report of advertised products. */
+export const ADS_MARK = 'ads';
+
 /** What one report says of products by day. It completes `retail_daily`, and stands by itself so that no file of sales takes its place. */
 const productFact = (name: string, row: string, measures: readonly RetailBaseMeasure[]): Table =>
   tenantFact({ name, grain: 'day', row, by: [COUNTRY, ASIN], rest: measures.map(retailMeasure) });
@@ -48,7 +64,7 @@ const productFact = (name: string, row: string, measures: readonly RetailBaseMea
 export const PRODUCT_ADS_DAILY: Table = productFact(
   'product_ads_daily',
   'what sponsored ads of a product cost and brought in a country on a day',
-  ['ad_spend_cents', 'ad_sales_cents', 'ad_orders', 'ad_units', 'ad_impressions', 'ad_clicks'],
+  AD_MEASURES,
 );
 export const PRODUCT_VIEWS_DAILY: Table = productFact(
   'product_views_daily',

@@ -2,7 +2,7 @@
  * From a plan to one SQL text and its bound values. Identifiers come from the catalogue, never from a request; every
  * value is bound. What engines spell differently is the dialect's.
  */
-import { MARKET_OWNER } from '../model/derived.ts';
+import { MARKET_OWNER, RETAIL_COUNTRY_DAILY } from '../model/derived.ts';
 import type { CountriesPlan, CoveragePlan, Plan } from '../plan.ts';
 import { TABLES } from '../schema.ts';
 import { compileAggregates } from './aggregates.ts';
@@ -14,7 +14,7 @@ import { compileRows } from './rows.ts';
 import { isTenant } from './scope.ts';
 import { type CompiledQuery, known, Values } from './text.ts';
 
-const TABLE_NAMES: readonly string[] = TABLES.map(({ name }) => name);
+const TABLE_NAMES: readonly string[] = [...TABLES, RETAIL_COUNTRY_DAILY].map(({ name }) => name);
 
 const compileCoverage = ({ scope, tables, of }: CoveragePlan, dialect: Dialect): CompiledQuery => {
   const values = new Values(dialect.placeholder);

@@ -223,6 +223,7 @@ const annotationsOf = (
     unavailable: request.metrics.filter((key) => main.annotations.unavailable.includes(key) && (!isMerged(schema, key) || isNoDsp)),
     warehouse: main.annotations.warehouse,
     ...begunIn(request, schema, main, dsp),
+    ...(main.annotations.ad_spend_from === undefined ? {} : { ad_spend_from: main.annotations.ad_spend_from }),
   };
 };
 

@@ -1,5 +1,6 @@
 /** Wasted spend, budgets, audiences and other advertising calculations. Inside Velocity, import the modules themselves. */
 export * from './adHealthRows.ts';
+export * from './adSpendFrom.ts';
 export * from './adsRates.ts';
 export * from './adsRow.ts';
 export * from './audienceName.ts';
@@ -18,6 +19,7 @@ export * from './healthLists.ts';
 export * from './healthQueries.ts';
 export * from './includeDsp.ts';
 export * from './missingReport.ts';
+export * from './notAssigned.ts';
 export * from './performance.screen.ts';
 export * from './performanceNotes.ts';
 export * from './performancePeriods.ts';

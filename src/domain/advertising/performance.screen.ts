@@ -27,7 +27,17 @@ import { isLimited, LIMIT_PARAMS, NOTHING_WITHIN, withinCatalogLimits } from './
 import { isHistoric, PERFORMANCE_FILTERS } from './performanceNotes.ts';
 import { dayIn, timeColumns, timePeriodRows } from './performancePeriods.ts';
 import { pivotChoice, pivotColumns, pivotRows } from './performancePivot.ts';
-import { campaignColumns, columnsOf, named, productColumns, productsIn, rowsBy, totalSales, wholeOf } from './performanceRows.ts';
+import {
+  campaignColumns,
+  columnsOf,
+  named,
+  notAssignedRows,
+  productColumns,
+  productsIn,
+  rowsBy,
+  totalSales,
+  wholeOf,
+} from './performanceRows.ts';
 import {
   allMetrics,
   MEASURES,
@@ -338,7 +348,10 @@ export const advertisingPerformance = defineScreen({
       unavailable: (_, { products }) => missing(products, 'retail'),
       columns: productsTable,
       order: { column: MEASURES.retail.spend, direction: 'desc' },
-      rows: (answer, inputs) => withinCatalogLimits(productsIn(answer, inputs), inputs.params),
+      rows: (answer, inputs) => [
+        ...withinCatalogLimits(productsIn(answer, inputs), inputs.params),
+        ...(isLimited(inputs.params) ? [] : notAssignedRows(answer)),
+      ],
       whole: (inputs, { products }) => (isLimited(inputs.params) ? null : wholeOf(products, productColumns(inputs))),
       empty: ({ scope, params }) => (isLimited(params) ? NOTHING_WITHIN : emptyTableText('products', narrowsRows(scope.filters))),
       csv: csv('product-ad-performance'),

@@ -11,6 +11,7 @@ import type { GridWhole } from '../tables/gridView.ts';
 import { absoluteColumn, changeColumn, figureColumn, type MetricCell, metricCells, previousColumn } from '../tables/metricColumns.ts';
 import { nameInDimension, unknownName } from './audienceName.ts';
 import { type CatalogLimits, limitEnds } from './catalogCoverage.ts';
+import { notAssignedAlone } from './notAssigned.ts';
 import {
   compared,
   further,
@@ -98,6 +99,17 @@ export const productsIn = (answer: AnalyticsAnswer, inputs: Inputs) =>
     adSpend: numberIn(row.cells, MEASURES.retail.spend),
     totalSales: numberIn(row.cells, totalSales(inputs).key),
   }));
+
+/** What campaigns say beyond products, beneath these. */
+export const notAssignedRows = (answer: AnalyticsAnswer): readonly GridRow<'asin' | 'product_title' | MetricCell<OverviewKey>>[] => {
+  const alone = notAssignedAlone(answer);
+  if (alone === null) return [];
+  return rowsBy(alone, ['asin', 'product_title'], MEASURES.retail.spend).map((row) => ({
+    ...row,
+    cells: { ...row.cells, asin: null },
+    isLast: true,
+  }));
+};
 
 /** Where the sliders above the products end. */
 export const productEnds = (answer: AnalyticsAnswer, inputs: Inputs): CatalogLimits => limitEnds(productsIn(answer, inputs));

@@ -1,4 +1,5 @@
 /** The analytics call (A-436 to A-439, B-456 to B-464). */
+import { AdSpendFrom } from '../advertising/adSpendFrom.ts';
 import { UnitPart } from '../charts/unitPart.ts';
 import { boundedArray, boundedString, Finite, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { isFigure, isTextOrNull, quickArray } from '../codec/quickArray.ts';
@@ -112,6 +113,13 @@ export type AnalyticsTable = t.TypeOf<typeof AnalyticsTable>;
 export const AnalyticsTotals = record({ rowCount: Natural, metrics: t.record(t.string, nullable(Finite)) }, 'AnalyticsTotals');
 export type AnalyticsTotals = t.TypeOf<typeof AnalyticsTotals>;
 
+/** Rows of what campaigns say beyond products, as the rows of the answer; `AdSpendFrom` says of which ads the answer is. */
+export const NotAssigned = partialRecord(
+  { current: AnalyticsTable },
+  { prior: AnalyticsTable, percentChange: t.record(t.string, quickArray(nullable(Finite), isFigure)) },
+  'NotAssigned',
+);
+
 export const AnalyticsAnnotations = partialRecord(
   {
     /** Per metric the last day whose figures are settled, or null where the brand group has no data for it in the countries asked for. */
@@ -137,6 +145,8 @@ export const AnalyticsAnnotations = partialRecord(
      * and on how many it is: its data begin within the unit, or retail days are missing. Days after the last one with data are not missing yet.
      */
     parts: t.array(UnitPart),
+    /** By brand group, where the ad figures of a retail question are from in the current period. */
+    ad_spend_from: t.record(t.string, AdSpendFrom),
   },
   'AnalyticsAnnotations',
 );
@@ -146,6 +156,8 @@ export const AnalyticsAnnotations = partialRecord(
  * by their start and keep their own day), row i beside row i of `current`. What one side has alone is a row too, with null on the
  * other side, a unit that has none beside it with a null day: so the rows of either side add up to its total. `percentChange` is
  * (current − prior) / |prior| per metric and row, null where either is missing or prior is 0. `totals` is there where it was asked for.
+ * `notAssigned` is there where products are told apart, nothing narrows them, and campaigns say more or less than they: with it the rows add up,
+ * and `totals` holds it. It is no row of `current`, for it is no product.
  */
 export const AnalyticsAnswer = partialRecord(
   { current: AnalyticsTable, annotations: AnalyticsAnnotations },
@@ -154,6 +166,7 @@ export const AnalyticsAnswer = partialRecord(
     percentChange: t.record(t.string, quickArray(nullable(Finite), isFigure)),
     priorPeriod: Period,
     totals: AnalyticsTotals,
+    notAssigned: NotAssigned,
   },
   'AnalyticsAnswer',
 );

@@ -23,5 +23,8 @@ export const RETAIL_BASE_MEASURES = [
 ] as const;
 export type RetailBaseMeasure = (typeof RETAIL_BASE_MEASURES)[number];
 
+/** Whether a base measure is of ads. */
+export const isAdMeasure = (measure: string): boolean => measure.startsWith('ad_');
+
 /** Sums of base measures over some rows; null where no row had the measure (unknown, never zero). */
 export type BaseSums = Readonly<Record<RetailBaseMeasure, number | null>>;

@@ -96,7 +96,7 @@ const ADVERTISING = [
     'Ad Spend',
     'usdWhole',
     inDollars(adSpend),
-    'Cost of advertising products, from the sales files; that of campaigns is on the screens of Advertising.',
+    'Cost of advertising: of campaigns on days that have them, otherwise of products. A product counts its own ads.',
   ),
   good('ad_sales', 'Ad Sales', 'usdWhole', inDollars(adSales), 'Sales attributed to advertising.'),
   good('ad_orders', 'Ad Orders', 'count', adOrders, 'Orders attributed to advertising.'),

@@ -1,4 +1,5 @@
 /** All products by what became of them between two periods, each kind as one row: together they are the period. */
+import { NOT_ASSIGNED } from '../advertising/adSpendFrom.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { RetailKey } from '../metrics/retail.ts';
 import { type GridCells, type GridColumn, type GridRow, gridColumns, totalsOf } from '../tables/gridColumn.ts';
@@ -36,7 +37,12 @@ export interface MovementsBy {
 /** A kind of movement with the figures of all products that moved so. */
 export type MovementRow = GridRow<'movement' | 'products' | MetricCell<RetailKey>>;
 
-export const movementRows = (rows: readonly ProductRow[], { metric, keys, columns }: MovementsBy): readonly MovementRow[] => {
+/** `others` are of no product: one row more. */
+export const movementRows = (
+  rows: readonly ProductRow[],
+  others: readonly ProductRow[],
+  { metric, keys, columns }: MovementsBy,
+): readonly MovementRow[] => {
   const groups = groupedBy(rows, (row) => movementOf(row, metric));
   const summed = keys
     .flatMap((key) => [key, previousOf(key)])
@@ -47,5 +53,8 @@ export const movementRows = (rows: readonly ProductRow[], { metric, keys, column
     const cells: GridCells<MetricCell<RetailKey>> = { ...totalsOf(summed, lines), ...totalsOf(columns, lines) };
     return [{ id: movement, cells: { ...cells, movement: TITLES[movement], products: lines.length } }];
   });
-  return withLoneChanges(columns, made);
+  const beneath = others.map(
+    (row): MovementRow => ({ id: row.asin, cells: { ...cellsOf(row), movement: NOT_ASSIGNED, products: null }, isLast: true }),
+  );
+  return withLoneChanges(columns, [...made, ...beneath]);
 };

@@ -1,6 +1,7 @@
 /** Product Performance Overview (B-019, B-033, B-185 to B-193): which products and departments win or lose, by the metric that matters now. */
 
 import { isLeft } from 'fp-ts/Either';
+import { notAssignedAlone } from '../advertising/notAssigned.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { bracketQuery } from '../api/bracketQuery.ts';
 import { noComparisonAdvice } from '../dates/labels.ts';
@@ -89,9 +90,30 @@ const productLine = (row: ProductRow) => ({
   },
 });
 
+const notAssignedProducts = (answer: AnalyticsAnswer): readonly ProductRow[] => {
+  const alone = notAssignedAlone(answer);
+  return alone === null ? [] : productRows(alone, null);
+};
+
+/** What campaigns say beyond products, beneath these; it is of no category and has no status. */
+const notAssignedLines = (answer: AnalyticsAnswer) => {
+  return notAssignedProducts(answer).map((row) => {
+    const line = productLine({ ...row, is_new: false });
+    return { ...line, cells: { ...line.cells, asin: null, current_category: null, category: null, status: null }, isLast: true as const };
+  });
+};
+
 const departmentLine = (row: DepartmentRow) => {
   const name = row.current_path ?? NO_DEPARTMENT;
   return { id: name, cells: { current_path: name, department: row.current_path, ...cellsOf(row) } };
+};
+
+const notAssignedDepartments = (answer: AnalyticsAnswer) => {
+  const alone = notAssignedAlone(answer);
+  return (alone === null ? [] : performanceDepartments(alone)).map((row) => {
+    const line = departmentLine(row);
+    return { ...line, cells: { ...line.cells, department: null }, isLast: true as const };
+  });
 };
 
 /** By the primary metric, the most first and what is not known last. */
@@ -147,9 +169,9 @@ const unpaired = (
   return withLoneChanges(metricColumns(metricsOf(inputs), true), lines, true);
 };
 
-/** All products by what became of them: together they are the period. */
+/** All products by what became of them, and what is of none: together they are the period. */
 const allMovements = (answer: AnalyticsAnswer, inputs: Inputs) =>
-  movementRows(productRows(answer, null), {
+  movementRows(productRows(answer, null), notAssignedProducts(answer), {
     metric: metricsOf(inputs)[0]?.key ?? '',
     keys: queriedMetrics(inputs),
     columns: metricColumns(metricsOf(inputs), true),
@@ -293,8 +315,10 @@ export const productPerformance = defineScreen({
       isThere: isListed,
       columns: (inputs: Inputs) => productColumns(inputs, false),
       order: (inputs) => byPrimary(inputs, asIs, 'desc'),
-      rows: (answer, inputs, { active }) =>
-        ranked(productRows(answer, active), inputs, 'current').map((row) => productLine({ ...row, is_new: false })),
+      rows: (answer, inputs, { active }) => [
+        ...ranked(productRows(answer, active), inputs, 'current').map((row) => productLine({ ...row, is_new: false })),
+        ...notAssignedLines(answer),
+      ],
       csv: csv('products'),
     },
     gainers: {
@@ -353,10 +377,10 @@ export const productPerformance = defineScreen({
         gridColumns([DEPARTMENT, ...metricColumns(metricsOf(inputs), !isApart(inputs, answers))]),
       order: (inputs, answers) => byPrimary(inputs, isApart(inputs, answers) ? asIs : CHANGE_OF[inputs.params.order], 'desc'),
       rows: (answer, inputs, answers) =>
-        withLoneChanges(
-          metricColumns(metricsOf(inputs), true),
-          ranked(performanceDepartments(answer), inputs, isApart(inputs, answers) ? 'current' : inputs.params.order).map(departmentLine),
-        ),
+        withLoneChanges(metricColumns(metricsOf(inputs), true), [
+          ...ranked(performanceDepartments(answer), inputs, isApart(inputs, answers) ? 'current' : inputs.params.order).map(departmentLine),
+          ...notAssignedDepartments(answer),
+        ]),
       csv: csv('department-movers'),
     },
   },

@@ -93,6 +93,8 @@ export type GridCells<K extends string = string> = Readonly<Record<K, CellValue>
 export interface GridRow<K extends string = string> {
   readonly id: string;
   readonly cells: GridCells<K>;
+  /** It is what the others leave, and none of them: it stands last however they are sorted, and opens to nothing. */
+  readonly isLast?: true;
 }
 
 /** Columns by the keys that they read, which their rows are checked against (`RowOf`). */

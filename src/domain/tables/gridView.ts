@@ -22,6 +22,7 @@ import { type RowOrder, sortOf, type TableSort } from './tableState.ts';
 export interface GridItem {
   readonly id: string;
   readonly cells: GridCells;
+  readonly isLast?: true;
   /** Null for a row. */
   readonly rows: readonly GridItem[] | null;
 }
@@ -81,8 +82,11 @@ export const gridFinder = <R extends GridRow>(columns: readonly GridColumn[], ro
 };
 
 /** Rows sorted by a column; as they are where by none. */
-export const sortedGrid = <R extends GridRow>(rows: readonly R[], order: RowOrder | null): readonly R[] =>
-  sortedRows(rows, read, sortOf(order));
+export const sortedGrid = <R extends GridRow>(rows: readonly R[], order: RowOrder | null): readonly R[] => {
+  const sorted = sortedRows(rows, read, sortOf(order));
+  const last = sorted.filter(({ isLast }) => isLast);
+  return last.length === 0 ? sorted : [...sorted.filter(({ isLast }) => !isLast), ...last];
+};
 
 /** The column by whose values rows are grouped; undefined where by none. */
 const groupIn = (columns: readonly GridColumn[], group: string | null): string | undefined =>
@@ -109,10 +113,10 @@ export const foundRows = <R extends GridRow>(
   find: Find<R> = gridFinder(columns, rows),
 ): readonly R[] => {
   const found = find(search);
-  return sort !== null && columns.some(({ key }) => key === sort.column) ? sortedRows(found, read, sort) : found;
+  return sort !== null && columns.some(({ key }) => key === sort.column) ? sortedGrid(found, sort) : found;
 };
 
-const asItem = ({ id, cells }: GridRow): GridItem => ({ id, cells, rows: null });
+const asItem = (row: GridRow): GridItem => ({ ...row, rows: null });
 
 const grouped = (columns: readonly GridColumn[], rows: readonly GridRow[], by: string): readonly GridItem[] => {
   const groups = groupedBy(rows, (row) => String(read(row, by) ?? NO_GROUP));

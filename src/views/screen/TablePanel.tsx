@@ -1,5 +1,6 @@
 /** A table of a typed screen in its card: what its definition says, in every state of its query, with the file of what is shown. */
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
 import { daysOfAnswer } from '../../domain/api/columnar.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
@@ -115,7 +116,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
     <Section
       id={key}
       title={table.title}
-      info={wordsFor(table.info, inputs)}
+      info={withAdSource(wordsFor(table.info, inputs), answer)}
       period={partly === null ? period : [...(period === undefined ? [] : [period]), partly].join(' · ')}
       older={isOlder(state) ? olderWords(query, now) : null}
       {...(tools === undefined ? {} : { actions: tools })}

@@ -1,5 +1,6 @@
 /** Tiles of a typed screen: the figure of the period, its change, its line over the periods; each says its own state. */
 import type { ReactNode } from 'react';
+import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { answerByText } from '../../domain/api/columnar.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
@@ -7,6 +8,7 @@ import { isShareFormat, pointChange } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatMetricAligned, formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
 import type { Address } from '../../domain/journal/address.ts';
+import { isAdMeasure } from '../../domain/metrics/baseMeasures.ts';
 import { type Triplet, triplet } from '../../domain/metrics/change.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
 import { unevenRates, unevenRateWords } from '../../domain/metrics/unevenRates.ts';
@@ -140,7 +142,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
             <Tile
               key={metric.key}
               title={metric.title}
-              info={metric.tooltip}
+              info={metric.needs.some(isAdMeasure) ? withAdSource(metric.tooltip, totals.answer) : metric.tooltip}
               state={told(panelOf(totals, missing === null ? null : { title: missing }))}
               as={as}
               tools={tools?.(metric, place)}

@@ -1,5 +1,6 @@
 /** A chart over periods of a typed screen in its card: lines and columns with what they are compared with, what is not final, sale events. */
 import { useMemo } from 'react';
+import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
 import { priorSaleEvents, type Trend, trendPartNotes, trendUnitNames } from '../../domain/charts/byPeriod.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
@@ -142,7 +143,7 @@ export const TrendPanel = <R extends RouteName, P extends ParamCodecs, Q extends
       chartId={spec.chartId ?? trendChartId(id)}
       looks={spec.chartId === undefined ? trendChartId(id) : id}
       title={spec.title}
-      info={wordsFor(spec.info, inputs)}
+      info={withAdSource(wordsFor(spec.info, inputs), answer)}
       period={spec.period?.(inputs) ?? comparisonWords(covers, isCompared ? (dates?.resolved.priorPeriod ?? null) : null)}
       // Without the figures beside it, it would say less than it is there to say.
       state={withClearFilters(hasAnswer(other) ? own : other)}

@@ -1,8 +1,10 @@
 /** A metric of a brand group: its figure, its change and its line, or why there is none (B-289, B-520 to B-523). */
 
 import { isLeft } from 'fp-ts/Either';
+import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { formatMetricAligned, formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
+import { isAdMeasure } from '../../domain/metrics/baseMeasures.ts';
 import { retailMetric } from '../../domain/metrics/retail.ts';
 import { type SummaryMetric, type SummaryView, summaryMetric, summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
 import { ADS_BY_CAMPAIGN, kpiUnavailable } from '../../domain/retail/categorySales.ts';
@@ -40,7 +42,7 @@ const LINE = 72;
 
 /** Whether a metric needs the ad data of products. */
 const isOfAds = ({ from }: SummaryMetric): boolean =>
-  from !== 'total' && from.schema === 'retail' && retailMetric(from.key)?.needs.some((need) => need.startsWith('ad_')) === true;
+  from !== 'total' && from.schema === 'retail' && retailMetric(from.key)?.needs.some(isAdMeasure) === true;
 
 export const MetricTile = (props: MetricTileProps) => {
   const { brandGroupId, metricKey, view, answers, unsaved = null, isCompared, hasCampaigns = false, isNeverImported = false, nth } = props;
@@ -79,7 +81,12 @@ export const MetricTile = (props: MetricTileProps) => {
   const format = tileFormat(metric);
   const isRate = format === 'pct';
   return (
-    <Tile title={metric.title} info={metric.tooltip} as="article" state={state}>
+    <Tile
+      title={metric.title}
+      info={isOfAds(metric) ? withAdSource(metric.tooltip, answers.retail.query.answer, brandGroupId) : metric.tooltip}
+      as="article"
+      state={state}
+    >
       <TileFigure exact={formatMetricExact(total.current, format)}>
         {isRate ? formatMetricAligned(total.current, format, places) : formatMetricCompact(total.current, format, [total.previous])}
       </TileFigure>

@@ -114,7 +114,7 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }
   const isGroup = item.rows !== null;
   const name = isGroup ? item.id.slice('group '.length) : headName(face, line);
   const own = isGroup ? undefined : draw?.[face.column.key];
-  const isProduct = !isGroup && face.column.show === 'product';
+  const isProduct = !isGroup && !item.isLast && face.column.show === 'product';
   const asin = String(cellIn(item.cells, 'asin') ?? item.id);
   const shown = isGroup
     ? name
@@ -122,7 +122,7 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }
   return (
     <th scope="row" {...faceOf(face, { '--depth': depth })}>
       <span className={styles.head}>
-        {(isGroup || detail !== undefined) && <Opener line={line} name={name} onToggle={onToggle} />}
+        {(isGroup || (detail !== undefined && !item.isLast)) && <Opener line={line} name={name} onToggle={onToggle} />}
         {!isGroup && draw?.[ROW_CHOICE]?.(item.cells, name)}
         {isProduct && <ProductMark asin={asin} title={name} />}
         <RowName name={name} asin={isProduct ? asin : null}>
@@ -188,7 +188,7 @@ export const Line = memo((props: LineProps): ReactElement => {
           );
         })}
       </tr>
-      {detail !== undefined && !isGroup && line.isOpen && (
+      {detail !== undefined && !isGroup && !item.isLast && line.isOpen && (
         <tr className={styles.detailRow} data-detail={item.id}>
           <td colSpan={columnLayout.length}>
             <section className={styles.detail} aria-label={detail.label(item.cells)} onKeyDown={onEscape(() => onToggle(item.id))}>

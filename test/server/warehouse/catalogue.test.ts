@@ -40,7 +40,7 @@ describe('sources', () => {
       }
     }
     if (source.lastBy !== undefined) expect(has(name, source.lastBy)).toBe(true);
-    expect(has(source.coverage ?? name, 'day')).toBe(true);
+    expect(has(name, 'day')).toBe(true);
   });
 
   test('that can be narrowed by tags are of brand groups and tell products apart', () => {

@@ -56,6 +56,7 @@ describe('POST /api/analytics', () => {
     expect(answer.current.metrics[SALES]?.[0]).toBeGreaterThan(0);
     expect(answer.prior?.metrics[SALES]?.[0]).toBeGreaterThan(0);
     expect(answer.annotations).toEqual({
+      ad_spend_from: { [HOME]: 'campaigns' },
       data_availability: { [SALES]: '2026-11-20', tacos_shipped_cogs: '2026-11-20' },
       unavailable: [],
       warehouse: 1,

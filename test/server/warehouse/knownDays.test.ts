@@ -6,8 +6,9 @@ import { begins, coverageOf, coveragePlan, days } from '../../../server/warehous
 import { unitParts } from '../../../server/warehouse/analytics/parts.ts';
 import type { QueryFilters } from '../../../server/warehouse/analytics/queryInput.ts';
 import type { AnalyticsQuery } from '../../../server/warehouse/analytics/queryModel.ts';
+import { ADS_DAILY } from '../../../server/warehouse/model/advertisingTables.ts';
 import { createTable } from '../../../server/warehouse/model/ddl.ts';
-import { coverageFrom, RETAIL_COUNTRY_DAILY } from '../../../server/warehouse/model/derived.ts';
+import { coverageFrom, ROLL_UPS } from '../../../server/warehouse/model/derived.ts';
 import { RETAIL_DAILY } from '../../../server/warehouse/model/retailTables.ts';
 import { scopeOf } from '../../../server/warehouse/plan.ts';
 import { compile } from '../../../server/warehouse/sql/compile.ts';
@@ -22,13 +23,13 @@ const OCTOBER = { start: isoDay('2026-10-02'), end: isoDay('2026-10-31') };
 let connection: DuckDBConnection;
 beforeAll(async () => {
   connection = await (await DuckDBInstance.create(':memory:')).connect();
-  await connection.run(createTable(RETAIL_COUNTRY_DAILY));
-  await connection.run(`INSERT INTO ${RETAIL_COUNTRY_DAILY.name} (brand_group_id, day, country, ordered_revenue_cents, ad_spend_cents)
-    SELECT '${OWN}', CAST(day AS DATE), country, 1000, CASE WHEN CAST(day AS DATE) = DATE '2026-10-10' THEN NULL ELSE 100 END
+  for (const table of [RETAIL_DAILY, ADS_DAILY]) await connection.run(createTable(table));
+  await connection.run(`INSERT INTO ${RETAIL_DAILY.name} (brand_group_id, day, country, asin, ordered_revenue_cents, ad_spend_cents)
+    SELECT '${OWN}', CAST(day AS DATE), country, 'B000000001', 1000, CASE WHEN CAST(day AS DATE) = DATE '2026-10-10' THEN NULL ELSE 100 END
     FROM range(DATE '2026-10-01', DATE '2026-11-30', INTERVAL 1 DAY) days(day), (VALUES ('US'), ('DE'), ('JP')) countries(country)
     WHERE NOT (day BETWEEN DATE '2026-11-05' AND DATE '2026-11-08') AND NOT (country = 'DE' AND day = DATE '2026-11-12')
       AND NOT (country = 'JP' AND day < DATE '2026-10-20')`);
-  await connection.run(coverageFrom([RETAIL_DAILY]));
+  for (const statement of [...ROLL_UPS, coverageFrom([RETAIL_DAILY])]) await connection.run(statement);
 });
 
 const asked = (priorPeriod: typeof OCTOBER, dimensions: readonly string[] = [], filters: QueryFilters = {}) =>
@@ -49,7 +50,7 @@ const told = async (...question: Parameters<typeof asked>) => days(await knownFo
 describe('days without retail data', () => {
   test('are those on which a country has none between days on which it has some, and those after the last', async () => {
     const known = await knownFor(asked(OCTOBER));
-    expect(known.get(OWN)?.get('retail_daily')?.get('ordered_revenue_cents')).toEqual({
+    expect(known.get(OWN)?.get('retail_country_daily')?.get('ordered_revenue_cents')).toEqual({
       first: '2026-10-01',
       last: '2026-11-29',
       gaps: expect.arrayContaining([

@@ -300,8 +300,43 @@ export interface NaiveAsking {
   readonly today: string;
 }
 
-const rowsOfSource = (data: Data, name: SourceName): readonly RandomRow[] =>
-  data.tables.get(name === 'retail_country_daily' ? 'retail_daily' : name) ?? [];
+/** What the columns of campaigns are called that say what products call so. */
+const ADS = {
+  ad_spend_cents: 'cost_cents',
+  ad_sales_cents: 'attributed_sales_cents',
+  ad_orders: 'attributed_conversions',
+  ad_units: 'attributed_units',
+  ad_impressions: 'impressions',
+  ad_clicks: 'clicks',
+} as const;
+
+/** The rows of products, and of each country and day with any one row more: what campaigns say beyond them. */
+const withCampaigns = (data: Data): readonly RandomRow[] => {
+  const placeOf = (row: RandomRow): string => JSON.stringify([row.brand_group_id, row.day, row.country]);
+  const products = data.tables.get('retail_daily') ?? [];
+  const campaigns = data.tables.get('ads_daily') ?? [];
+  const known = (rows: readonly RandomRow[], name: string): number | null => sum(rows.map((row) => (row[name] ?? null) as number | null));
+  return [...new Set(products.map(placeOf))].flatMap((place) => {
+    const [own, of] = [products, campaigns].map((rows) => rows.filter((row) => placeOf(row) === place)) as [RandomRow[], RandomRow[]];
+    const isReported = own.some(({ completed_by: marks }) => String(marks).split(',').includes('ads'));
+    const adds = isReported && of.every(({ ad_type: type }) => type !== null && type !== 'Sponsored Products');
+    const { brand_group_id, day, country, ...others } = own[0] as RandomRow;
+    const nothing = Object.fromEntries(Object.keys(others).map((name) => [name, null]));
+    const beyond = Object.entries(ADS).map(([name, column]) => {
+      const value = known(of, column);
+      return [name, value === null || adds ? value : value - (known(own, name) ?? 0)] as const;
+    });
+    return [...own, { ...nothing, brand_group_id, day, country, ...Object.fromEntries(beyond) } as RandomRow];
+  });
+};
+const united = new WeakMap<Data['tables'], readonly RandomRow[]>();
+
+const rowsOfSource = (data: Data, name: SourceName): readonly RandomRow[] => {
+  if (name !== 'retail_country_daily') return data.tables.get(name) ?? [];
+  const found = united.get(data.tables) ?? withCampaigns(data);
+  united.set(data.tables, found);
+  return found;
+};
 
 const daysBefore = (day: string, n: number): string => toDay(Date.parse(`${day}T00:00:00Z`) - n * 86_400_000);
 

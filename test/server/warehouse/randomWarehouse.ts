@@ -61,6 +61,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   seller_id: ['s1', 's2'],
   niche_id: ['n1', 'n2'],
   source: ['direct', 'related'],
+  completed_by: ['ads', 'views,row', 'ads,views'],
 };
 
 const FIRST = { day: dayNumber(isoDay('2026-01-01')), week: dayNumber(isoDay('2026-01-04')) } as const;

@@ -15,7 +15,7 @@ import { sumKnown } from '../../../src/domain/metrics/share.ts';
 import { runsOf } from '../../setup/runs.ts';
 import { naiveSchemaAnswer } from './naiveSchemas.ts';
 import { askedOf, groupsOf } from './randomQueries.ts';
-import { GROUPS, publishTables, type RandomTables, randomTables } from './randomWarehouse.ts';
+import { GROUPS, publishTables, type RandomRow, type RandomTables, randomTables } from './randomWarehouse.ts';
 import { temporaryFolder } from './testWarehouse.ts';
 
 const TODAY = isoDay('2026-03-10');
@@ -41,18 +41,28 @@ const withoutOthers = (rows: RandomTables): RandomTables => {
   return new Map([...rows].map(([name, list]) => [name, names.has(name) ? list.filter((row) => row.brand_group_id === GROUPS[0]) : list]));
 };
 
+/** They say what ads of products came to, and come with them. */
+const CAMPAIGNS = 'ads_daily';
 const twin = (asin: unknown): string => `${String(asin)}T`;
 const ofCountries = (rows: RandomTables): RandomTables =>
   new Map(
     [...rows].map(([name, list]) => [
       name,
-      [...list, ...list.flatMap((row) => ('asin' in row && 'country' in row ? [{ ...row, country: `${String(row.country)}2` }] : []))],
+      [
+        ...list,
+        ...list.flatMap((row) =>
+          ('asin' in row && 'country' in row) || name === CAMPAIGNS ? [{ ...row, country: `${String(row.country)}2` }] : [],
+        ),
+      ],
     ]),
   );
 const ofTwins = (rows: RandomTables): RandomTables =>
   new Map(
     [...rows].map(([name, list]) => {
-      const twins = list.flatMap((row) => ('asin' in row ? [{ ...row, asin: twin(row.asin) }] : []));
+      const twins = list.flatMap((row): readonly RandomRow[] => {
+        if ('asin' in row) return [{ ...row, asin: twin(row.asin) }];
+        return name === CAMPAIGNS ? [{ ...row, campaign_name: twin(row.campaign_name) }] : [];
+      });
       return [name, [...list, ...twins]];
     }),
   );
@@ -218,7 +228,8 @@ describe('tenants', () => {
       if ('refused' in rows || 'refused' in total) return;
       for (const side of ['current', 'prior'] as const) {
         for (const key of metrics) {
-          const [sum, all] = [sumKnown(rows[side]?.metrics[key] ?? []), total[side]?.metrics[key]?.[0] ?? null];
+          const values = [rows[side], rows.notAssigned?.[side]].flatMap((table) => table?.metrics[key] ?? []);
+          const [sum, all] = [sumKnown(values), total[side]?.metrics[key]?.[0] ?? null];
           expect(Math.abs((sum ?? 0) - (all ?? 0)), `${side} ${key}`).toBeLessThan(0.005);
         }
       }

@@ -1,0 +1,40 @@
+/** Where the ad figures of retail questions are from, and what of them no product explains (docs/decisions/0058). */
+import { oneOf, type t } from '../codec/codec.ts';
+
+/**
+ * Campaigns are Sponsored Products, Brands and Display, and say a day as a whole; products are told by the report of advertised products or
+ * by the file of sales. `both`: some days or countries have campaigns.
+ */
+export const AdSpendFrom = oneOf(['campaigns', 'products', 'both'], 'AdSpendFrom');
+export type AdSpendFrom = t.TypeOf<typeof AdSpendFrom>;
+
+/** The row of what campaigns say beyond products; it has this name in every dimension of products. */
+export const NOT_ASSIGNED = 'Not assigned to a product';
+
+const WORDS: Readonly<Record<AdSpendFrom, string>> = {
+  campaigns: 'Ad figures are from campaigns.',
+  products: 'Ad figures are from products only.',
+  both: 'Ad figures are from campaigns, and from products where campaigns are missing.',
+};
+const REST = 'What no product accounts for is the last row.';
+
+interface Annotated {
+  readonly annotations?: { readonly ad_spend_from?: Readonly<Record<string, AdSpendFrom>> | undefined };
+  readonly notAssigned?: object | undefined;
+}
+
+/** Where the ad figures of an answer are from, of one brand group or of all in it; null where it has none. */
+export const adSourceWords = (answer: Annotated | null, brandGroupId?: string): string | null => {
+  const told = answer?.annotations?.ad_spend_from ?? {};
+  const [first, ...others] =
+    brandGroupId === undefined ? Object.values(told) : Object.hasOwn(told, brandGroupId) ? [told[brandGroupId]] : [];
+  if (first === undefined) return null;
+  const words = WORDS[others.every((one) => one === first) ? first : 'both'];
+  return answer?.notAssigned === undefined ? words : `${words} ${REST}`;
+};
+
+/** The words about a panel, with where its ad figures are from. */
+export const withAdSource = <T extends string | undefined>(info: T, answer: unknown, brandGroupId?: string): T | string => {
+  const words = info === undefined ? null : adSourceWords(answer as Annotated | null, brandGroupId);
+  return words === null ? info : `${info} ${words}`;
+};
