@@ -15,7 +15,6 @@ export const NO_PRODUCTS = 'No products could be found for this brand';
 /** What sold nothing is no top product. Most estimated sales first; a press on a head orders by it (C-071). */
 export const TOP_PRODUCT_COLUMNS = gridColumns([
   productColumn(300),
-  categoryColumn(180),
   {
     key: 'salesEstimate',
     title: 'Estimated Revenue',
@@ -45,6 +44,7 @@ export const TOP_PRODUCT_COLUMNS = gridColumns([
     format: 'count',
     positive: false,
   },
+  categoryColumn(180),
 ]);
 
 export const topProductRows = (products: readonly FoundProduct[]): readonly RowOf<typeof TOP_PRODUCT_COLUMNS>[] =>

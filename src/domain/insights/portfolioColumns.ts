@@ -50,15 +50,15 @@ const numeric = <K extends Described>(key: K, title: string, format: MetricForma
 });
 const change = <K extends Described>(key: K, title: string): GridColumn<K> => numeric(key, title, 'pct', { show: 'change' });
 
-const PRODUCT = gridColumns([productColumn(300), categoryColumn(200)]);
+const PRODUCT = productColumn(300);
+const CATEGORY = categoryColumn(200);
 
 /** `largest` is the most that a product of the whole brand sold: the bars of all pages are of one scale. */
 const parentColumns = (look: PortfolioLook, largest: number | null) => {
   const mom = <K extends Described>(key: K): readonly GridColumn<K>[] => (withMoM(look) ? [change(key, 'MoM')] : []);
   const extent = largest === null ? {} : { extent: { least: 0, most: largest } };
   return gridColumns([
-    ...PRODUCT,
-    numeric('bsrRank', 'BSR', 'count', { positive: false }),
+    PRODUCT,
     numeric('salesEstimate', 'Estimated Revenue', 'usdWhole', { show: 'bar', width: 170, leads: true, total: { of: 'sum' }, ...extent }),
     ...mom('salesEstimateMomChange'),
     numeric('unitsEstimate', 'Units Sold', 'count', { total: { of: 'sum' } }),
@@ -67,15 +67,17 @@ const parentColumns = (look: PortfolioLook, largest: number | null) => {
     ...mom('searchVolumeMomChange'),
     numeric('reviews', 'Reviews', 'count'),
     numeric('avgRating', 'Rating', 'float1'),
+    numeric('bsrRank', 'BSR', 'count', { positive: false }),
+    CATEGORY,
   ]);
 };
 
 const level = <K extends PortfolioLevel>(key: K, title: string): GridColumn<K> => ({ key, title, kind: 'text', width: 150 });
 
 const CHILD_COLUMNS = gridColumns([
-  ...PRODUCT,
-  numeric('ddIndex', 'Durable Dominance', 'count', { show: 'bar', extent: { least: 0, most: 5 }, width: 170 }),
+  PRODUCT,
   numeric('salesEstimate', 'Estimated Revenue', 'usdWhole', { total: { of: 'sum' } }),
+  numeric('ddIndex', 'Durable Dominance', 'count', { show: 'bar', extent: { least: 0, most: 5 }, width: 170 }),
   numeric('unitsEstimate', 'Units Sold', 'count', { total: { of: 'sum' } }),
   numeric('productPrice', 'Price', 'usd'),
   level('incrementality', 'Incrementality'),
@@ -94,6 +96,7 @@ const CHILD_COLUMNS = gridColumns([
   numeric('avgRating', 'Rating', 'float1'),
   numeric('competitionAverageRating', 'Competition Rating', 'float1', { positive: false }),
   numeric('competitionAveragePrice', 'Competition Price', 'usd'),
+  CATEGORY,
 ]);
 
 const named = (of: Level | null): string | null => (of === null ? null : LEVEL_NAMES[of]);

@@ -13,7 +13,7 @@ import type { ChartSize } from './chartMarks.ts';
 import { extentOfValues, thinned } from './crossAxes.ts';
 import { clamp, type Frame, rounded, sizeOf } from './placing.ts';
 import { bandAt, bandScale } from './scales.ts';
-import { FONT_SIZE, fitted, textWidth } from './textWidth.ts';
+import { FONT_SIZE, fitted, fittedAmong, textWidth } from './textWidth.ts';
 
 /** One hue, or two: which colours stand for little and for much (C-053). */
 export const HEAT_CONTRASTS = ['blue', 'redGreen', 'greenRed', 'orangeBlue'] as const;
@@ -214,14 +214,22 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
   );
   const hasRoom = tall >= FONT_SIZE + 6 && cells.every(({ text }) => text === null || textWidth(text) + 6 <= wide);
   const rowStep = Math.max(1, Math.ceil((FONT_SIZE + 2) / Math.max(tall, 0.01)));
-  const rowLabels = data.rows.map(({ label }, index) => ({
+  const rowTexts = fittedAmong(
+    data.rows.map(({ label }) => label),
+    Math.max(0, left - GAP),
+  );
+  const rowLabels = data.rows.map((_, index) => ({
     index,
     at: rounded(left - GAP),
     y: rounded((ys(index) ?? top) + tall / 2),
-    text: fitted(label, Math.max(0, left - GAP)),
+    text: rowTexts[index] ?? '',
   }));
-  const columnLabels = data.columns.map(({ label }, index) => {
-    const text = fitted(label, Math.max(wide - 4, 56));
+  const columnTexts = fittedAmong(
+    data.columns.map(({ label }) => label),
+    Math.max(wide - 4, 56),
+  );
+  const columnLabels = data.columns.map((_, index) => {
+    const text = columnTexts[index] ?? '';
     const half = textWidth(text) / 2;
     const x = (xs(index) ?? left) + wide / 2;
     const at = rounded(clamp(x, Math.min(half, x), Math.max(size.width - half, Math.min(half, x))));

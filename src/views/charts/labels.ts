@@ -1,6 +1,6 @@
 /** Labels beside points: the first place where one covers neither another label nor a point, or none at all. */
 import { type Frame, rounded } from './placing.ts';
-import { fitted, textWidth } from './textWidth.ts';
+import { fittedAmong, textWidth } from './textWidth.ts';
 
 /** CSS pixels. */
 export interface Box {
@@ -61,8 +61,13 @@ export const pointLabels = (points: readonly LabelledPoint[], frame: Frame, take
   const bodies = points.map(({ key, x, y, r }) => ({ key, left: x - r, right: x + r, top: y - r, bottom: y + r }));
   const covered: Box[] = [...taken];
   const labels: PointLabel[] = [];
-  for (const point of points.slice(0, MOST)) {
-    const text = fitted(point.text, LONGEST);
+  const named = points.slice(0, MOST);
+  const texts = fittedAmong(
+    named.map(({ text }) => text),
+    LONGEST,
+  );
+  for (const [nth, point] of named.entries()) {
+    const text = texts[nth] ?? '';
     if (text === '') continue;
     const box = boxesAt(point, textWidth(text)).find(
       (each) =>

@@ -8,7 +8,7 @@ import { axisFor } from './axes.ts';
 import { extentOfValues, type PlacedTick, readableTicks, tight } from './crossAxes.ts';
 import { clamp } from './placing.ts';
 import { bandAt } from './scales.ts';
-import { fitted, textWidth } from './textWidth.ts';
+import { fitted, fittedAmong, textWidth } from './textWidth.ts';
 
 /** CSS pixels. */
 export interface RowPlace {
@@ -79,7 +79,10 @@ export const rowTexts = (words: readonly RowWords[], width: number): RowTexts =>
   const amounts = widest(full) <= room ? full : words.map(({ amounts: each }) => fitted(each.at(-1) ?? '', Math.max(0, room)));
   return {
     place: { width, left: named + GAP, right: width - widest(amounts) - 2 * GAP },
-    labels: words.map(({ label }) => fitted(label, named)),
+    labels: fittedAmong(
+      words.map(({ label }) => label),
+      named,
+    ),
     amounts,
   };
 };

@@ -1,5 +1,6 @@
 /** How wide the words of charts are, and words that fit. */
 import { letterWidth } from '../../domain/format/letterWidth.ts';
+import { nameRoom, shownNames, shownText } from '../../domain/format/shownNames.ts';
 
 /** CSS pixels: the one size of words in charts. */
 export const FONT_SIZE = 12;
@@ -17,4 +18,12 @@ export const fitted = (text: string, most: number): string => {
   const letters = [...text];
   while (letters.length > 0 && textWidth(`${letters.join('')}…`) > most) letters.pop();
   return letters.length === 0 ? '' : `${letters.join('').trimEnd()}…`;
+};
+
+/** The names of a list as they fit: cut at their end, and in the middle where that would make two of them one. */
+export const fittedAmong = (names: readonly string[], most: number): readonly string[] => {
+  const texts = names.map((name) => fitted(name, most));
+  if (new Set(texts).size === new Set(names).size) return texts;
+  const show = shownNames(names, nameRoom(most, 1, FONT_SIZE));
+  return names.map((name) => (textWidth(name) <= most ? name : fitted(shownText(show(name)), most)));
 };
