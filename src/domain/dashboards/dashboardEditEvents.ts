@@ -45,6 +45,8 @@ const OpenLayer = t.union(
     record({ kind: t.literal('json'), text: typedDocument }),
     record({ kind: t.literal('copy'), title: typed }),
     record({ kind: t.literal('title'), title: typed }),
+    /** The dates of the dashboard itself. */
+    record({ kind: t.literal('dates'), dates: ReportDates }),
   ],
   'OpenDashboardLayer',
 );
@@ -70,7 +72,7 @@ export const DASHBOARD_EDIT_EVENTS = {
   'dashboardEdit.panelOpened': record({ id: text }),
   /** The panel in its editor, whole, as the fields make it. */
   'dashboardEdit.panelDrafted': record({ panel: masked(Panel, 'prose') }),
-  /** What stands in a field of a number, and in those of its dates, before it reads; null once it does. */
+  /** What stands in a field of a number, and in those of dates, before it reads; null once it does. The dates are the dashboard's where no panel is open. */
   'dashboardEdit.numberTyped': record({ field: text, text: nullable(typed) }),
   'dashboardEdit.datesTyped': record({ dates: nullable(ReportDates) }),
   /** The panel's own editor, or that of the whole dashboard, as text. */

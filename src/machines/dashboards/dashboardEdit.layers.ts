@@ -179,7 +179,7 @@ export const typeNumber = (context: Of, field: string, text: string | null): Res
 
 export const typeDates = (context: Of, dates: ReportDates | null): Result => {
   const { layer } = context;
-  return result(layer?.kind === 'panel' ? { ...context, layer: { ...layer, dates } } : context);
+  return result(layer?.kind === 'panel' ? { ...context, layer: { ...layer, dates } } : { ...context, dates });
 };
 
 /** The raw editor of what is open: the panel's, or that of the whole dashboard. A second press goes back to the fields. */

@@ -104,14 +104,15 @@ export const leave = (context: Of): Result => {
 };
 
 /** What is half typed above the dashboard; null where nothing is. */
-const openLayer = ({ layer, title }: Of): OpenLayer | null => {
+const openLayer = ({ layer, title, dates }: Of): OpenLayer | null => {
   if (title.kind === 'editing' || title.kind === 'askingToCancel') return { kind: 'title', title: title.text };
   if (layer?.kind === 'panel') {
     const { kind, isNew, start, panel, text } = layer;
     return { kind, isNew, start, panel, text, ...halfTypedFields(layer) };
   }
   if (layer?.kind === 'copying') return { kind: 'copy', title: layer.title };
-  return layer?.kind === 'json' && layer.text !== layer.start ? { kind: 'json', text: layer.text } : null;
+  if (layer?.kind === 'json' && layer.text !== layer.start) return { kind: 'json', text: layer.text };
+  return dates === null ? null : { kind: 'dates', dates };
 };
 
 /** The session or the page is over: what is not saved, and what is half typed, waits for the same person. */
@@ -128,8 +129,10 @@ export const park = (context: Of): Result => {
 const NO_FAULT = { fault: null, issues: [], isAsking: false } as const;
 
 /** As it was left. JSON that came back counts as changed, whatever the dashboard says. */
-const opened = (layer: OpenLayer): Pick<Of, 'title'> | Pick<Of, 'layer'> => {
+const opened = (layer: OpenLayer): Pick<Of, 'title'> | Pick<Of, 'dates'> | Pick<Of, 'layer'> => {
   switch (layer.kind) {
+    case 'dates':
+      return { dates: layer.dates };
     case 'title':
       return { title: { kind: 'editing', text: layer.title, fault: null } };
     case 'copy':

@@ -104,6 +104,8 @@ export interface DashboardEditContext extends DocumentContext<DashboardPart, Kep
   readonly gesture: string | null;
   readonly arranging: Arranging;
   readonly title: EditInPlace;
+  /** The dates of the dashboard as they were typed, until they read. */
+  readonly dates: ReportDates | null;
   readonly layer: Layer | null;
   /** Whether the keys for undo have been claimed: from the first edit on, so that they work after a save and a Cancel too. */
   readonly hasKeys: boolean;
@@ -151,7 +153,7 @@ const scopeIn = (scope: Scope, params: ScreenParams) => ({
 });
 
 /** What is open above a dashboard when nothing is. */
-export const NOTHING_OPEN = { gesture: null, arranging: NEW_ARRANGING, title: SHOWN, layer: null } as const;
+export const NOTHING_OPEN = { gesture: null, arranging: NEW_ARRANGING, title: SHOWN, layer: null, dates: null } as const;
 
 const beginsEditing = ({ dashboardId, user, isFlagged }: Pick<Of, 'dashboardId' | 'user' | 'isFlagged'>): boolean =>
   user !== null && (dashboardId === null ? hasRole(user.roles, 'Internal') : opensEditing(user, isFlagged));

@@ -93,6 +93,7 @@ export const createDashboardEditMachine = ({ answers }: Registry) =>
         'dashboardEdit.titleCancelDeclined': (context) => editTitle(context, { type: 'cancelDeclined' }),
         'dashboardEdit.dateSet': (context, { date }) => change(context, { kind: 'dateSet', date, limits: limitsOn(context.today) }),
         'dashboardEdit.popSet': (context, { pop }) => change(context, { kind: 'popSet', pop }),
+        'dashboardEdit.datesTyped': (context, { dates }) => typeDates(context, dates),
         'dashboardEdit.pickerOpened': (context, { place }) => openPicker(context, place),
         'dashboardEdit.panelDuplicated': (context, { id }) => duplicate(context, id),
         'dashboardEdit.panelResized': resize,

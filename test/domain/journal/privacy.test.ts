@@ -349,7 +349,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
     'open.layer.kind: closed, open.layer.start: prose, open.layer.panel: prose, open.layer.text: typed, ' +
     `open.layer.typing{}: typed, ${reportDates('open.layer.dates')}, ` +
     'open.layer.kind: closed, open.layer.text: typed, open.layer.kind: closed, open.layer.title: typed, ' +
-    'open.layer.kind: closed, open.layer.title: typed',
+    `open.layer.kind: closed, open.layer.title: typed, open.layer.kind: closed, ${reportDates('open.layer.dates')}`,
   'reports.runCancelled': NOTHING,
   'reports.csvClicked': 'name: open, fields{}.label: open, fields{}.type: closed',
   'reports.pngClicked': 'chartId: open, name: open, title: open, period: open',

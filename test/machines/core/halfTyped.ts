@@ -48,9 +48,9 @@ const layerCase = (name: string, ...events: readonly AppEvent[]): Surface => ({
   url: '/velocity/custom-reporting/dashboards/new?brandGroup=b1',
   write: say(DASHBOARD_NEW_EDITOR, ...events),
   settle: () => undefined,
-  read: held(DASHBOARD_NEW_EDITOR, ({ title, layer }: DashboardEditContext) => {
+  read: held(DASHBOARD_NEW_EDITOR, ({ title, layer, dates }: DashboardEditContext) => {
     const { start: _, ...open } = layer?.kind === 'json' ? layer : { start: null, ...layer };
-    return [title, layer?.kind === 'panel' ? layer : open];
+    return [title, dates, layer?.kind === 'panel' ? layer : open];
   }),
 });
 
@@ -59,6 +59,12 @@ const draftAdded = (made: Bench): void => {
   const { layer } = contextOf<DashboardEditContext>(made.app, DASHBOARD_NEW_EDITOR);
   if (layer?.kind !== 'panel') throw new Error('No editor is open');
   made.send(DASHBOARD_NEW_EDITOR, { type: 'dashboardEdit.panelDrafted', panel: { ...layer.panel, title: CANARY } });
+};
+
+const TYPED_DAY = { kind: 'day', text: CANARY, unit: 'days' } as const;
+const TYPED_DATES = {
+  ...{ current: { start: TYPED_DAY, end: TYPED_DAY }, compare: null, prior: null },
+  ...{ includeAbsChange: true, includePctChange: true },
 };
 
 const addedTable = say(
@@ -155,11 +161,10 @@ export const HALF_TYPED: readonly Surface[] = [
     ...layerCase('the dates of an open panel'),
     write: (made) => {
       addedTable(made);
-      const day = { kind: 'day', text: CANARY, unit: 'days' } as const;
-      const dates = { current: { start: day, end: day }, compare: null, prior: null, includeAbsChange: true, includePctChange: true };
-      say(DASHBOARD_NEW_EDITOR, { type: 'dashboardEdit.datesTyped', dates })(made);
+      say(DASHBOARD_NEW_EDITOR, { type: 'dashboardEdit.datesTyped', dates: TYPED_DATES })(made);
     },
   },
+  layerCase('the dates of a dashboard', { type: 'dashboardEdit.datesTyped', dates: TYPED_DATES }),
   layerCase('the JSON of a dashboard', { type: 'dashboardEdit.jsonOpened' }, { type: 'dashboardEdit.jsonTyped', text: `{"${CANARY}` }),
   layerCase('the title of a copy of a dashboard', { type: 'dashboardEdit.copyOpened' }, { type: 'dashboardEdit.copyTyped', title: CANARY }),
   layerCase('the title of a dashboard', { type: 'dashboardEdit.titleOpened' }, { type: 'dashboardEdit.titleTyped', title: CANARY }),

@@ -166,6 +166,7 @@ const Dates = ({ at, screen }: Pick<DashboardEditorProps, 'at' | 'screen'>): Rea
             today={context.today}
             onDate={(next) => send(at, { type: 'dashboardEdit.dateSet', date: next })}
             onPop={(pop) => send(at, { type: 'dashboardEdit.popSet', pop })}
+            typing={{ dates: context.dates, onType: (dates) => send(at, { type: 'dashboardEdit.datesTyped', dates }) }}
           />
           <Button onPress={() => setOpen(false)}>Done</Button>
         </div>
