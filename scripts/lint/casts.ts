@@ -9,7 +9,6 @@ interface Allowed {
   readonly why: string;
 }
 
-const JSON_OF = 'A decoded value is JSON: its type, an interface, has no index signature, and TypeScript takes it for none.';
 const BY_AREA = 'The name of the event is made of that of the area: TypeScript does not see which of the events it is.';
 const CODEC = 'io-ts keeps the structure of a codec in `_tag`, of which the general type of codecs says nothing.';
 const CALLS = 'A call is looked up by its name: TypeScript does not see that its handler takes its input.';
@@ -17,19 +16,14 @@ const CALLS = 'A call is looked up by its name: TypeScript does not see that its
 export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'src/domain/records/recordEvents.ts': { times: 1, why: BY_AREA },
   'src/domain/reporting/savedDocument.ts': { times: 1, why: 'The type of a bounded array does not come through a generic codec.' },
-  'src/domain/reporting/wireSpec.ts': { times: 3, why: JSON_OF },
   'src/domain/screens/answerFaults.ts': { times: 1, why: 'The answer was decoded by the call that its key names.' },
   'src/domain/screens/params.ts': { times: 1, why: 'TypeScript does not see that the value of a codec under a key is that of the key.' },
   'src/machines/core/createApp.ts': { times: 1, why: 'XState promises that a persisted snapshot is JSON, but not by its type.' },
   'src/machines/core/segment.ts': { times: 4, why: 'XState types an actor by one machine; the root is walked and restored as any actor.' },
   'src/machines/core/step.ts': { times: 1, why: 'XState types `assign` by one machine; the action is that of any.' },
-  'src/machines/dashboards/dashboardList.logic.ts': { times: 1, why: JSON_OF },
   'src/machines/records/createRecordForm.ts': { times: 1, why: BY_AREA },
   'src/machines/records/recordForm.opening.ts': { times: 1, why: BY_AREA },
   'src/machines/records/recordList.logic.ts': { times: 1, why: BY_AREA },
-  'src/machines/replay/shrinkLog.ts': { times: 1, why: JSON_OF },
-  'src/machines/reporting/reportList.logic.ts': { times: 1, why: JSON_OF },
-  'src/machines/summary/summaryEditor.save.ts': { times: 1, why: JSON_OF },
   'src/replayFrame.tsx': {
     times: 1,
     why: 'The frame of a replay hands the page around it one name, which is not the types of the browser.',

@@ -2,7 +2,6 @@
 import { Id } from '../api/shapes.ts';
 import { boundedArray, record, t } from '../codec/codec.ts';
 import { Version } from '../goals/goal.ts';
-import { prose, text, typedDocument } from '../journal/eventParts.ts';
 import { PanelId } from './panel.ts';
 
 export const DASHBOARD_EVENTS = {
@@ -10,17 +9,6 @@ export const DASHBOARD_EVENTS = {
   'dashboards.listRefreshed': record({}),
   /** A dashboard becomes a favorite of the person, or is none any more. */
   'dashboards.favoriteClicked': record({ id: Id, isFavorite: t.boolean }),
-  /** A dashboard is to be deleted, after a question. */
-  'dashboards.deleteClicked': record({ id: Id }),
-  'dashboards.deleteConfirmed': record({}),
-  'dashboards.deleteDeclined': record({}),
-  /** A dashboard that no longer reads is opened in its editor, changed letter by letter, and saved. */
-  'dashboards.mendClicked': record({ id: Id }),
-  'dashboards.mendTyped': record({ text: typedDocument }),
-  'dashboards.mendSaved': record({}),
-  'dashboards.mendClosed': record({}),
-  /** What stood in the editor when the session or the page ended. */
-  'dashboards.draftReturned': record({ brandGroupId: text, id: Id, title: prose, text: typedDocument }),
   /** In the view: panels came into sight, near it, or left both. Reports of those in sight are run first, of those that left when they come back. */
   'dashboards.panelsSeen': record({ ids: boundedArray(PanelId, 500) }),
   'dashboards.panelsNeared': record({ ids: boundedArray(PanelId, 500) }),

@@ -22,6 +22,7 @@ import { MARKET_EVENTS } from '../markets/marketEvents.ts';
 import { RECORD_EVENTS } from '../records/recordEvents.ts';
 import { EXPLORER_EVENTS } from '../reporting/explorerEvents.ts';
 import { REPORT_EVENTS } from '../reporting/reportEvents.ts';
+import { SAVED_LIST_EVENTS } from '../reporting/savedListEvents.ts';
 import { ACCOUNT_EVENTS } from '../session/accountEvents.ts';
 import { SETUP_EVENTS } from '../session/setupEvents.ts';
 import { DEFERRED_EVENTS } from '../shell/deferredEvents.ts';
@@ -57,6 +58,7 @@ export const EVENTS = {
   ...CELL_EVENTS,
   ...DASHBOARD_EDIT_EVENTS,
   ...REPORT_EVENTS,
+  ...SAVED_LIST_EVENTS,
   ...DASHBOARD_EVENTS,
   ...EXPLORER_EVENTS,
   ...ADD_TO_DASHBOARD_EVENTS,

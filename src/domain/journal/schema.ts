@@ -238,6 +238,32 @@ const formerEditorEvents: readonly EventUpcast[] = FORMER_EDITOR_EVENTS.map(([ty
   change: (event) => ({ ...withPart(event), type: now }),
 }));
 
+/** The lists of reports and of dashboards had events of their own each. */
+const FORMER_LIST_EVENTS = [
+  ['deleteClicked', { record: { id: 'string' } }],
+  ['deleteConfirmed', NOTHING],
+  ['deleteDeclined', NOTHING],
+  ['mendClicked', { record: { id: 'string' } }],
+  ['mendTyped', { record: { text: 'string' } }],
+  ['mendSaved', NOTHING],
+  ['mendClosed', NOTHING],
+] as const satisfies readonly (readonly [string, Shape])[];
+
+const formerLists: readonly EventUpcast[] = (['reports', 'dashboards'] as const).flatMap((area) => [
+  ...FORMER_LIST_EVENTS.map(([name, was]) => ({
+    type: `${area}.${name}`,
+    was: digestOf(was),
+    change: (event: Readonly<Record<string, unknown>>) => ({ ...event, type: `savedList.${name}` }),
+  })),
+  {
+    type: `${area}.draftReturned`,
+    was: digestOf({
+      record: { brandGroupId: 'string', id: 'string', [area === 'reports' ? 'name' : 'title']: 'string', text: 'string' },
+    }),
+    change: ({ title, name, ...event }) => ({ ...event, type: 'savedList.draftReturned', name: name ?? title }),
+  },
+]);
+
 /** Every change of an event since the first release; a release that changes one adds it here, and none is ever taken out. */
 export const EVENT_UPCASTS: readonly EventUpcast[] = [
   ...renamedAreas,
@@ -248,6 +274,7 @@ export const EVENT_UPCASTS: readonly EventUpcast[] = [
   ...formerNotes,
   ...formerViews,
   ...formerEditorEvents,
+  ...formerLists,
 ];
 
 /** Actors that got another address: those that do what is asked of a list's rows, of the admin area and of Files, formerly its desk. */

@@ -41,6 +41,7 @@ export * from './rowOrder.ts';
 export * from './runRequest.ts';
 export * from './sameDocument.ts';
 export * from './savedDocument.ts';
+export * from './savedListEvents.ts';
 export * from './savedRecord.ts';
 export * from './savedReport.ts';
 export * from './sort.ts';

@@ -5,7 +5,7 @@
 import { chain, type Either, left } from 'fp-ts/Either';
 import { type DecodeFailure, decode, failure, type Json, t } from '../codec/codec.ts';
 import { digestOf } from '../journal/digest.ts';
-import { plainJson } from '../journal/json.ts';
+import { jsonOf, plainJson } from '../journal/json.ts';
 import { normaliseSpec } from './normaliseSpec.ts';
 import { ReportSpec } from './reportSpec.ts';
 
@@ -19,7 +19,7 @@ const withKeys = (json: Json, rename: (key: string) => string): Json => {
 };
 
 /** The body that asks for the report. */
-export const toWire = (spec: ReportSpec): Json => withKeys(normaliseSpec(spec) as unknown as Json, snake);
+export const toWire = (spec: ReportSpec): Json => withKeys(jsonOf(normaliseSpec(spec)), snake);
 
 /** Reads such a body, or what a server says that it ran. Never throws. */
 export const fromWire = (wire: unknown): Either<DecodeFailure, ReportSpec> =>
@@ -47,7 +47,7 @@ export const readWritten = (written: unknown): Either<DecodeFailure, ReportSpec>
   chain((json: Json) => {
     const read = decode(ReportSpec, json);
     if (read._tag === 'Left') return read;
-    const stray = strayPaths(json, read.right as unknown as Json, '')[0];
+    const stray = strayPaths(json, jsonOf(read.right), '')[0];
     return stray === undefined ? read : left(failure(stray, 'no such field', 'one that reports do not have'));
   })(plainJson(written));
 
@@ -58,7 +58,7 @@ export const readWire = (wire: unknown): Either<DecodeFailure, ReportSpec> =>
     if (read._tag === 'Left') {
       return left({ ...read.left, faults: read.left.faults.map((fault) => ({ ...fault, path: snake(fault.path) })) });
     }
-    const stray = strayPaths(json, withKeys(read.right as unknown as Json, snake), '')[0];
+    const stray = strayPaths(json, withKeys(jsonOf(read.right), snake), '')[0];
     return stray === undefined ? read : left(failure(stray, 'no such field', 'one that reports do not have'));
   })(plainJson(wire));
 

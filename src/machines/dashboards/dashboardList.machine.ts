@@ -1,114 +1,89 @@
-/**
- * What is done in the list of dashboards. `idle`; `confirming` and `deleting` a dashboard; `mending` one that no longer reads, and
- * `saving` it. What is typed stays in the editor until it is saved or closed, whatever the server says, and outlives the session.
- */
-import { defineMachine } from '../core/defineMachine.ts';
-import { CLAIM_DRAFT } from '../core/drafts.ts';
+/** The list of dashboards: favorites, one is deleted after a question, and one that no longer reads is mended as text. */
+import { isLeft } from 'fp-ts/Either';
+import { decode } from '../../domain/codec/codec.ts';
+import { contentOf, Dashboard } from '../../domain/dashboards/dashboard.ts';
+import { DASHBOARDS } from '../../domain/dashboards/dashboards.screen.ts';
+import type { StoredDashboard } from '../../domain/dashboards/storedDashboard.ts';
+import type { ApiFailure } from '../../domain/journal/events.ts';
+import { jsonOf } from '../../domain/journal/json.ts';
+import { issueLines, shapeIssues } from '../../domain/reporting/issue.ts';
+import { command } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { isAnswerTo, result, type TransitionResult } from '../core/step.ts';
-import type { ChildInput } from '../screen/screen.machine.ts';
-import {
-  ask,
-  closed,
-  type DashboardListContext,
-  DELETE,
-  favor,
-  favored,
-  firstList,
-  followed,
-  isFavoriteCall,
-  MEND,
-  mend,
-  mended,
-  mendFault,
-  noted,
-  notFavored,
-  notMended,
-  notRemoved,
-  openMend,
-  park,
-  refresh,
-  refuse,
-  remove,
-  removed,
-  storedIn,
-  takeBack,
-  typed,
-} from './dashboardList.logic.ts';
+import { result, type TransitionResult } from '../core/step.ts';
+import { createSavedList, firstSavedList, LIST_CHANGED, notDone, type SavedListContext } from '../savedList/createSavedList.ts';
+
+export interface DashboardListContext extends SavedListContext {
+  /** The favorites that the person has just changed, until the list says so itself. */
+  readonly favorites: Readonly<Record<string, boolean>>;
+}
 
 type Of = DashboardListContext;
 
-export const createDashboardListMachine = ({ answers }: Registry) => {
-  const isFavorite = (_: Of, { requestId }: { readonly requestId: string }): boolean => isFavoriteCall(requestId);
+const FAVORITE = 'favorite:';
+const isFavorite = (_: Of, { requestId }: { readonly requestId: string }): boolean => requestId.startsWith(FAVORITE);
 
-  const isThere = (context: Of, { id }: { readonly id: string }): boolean => storedIn(answers, context, id) !== undefined;
+const paramsOf = (id: string, dashboard: string) => ({ params: { id, dashboard } });
 
-  const isNothing = (context: Of): boolean => context.deleting === null && context.mending === null;
+/** Shown at once; the server is told meanwhile. */
+const favor = (context: Of, { id, isFavorite: wanted }: { readonly id: string; readonly isFavorite: boolean }): TransitionResult<Of> =>
+  result({ ...context, favorites: { ...context.favorites, [id]: wanted } }, [
+    command({
+      type: 'api.call',
+      requestId: `${FAVORITE}${id}`,
+      call: wanted ? 'addDashboardFavorite' : 'removeDashboardFavorite',
+      input: paramsOf(context.brandGroupId, id),
+      keep: 'inline',
+    }),
+  ]);
 
-  const close = (context: Of): TransitionResult<Of> => result(closed(context));
+const notFavored = (context: Of, requestId: string, failure: ApiFailure): TransitionResult<Of> => {
+  const { [requestId.slice(FAVORITE.length)]: _undone, ...favorites } = context.favorites;
+  return result({ ...context, favorites }, [notDone('Not kept as a favorite', failure)]);
+};
 
-  const isDelete = isAnswerTo(DELETE);
+const read = (text: string): { readonly content: Dashboard } | { readonly fault: string } => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { fault: 'Failed to parse JSON: the text is not valid JSON' };
+  }
+  const decoded = decode(Dashboard, json);
+  return isLeft(decoded)
+    ? { fault: ['Error parsing Dashboard:', ...issueLines(shapeIssues(decoded.left))].join('\n') }
+    : { content: contentOf(decoded.right) };
+};
 
-  const isMend = isAnswerTo(MEND);
-
-  return defineMachine<Of, 'idle' | 'confirming' | 'deleting' | 'mending' | 'saving', ChildInput>()({
+export const createDashboardListMachine = (registry: Registry) =>
+  createSavedList(registry, {
     id: 'dashboardList',
-    context: (input) => firstList(input.scope),
-    entry: (context) => result(context, [CLAIM_DRAFT]),
-    initial: 'idle',
+    first: (scope): Of => ({ ...firstSavedList(scope), favorites: {} }),
+    query: DASHBOARDS,
+    storedIn: (answer) => (answer as { readonly dashboards: readonly StoredDashboard[] }).dashboards,
+    answered: (context) => ({ ...context, favorites: {} }),
+    nameOf: ({ title }) => title,
+    textOf: ({ title, date, periodOverPeriod, panels }) => JSON.stringify({ title, date, periodOverPeriod, panels }, null, 2),
+    read,
+    remove: (brandGroupId, id, version) => ({ call: 'deleteDashboard', input: { ...paramsOf(brandGroupId, id), query: { version } } }),
+    restore: (brandGroupId, id, title) => ({
+      call: 'restoreDashboard',
+      input: paramsOf(brandGroupId, id),
+      done: `The dashboard “${title}” is back`,
+    }),
+    mend: (brandGroupId, stored, dashboard) => ({
+      call: 'mendDashboard',
+      input: { ...paramsOf(brandGroupId, stored.id), body: jsonOf({ raw: stored, dashboard }) },
+    }),
+    says: {
+      loading: 'The dashboards are still loading. Try again in a moment.',
+      gone: 'This dashboard has since been deleted.',
+      deleted: (title) => `The dashboard “${title}” was deleted.`,
+      mended: () => 'Dashboard successfully updated.',
+    },
     on: {
-      'message.scopeChanged': (context, { scope }) => result(followed(context, scope)),
-      'message.answered': (context, { key, value }) => result(noted(context, key, value)),
-      'message.draftsWanted': park,
-      'dashboards.listRefreshed': refresh,
-      'dashboards.favoriteClicked': (context, { id, isFavorite }) => favor(context, id, isFavorite),
-      'api.answered': { guard: isFavorite, run: favored },
+      'dashboards.listRefreshed': (context) => result(context, [LIST_CHANGED]),
+      'dashboards.favoriteClicked': favor,
+      'api.answered': { guard: isFavorite, run: (context) => result(context, [LIST_CHANGED]) },
       'api.failed': { guard: isFavorite, run: (context, { requestId, failure }) => notFavored(context, requestId, failure) },
     },
-    states: {
-      idle: {
-        on: {
-          'dashboards.deleteClicked': { guard: isThere, target: 'confirming', run: (context, { id }) => result(ask(answers, context, id)) },
-          'dashboards.draftReturned': {
-            guard: (context, { brandGroupId }) => brandGroupId === context.brandGroupId,
-            target: 'mending',
-            run: (context, event) => result(takeBack(context, event)),
-          },
-          'dashboards.mendClicked': { guard: isThere, target: 'mending', run: (context, { id }) => result(openMend(answers, context, id)) },
-        },
-      },
-      confirming: {
-        always: { guard: isNothing, target: 'idle' },
-        on: {
-          'dashboards.deleteConfirmed': { target: 'deleting', run: remove },
-          'dashboards.deleteDeclined': { target: 'idle', run: close },
-        },
-      },
-      deleting: {
-        always: { guard: isNothing, target: 'idle' },
-        on: {
-          'api.answered': { guard: isDelete, target: 'idle', run: removed },
-          'api.failed': { guard: isDelete, target: 'idle', run: (context, { failure }) => notRemoved(context, failure) },
-        },
-      },
-      mending: {
-        always: { guard: isNothing, target: 'idle' },
-        on: {
-          'dashboards.mendTyped': (context, { text }) => result(typed(context, text)),
-          'dashboards.mendSaved': [
-            { guard: (context) => mendFault(answers, context) !== null, run: (context) => result(refuse(answers, context)) },
-            { target: 'saving', run: (context) => mend(answers, context) },
-          ],
-          'dashboards.mendClosed': { target: 'idle', run: close },
-        },
-      },
-      saving: {
-        always: { guard: isNothing, target: 'idle' },
-        on: {
-          'api.answered': { guard: isMend, target: 'idle', run: mended },
-          'api.failed': { guard: isMend, target: 'mending', run: (context, { failure }) => result(notMended(context, failure)) },
-        },
-      },
-    },
   });
-};

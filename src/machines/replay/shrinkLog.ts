@@ -7,6 +7,7 @@
 import { type Either, left, right } from 'fp-ts/Either';
 import type { Json } from '../../domain/codec/codec.ts';
 import { decodeAnyEvent } from '../../domain/journal/everyEvent.ts';
+import { jsonOf } from '../../domain/journal/json.ts';
 import type { LogEntry, LogSegment, SessionLog } from '../../domain/journal/logFile.ts';
 import { fewest, simplest } from '../../domain/replay/minimize.ts';
 import { logOf, trimLog } from '../../domain/replay/trimLog.ts';
@@ -131,7 +132,7 @@ const simplified = (entries: readonly LogEntry[], fails: Fails, tries: number): 
       return kept.map((each, j) => (j === i ? { ...each, event: decoded.right } : each));
     };
     const event = simplest(
-      entry.event as unknown as Json,
+      jsonOf(entry.event),
       (simpler) => {
         const smaller = withEvent(simpler);
         return smaller !== null && fails(smaller);

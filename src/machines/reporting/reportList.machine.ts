@@ -1,103 +1,46 @@
-/**
- * What is done in the list of saved reports. `idle`; `confirming` and `deleting` a report; `mending` one that no longer reads, and
- * `saving` it. What is typed stays in the editor until it is saved or closed, whatever the server says, and outlives the session.
- */
-import { defineMachine } from '../core/defineMachine.ts';
-import { CLAIM_DRAFT } from '../core/drafts.ts';
+/** The list of saved reports: one is deleted after a question, and one that no longer reads is mended as text. */
+import { isLeft } from 'fp-ts/Either';
+import { jsonOf } from '../../domain/journal/json.ts';
+import { SPECS } from '../../domain/reporting/reports.screen.ts';
+import { deletedText, importReport, mendedReport, type StoredReport } from '../../domain/reporting/savedReport.ts';
 import type { Registry } from '../core/registry.ts';
-import { isAnswerTo, result, type TransitionResult } from '../core/step.ts';
-import type { ChildInput } from '../screen/screen.machine.ts';
-import {
-  ask,
-  closed,
-  DELETE,
-  firstList,
-  followed,
-  MEND,
-  mend,
-  mended,
-  mendFault,
-  noted,
-  notMended,
-  notRemoved,
-  openMend,
-  park,
-  type ReportListContext,
-  refuse,
-  remove,
-  removed,
-  storedIn,
-  takeBack,
-  typed,
-} from './reportList.logic.ts';
+import { createSavedList, firstSavedList } from '../savedList/createSavedList.ts';
 
-type Of = ReportListContext;
+const paramsOf = (id: string, reportSpec: string) => ({ params: { id, reportSpec } });
 
-export const createReportListMachine = ({ answers }: Registry) => {
-  const isThere = (context: Of, { id }: { readonly id: string }): boolean => storedIn(answers, context, id) !== undefined;
-
-  const isNothing = (context: Of): boolean => context.deleting === null && context.mending === null;
-
-  const close = (context: Of): TransitionResult<Of> => result(closed(context));
-
-  const isDelete = isAnswerTo(DELETE);
-
-  const isMend = isAnswerTo(MEND);
-
-  return defineMachine<Of, 'idle' | 'confirming' | 'deleting' | 'mending' | 'saving', ChildInput>()({
+export const createReportListMachine = (registry: Registry) =>
+  createSavedList(registry, {
     id: 'reportList',
-    context: (input) => firstList(input.scope),
-    entry: (context) => result(context, [CLAIM_DRAFT]),
-    initial: 'idle',
-    on: {
-      'message.scopeChanged': (context, { scope }) => result(followed(context, scope)),
-      'message.answered': (context, { key, value }) => result(noted(context, key, value)),
-      'message.draftsWanted': park,
+    first: firstSavedList,
+    query: SPECS,
+    storedIn: (answer) => (answer as { readonly reportSpecs: readonly StoredReport[] }).reportSpecs,
+    nameOf: ({ name }) => name,
+    textOf: ({ schema }) => (typeof schema === 'string' ? schema : JSON.stringify(schema, null, 2)),
+    read: (text) => {
+      const read = importReport(text);
+      if (!isLeft(read)) return { content: read.right };
+      const { _tag, message, details } = read.left;
+      return { fault: _tag === 'NotJson' ? 'Failed to parse JSON: the text is not valid JSON' : [message, ...details].join('\n') };
     },
-    states: {
-      idle: {
-        on: {
-          'reports.deleteClicked': { guard: isThere, target: 'confirming', run: (context, { id }) => result(ask(answers, context, id)) },
-          'reports.draftReturned': {
-            guard: (context, { brandGroupId }) => brandGroupId === context.brandGroupId,
-            target: 'mending',
-            run: (context, event) => result(takeBack(context, event)),
-          },
-          'reports.mendClicked': { guard: isThere, target: 'mending', run: (context, { id }) => result(openMend(answers, context, id)) },
-        },
-      },
-      confirming: {
-        always: { guard: isNothing, target: 'idle' },
-        on: {
-          'reports.deleteConfirmed': { target: 'deleting', run: remove },
-          'reports.deleteDeclined': { target: 'idle', run: close },
-        },
-      },
-      deleting: {
-        always: { guard: isNothing, target: 'idle' },
-        on: {
-          'api.answered': { guard: isDelete, target: 'idle', run: removed },
-          'api.failed': { guard: isDelete, target: 'idle', run: (context, { failure }) => notRemoved(context, failure) },
-        },
-      },
-      mending: {
-        always: { guard: isNothing, target: 'idle' },
-        on: {
-          'reports.mendTyped': (context, { text }) => result(typed(context, text)),
-          'reports.mendSaved': [
-            { guard: (context) => mendFault(answers, context) !== null, run: (context) => result(refuse(answers, context)) },
-            { target: 'saving', run: (context) => mend(answers, context) },
-          ],
-          'reports.mendClosed': { target: 'idle', run: close },
-        },
-      },
-      saving: {
-        always: { guard: isNothing, target: 'idle' },
-        on: {
-          'api.answered': { guard: isMend, target: 'idle', run: mended },
-          'api.failed': { guard: isMend, target: 'mending', run: (context, { failure }) => result(notMended(context, failure)) },
-        },
-      },
+    remove: (brandGroupId, id, version) => ({
+      call: 'deleteListedReportSpec',
+      input: { ...paramsOf(brandGroupId, id), query: { version } },
+    }),
+    restore: (brandGroupId, id, name) => ({
+      call: 'restoreReportSpec',
+      input: paramsOf(brandGroupId, id),
+      done: `The report “${name}” is back`,
+    }),
+    // C-768.
+    mend: (brandGroupId, stored, spec) => ({
+      call: 'mendReportSpec',
+      input: { ...paramsOf(brandGroupId, stored.id), body: jsonOf(mendedReport(stored, spec)) },
+    }),
+    says: {
+      loading: 'The saved reports are still loading. Try again in a moment.',
+      gone: 'This report is not among the saved reports any more.',
+      deleted: () => deletedText('list'),
+      mended: (name) => `${name} was saved`,
     },
+    on: {},
   });
-};

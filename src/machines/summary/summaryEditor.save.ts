@@ -3,6 +3,7 @@
 import { DashboardConfigAnswer } from '../../domain/api/dashboardConfig.contract.ts';
 import { decode, type Json, nullable, record, t } from '../../domain/codec/codec.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
+import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { normaliseSections, sectionIssues } from '../../domain/summary/executiveSummary.ts';
@@ -34,7 +35,7 @@ export const save = (context: Of): TransitionResult<Of> => {
   if (hasFaults(context)) return result({ ...context, showsFaults: true });
   const body = { brandGroupConfigs: Object.entries(context.drafts).map(editOf) };
   return result(EDIT.saving(context, context.drafts), [
-    command({ type: 'api.call', requestId: 'save', call: 'saveDashboardConfig', input: { body: body as unknown as Json }, keep: 'inline' }),
+    command({ type: 'api.call', requestId: 'save', call: 'saveDashboardConfig', input: { body: jsonOf(body) }, keep: 'inline' }),
   ]);
 };
 

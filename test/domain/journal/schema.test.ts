@@ -235,6 +235,25 @@ describe('a log whose release knew other events', () => {
       ],
       [{ record: {} }, { type: 'dashboardEdit.conflictSettled' }, { type: 'record.conflictSettled' }],
       [{ record: {} }, { type: 'dashboardEdit.conflictClosed' }, { type: 'record.conflictClosed' }],
+      ...(['reports', 'dashboards'] as const).flatMap((area): (readonly [Shape, object, object])[] => [
+        [{ record: { id: 'string' } }, { type: `${area}.deleteClicked`, id: 'x' }, { type: 'savedList.deleteClicked', id: 'x' }],
+        [{ record: {} }, { type: `${area}.deleteConfirmed` }, { type: 'savedList.deleteConfirmed' }],
+        [{ record: {} }, { type: `${area}.deleteDeclined` }, { type: 'savedList.deleteDeclined' }],
+        [{ record: { id: 'string' } }, { type: `${area}.mendClicked`, id: 'x' }, { type: 'savedList.mendClicked', id: 'x' }],
+        [{ record: { text: 'string' } }, { type: `${area}.mendTyped`, text: '{' }, { type: 'savedList.mendTyped', text: '{' }],
+        [{ record: {} }, { type: `${area}.mendSaved` }, { type: 'savedList.mendSaved' }],
+        [{ record: {} }, { type: `${area}.mendClosed` }, { type: 'savedList.mendClosed' }],
+      ]),
+      [
+        { record: { brandGroupId: 'string', id: 'string', name: 'string', text: 'string' } },
+        { type: 'reports.draftReturned', brandGroupId: 'b1', id: 'x', name: 'Weekly', text: '{' },
+        { type: 'savedList.draftReturned', brandGroupId: 'b1', id: 'x', name: 'Weekly', text: '{' },
+      ],
+      [
+        { record: { brandGroupId: 'string', id: 'string', title: 'string', text: 'string' } },
+        { type: 'dashboards.draftReturned', brandGroupId: 'b1', id: 'x', title: 'Weekly', text: '{' },
+        { type: 'savedList.draftReturned', brandGroupId: 'b1', id: 'x', name: 'Weekly', text: '{' },
+      ],
     ];
     for (const [shape, was, now] of told) {
       const type = 'type' in was ? `${was.type}` : '';

@@ -9,7 +9,7 @@ import { ADD_TO_DASHBOARD, EXPLORER } from '../../../src/domain/reporting/explor
 import { emptyReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import type { AddToDashboardContext } from '../../../src/machines/dashboards/addToDashboard.machine.ts';
 import type { DashboardEditContext } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
-import type { DashboardListContext } from '../../../src/machines/dashboards/dashboardList.logic.ts';
+import type { DashboardListContext } from '../../../src/machines/dashboards/dashboardList.machine.ts';
 import type { FileActionsContext } from '../../../src/machines/files/fileActionsContext.ts';
 import type { GoalYearsContext } from '../../../src/machines/goals/goalYears.logic.ts';
 import type { ExplorerContext } from '../../../src/machines/reporting/explorer.context.ts';
@@ -115,7 +115,7 @@ const mendCase: Surface = {
   url: '/velocity/custom-reporting/dashboards?brandGroup=b1',
   write: (made) => {
     listCome(made);
-    say(DASHBOARD_LIST, { type: 'dashboards.mendClicked', id: 'd-1' }, { type: 'dashboards.mendTyped', text: `{"${CANARY}` })(made);
+    say(DASHBOARD_LIST, { type: 'savedList.mendClicked', id: 'd-1' }, { type: 'savedList.mendTyped', text: `{"${CANARY}` })(made);
   },
   settle: () => undefined,
   read: held(DASHBOARD_LIST, ({ mending }: DashboardListContext) => (mending === null ? null : mending.text)),

@@ -8,12 +8,12 @@ import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { type AddToDashboardContext, createAddToDashboardMachine } from '../../../src/machines/dashboards/addToDashboard.machine.ts';
-import type { DashboardListContext } from '../../../src/machines/dashboards/dashboardList.logic.ts';
+import type { DashboardListContext } from '../../../src/machines/dashboards/dashboardList.machine.ts';
 import { createDashboardListMachine } from '../../../src/machines/dashboards/dashboardList.machine.ts';
-import type { ReportListContext } from '../../../src/machines/reporting/reportList.logic.ts';
 import { createReportListMachine } from '../../../src/machines/reporting/reportList.machine.ts';
 import type { ReportRunContext } from '../../../src/machines/reporting/reportRun.logic.ts';
 import { createReportRunMachine } from '../../../src/machines/reporting/reportRun.machine.ts';
+import type { SavedListContext } from '../../../src/machines/savedList/createSavedList.ts';
 import { scopeOf } from '../../domain/inventory/healthMake.ts';
 import { spec } from '../../domain/reporting/make.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
@@ -68,26 +68,26 @@ const DASHBOARD_TEXT = JSON.stringify(newDashboard());
 const stored = { id: 'r-1', name: 'Weekly', schema: spec(), version: 1 };
 const scope = scopeOf();
 const RETURNED = {
-  type: 'reports.draftReturned',
+  type: 'savedList.draftReturned',
   brandGroupId: scope.brandGroup?.id ?? '',
   id: 'r-1',
   name: 'Weekly',
   text: JSON.stringify(spec()),
 } as const;
-const listWays = pathsThrough<ReportListContext>(createReportListMachine(registry), {
+const listWays = pathsThrough<SavedListContext>(createReportListMachine(registry), {
   input: { name: 'reports', scope, params: {}, screen: screenAddress('reports'), key: 'reportList' },
   events: [
     { type: 'message.scopeChanged', scope, params: {} },
     { type: 'message.scopeChanged', scope: { ...scope, brandGroup: null }, params: {} },
     { type: 'message.answered', key: 'specs', value: { inline: { reportSpecs: [stored] } } },
-    { type: 'reports.deleteClicked', id: 'r-1' },
-    { type: 'reports.deleteConfirmed' },
-    { type: 'reports.deleteDeclined' },
-    { type: 'reports.mendClicked', id: 'r-1' },
-    { type: 'reports.mendTyped', text: '{' },
-    { type: 'reports.mendTyped', text: JSON.stringify(spec()) },
-    { type: 'reports.mendSaved' },
-    { type: 'reports.mendClosed' },
+    { type: 'savedList.deleteClicked', id: 'r-1' },
+    { type: 'savedList.deleteConfirmed' },
+    { type: 'savedList.deleteDeclined' },
+    { type: 'savedList.mendClicked', id: 'r-1' },
+    { type: 'savedList.mendTyped', text: '{' },
+    { type: 'savedList.mendTyped', text: JSON.stringify(spec()) },
+    { type: 'savedList.mendSaved' },
+    { type: 'savedList.mendClosed' },
     { type: 'message.draftsWanted', layer: null },
     RETURNED,
     { ...RETURNED, brandGroupId: 'another' },
@@ -107,17 +107,17 @@ const dashboardListWays = pathsThrough<DashboardListContext>(createDashboardList
     { type: 'message.answered', key: 'dashboards', value: { inline: { dashboards: [{ ...dashboard, version: 1 }] } } },
     { type: 'dashboards.listRefreshed' },
     { type: 'dashboards.favoriteClicked', id: 'd-1', isFavorite: true },
-    { type: 'dashboards.deleteClicked', id: 'd-1' },
-    { type: 'dashboards.deleteConfirmed' },
-    { type: 'dashboards.deleteDeclined' },
-    { type: 'dashboards.mendClicked', id: 'd-1' },
-    { type: 'dashboards.mendTyped', text: '{' },
-    { type: 'dashboards.mendTyped', text: DASHBOARD_TEXT },
-    { type: 'dashboards.mendSaved' },
-    { type: 'dashboards.mendClosed' },
+    { type: 'savedList.deleteClicked', id: 'd-1' },
+    { type: 'savedList.deleteConfirmed' },
+    { type: 'savedList.deleteDeclined' },
+    { type: 'savedList.mendClicked', id: 'd-1' },
+    { type: 'savedList.mendTyped', text: '{' },
+    { type: 'savedList.mendTyped', text: DASHBOARD_TEXT },
+    { type: 'savedList.mendSaved' },
+    { type: 'savedList.mendClosed' },
     { type: 'message.draftsWanted', layer: null },
-    { type: 'dashboards.draftReturned', brandGroupId: scope.brandGroup?.id ?? '', id: 'd-1', title: 'Weekly', text: DASHBOARD_TEXT },
-    { type: 'dashboards.draftReturned', brandGroupId: 'another', id: 'd-1', title: 'Weekly', text: '{' },
+    { type: 'savedList.draftReturned', brandGroupId: scope.brandGroup?.id ?? '', id: 'd-1', name: 'Weekly', text: DASHBOARD_TEXT },
+    { type: 'savedList.draftReturned', brandGroupId: 'another', id: 'd-1', name: 'Weekly', text: '{' },
     answered('delete', null),
     answered('mend', {}),
     answered('favorite:d-1', null),
@@ -206,11 +206,11 @@ describe('every way through the machines of reports', () => {
       const { mending, brandGroupId } = before.context;
       if (event.type === 'message.draftsWanted' && mending !== null) {
         const { id, name, text, start } = mending;
-        const returning = { type: 'reports.draftReturned', brandGroupId, id, name, text };
+        const returning = { type: 'savedList.draftReturned', brandGroupId, id, name, text };
         expect(asked).toEqual(text === start ? [] : [{ type: 'draft.park', returning }]);
         parked.add(text);
       }
-      if (event.type !== 'reports.draftReturned' || before.value !== 'idle') continue;
+      if (event.type !== 'savedList.draftReturned' || before.value !== 'idle') continue;
       expect(after.value).toBe(event.brandGroupId === brandGroupId ? 'mending' : 'idle');
       expect(after.context.mending?.text).toBe(event.brandGroupId === brandGroupId ? event.text : undefined);
       back.add(after.value);

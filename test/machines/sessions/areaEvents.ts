@@ -15,7 +15,7 @@ import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { MARKET_REFERENCE } from '../../../src/domain/markets/market.screen.ts';
 import { PREVIEW_AT } from '../../../src/domain/markets/marketRecord.ts';
 import { MARKET_RECORDS } from '../../../src/domain/markets/markets.screen.ts';
-import { ADD_TO_DASHBOARD, EXPLORER } from '../../../src/domain/reporting/explorer.screen.ts';
+import { ADD_TO_DASHBOARD, EXPLORER, EXPLORER_RUN } from '../../../src/domain/reporting/explorer.screen.ts';
 import { REPORT_LIST } from '../../../src/domain/reporting/reports.screen.ts';
 import { executiveSummary, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';
 import { searchTrends } from '../../../src/domain/tools/searchTrends.screen.ts';
@@ -597,11 +597,12 @@ export const onTrends: fc.Arbitrary<Step> = everyAt(childAddress(TRENDS, 'trendS
 export const onCategories: fc.Arbitrary<Step> = everyAt(CATEGORIES, 'categories');
 
 /** The list of saved reports. */
-export const onReports: fc.Arbitrary<Step> = everyAt(REPORT_LIST, 'reports');
+export const onReports: fc.Arbitrary<Step> = everyAt(REPORT_LIST, 'savedList');
 
 /** A report is built: edited, arranged, typed into, undone, run and saved. */
 export const onExplorer: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: everyAt(EXPLORER, 'explorer', 'explorer', 'arrange', 'record') },
+  everyAt(EXPLORER_RUN, 'reports'),
   everyAt(ADD_TO_DASHBOARD, 'addToDashboard'),
 );
 
@@ -609,7 +610,7 @@ export const onExplorer: fc.Arbitrary<Step> = fc.oneof(
 export const onDashboardNew: fc.Arbitrary<Step> = everyAt(DASHBOARD_NEW_EDITOR, 'dashboardEdit', 'dashboardEdit', 'arrange', 'record');
 
 /** The list of dashboards, and one that is looked at and edited. */
-export const onDashboards: fc.Arbitrary<Step> = everyAt(DASHBOARD_LIST, 'dashboards');
+export const onDashboards: fc.Arbitrary<Step> = everyAt(DASHBOARD_LIST, 'dashboards', 'savedList');
 export const onDashboard: fc.Arbitrary<Step> = fc.oneof(
   everyAt(DASHBOARD_BOARD, 'dashboards'),
   everyAt(DASHBOARD_EDITOR, 'dashboardEdit', 'arrange', 'record'),
@@ -648,7 +649,8 @@ const WHERE: Readonly<Record<string, string>> = {
   typeahead: childAddress(productInsights.at, 'typeaheads'),
   trends: childAddress(TRENDS, 'trendSearch', 'search'),
   categories: CATEGORIES,
-  reports: REPORT_LIST,
+  reports: EXPLORER_RUN,
+  savedList: REPORT_LIST,
   dashboardEdit: DASHBOARD_NEW_EDITOR,
   dashboards: DASHBOARD_LIST,
   explorer: EXPLORER,

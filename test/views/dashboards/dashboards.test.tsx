@@ -11,7 +11,7 @@ import {
 import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { type BoardContext, runAt } from '../../../src/machines/dashboards/dashboardBoard.logic.ts';
-import type { DashboardListContext } from '../../../src/machines/dashboards/dashboardList.logic.ts';
+import type { DashboardListContext } from '../../../src/machines/dashboards/dashboardList.machine.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { App } from '../../../src/views/app/App.tsx';
 import { AppProvider } from '../../../src/views/app/appContext.tsx';
@@ -112,9 +112,9 @@ describe('the dashboards index', () => {
 
   it('C-293 C-670 deletes after a question, says so, and offers to take it back', () => {
     const screen = openList(many(2));
-    screen.send(DASHBOARD_LIST, { type: 'dashboards.deleteClicked', id: 'd-2' });
+    screen.send(DASHBOARD_LIST, { type: 'savedList.deleteClicked', id: 'd-2' });
     expect(screen.commands('api.call').some(({ call }) => call === 'deleteDashboard')).toBe(false);
-    screen.send(DASHBOARD_LIST, { type: 'dashboards.deleteConfirmed' });
+    screen.send(DASHBOARD_LIST, { type: 'savedList.deleteConfirmed' });
     const call = lastCall(screen);
     expect(call).toMatchObject({ call: 'deleteDashboard', input: { params: { id: 'b1', dashboard: 'd-2' }, query: { version: 3 } } });
     screen.send(DASHBOARD_LIST, {
@@ -136,14 +136,14 @@ describe('the dashboards index', () => {
     expect(textIn(openList([stored(1)]))).not.toContain('Show Invalid');
     const screen = openList([stored(1), raw], '&invalid=1');
     expect(textIn(screen)).toContain('(invalid)');
-    screen.send(DASHBOARD_LIST, { type: 'dashboards.mendClicked', id: 'd-9' });
+    screen.send(DASHBOARD_LIST, { type: 'savedList.mendClicked', id: 'd-9' });
     const mending = () => contextOf<DashboardListContext>(screen.app, DASHBOARD_LIST).mending;
     expect(JSON.parse(mending()?.text ?? '')).toMatchObject({ title: 'Board 9', panels: [{ type: 'Gauge' }] });
-    screen.send(DASHBOARD_LIST, { type: 'dashboards.mendSaved' });
+    screen.send(DASHBOARD_LIST, { type: 'savedList.mendSaved' });
     expect(mending()?.fault).toMatch(/^Error parsing Dashboard:\npanels\[0\]\.type: expected one of/);
     const { title, date, periodOverPeriod } = stored(9);
-    screen.send(DASHBOARD_LIST, { type: 'dashboards.mendTyped', text: JSON.stringify({ title, date, periodOverPeriod, panels: [] }) });
-    screen.send(DASHBOARD_LIST, { type: 'dashboards.mendSaved' });
+    screen.send(DASHBOARD_LIST, { type: 'savedList.mendTyped', text: JSON.stringify({ title, date, periodOverPeriod, panels: [] }) });
+    screen.send(DASHBOARD_LIST, { type: 'savedList.mendSaved' });
     expect(lastCall(screen)).toMatchObject({ call: 'mendDashboard', input: { body: { raw, dashboard: { title, panels: [] } } } });
   });
 

@@ -76,8 +76,8 @@ describe('Custom Reports', () => {
 
   it('C-767 C-845 deletes after a question by the path of the list, and says so', () => {
     const screen = open(many(2));
-    screen.send(REPORT_LIST, { type: 'reports.deleteClicked', id: 'r-2' });
-    screen.send(REPORT_LIST, { type: 'reports.deleteConfirmed' });
+    screen.send(REPORT_LIST, { type: 'savedList.deleteClicked', id: 'r-2' });
+    screen.send(REPORT_LIST, { type: 'savedList.deleteConfirmed' });
     const call = screen.commands('api.call').at(-1);
     expect(call).toMatchObject({
       call: 'deleteListedReportSpec',
@@ -100,14 +100,14 @@ describe('Custom Reports', () => {
   it('C-286 C-768 C-830 edits an invalid report as JSON, tells what is wrong, and sends the raw record with it', () => {
     const raw = stored(9, { schema: { driver: 7 } });
     const screen = open([raw], '&invalid=1');
-    screen.send(REPORT_LIST, { type: 'reports.mendClicked', id: 'r-9' });
+    screen.send(REPORT_LIST, { type: 'savedList.mendClicked', id: 'r-9' });
     const context = () => screen.app.snapshot(REPORT_LIST)?.context as { mending: { text: string; fault: string | null } | null };
     expect(JSON.parse(context().mending?.text ?? '')).toEqual({ driver: 7 });
-    screen.send(REPORT_LIST, { type: 'reports.mendTyped', text: '{' });
-    screen.send(REPORT_LIST, { type: 'reports.mendSaved' });
+    screen.send(REPORT_LIST, { type: 'savedList.mendTyped', text: '{' });
+    screen.send(REPORT_LIST, { type: 'savedList.mendSaved' });
     expect(context().mending?.fault).toContain('Failed to parse JSON: ');
-    screen.send(REPORT_LIST, { type: 'reports.mendTyped', text: JSON.stringify(spec()) });
-    screen.send(REPORT_LIST, { type: 'reports.mendSaved' });
+    screen.send(REPORT_LIST, { type: 'savedList.mendTyped', text: JSON.stringify(spec()) });
+    screen.send(REPORT_LIST, { type: 'savedList.mendSaved' });
     expect(screen.commands('api.call').at(-1)).toMatchObject({
       call: 'mendReportSpec',
       input: { params: { id: 'b1', reportSpec: 'r-9' }, body: { raw, schema: { measures: spec().measures } } },
