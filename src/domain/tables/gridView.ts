@@ -33,7 +33,7 @@ export interface GridView {
   readonly page: number;
   /** How many rows or groups there are on all pages. */
   readonly count: number;
-  /** How many rows the search finds. */
+  /** How many rows the search finds; what the others leave is none of them. */
   readonly matching: number;
   /** What the rows that were found come to. */
   readonly totals: GridCells;
@@ -148,7 +148,7 @@ export const gridView = (
     items,
     page,
     count: all.length,
-    matching: found.length,
+    matching: found.filter(({ isLast }) => !isLast).length,
     totals,
     extents: extentsOf(columns, found),
     places: placesOf(columns, [...found, { cells: totals }]),
