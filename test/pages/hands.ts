@@ -108,6 +108,21 @@ export interface SavedFile {
   readonly csv: () => Promise<string>;
 }
 
+/** Such text is preceded by the mark of UTF-8. */
+const csvOf = (bytes: Uint8Array): string => {
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  return new TextDecoder().decode(bytes);
+};
+
+/** The file that a link saves, as the server sends it. */
+export const linkedFile = async ({ browser }: Pick<OpenPage, 'browser'>, link: HTMLElement): Promise<SavedFile> => {
+  expect(link.hasAttribute('download')).toBe(true);
+  const { statusCode, headers, rawPayload } = await browser.get(link.getAttribute('href') ?? '');
+  expect(statusCode).toBe(200);
+  const [, name = ''] = /^attachment; filename="([^"]+)"$/.exec(headers['content-disposition'] ?? '') ?? [];
+  return { name, csv: async () => csvOf(rawPayload) };
+};
+
 /** Does what saves a file, and answers the file. */
 export const saved = async (act: () => Promise<unknown>): Promise<SavedFile> => {
   let blob: Blob | null = null;
@@ -125,12 +140,7 @@ export const saved = async (act: () => Promise<unknown>): Promise<SavedFile> => 
       if (blob === null || name === '') throw new Error('no file has been saved');
       return blob;
     });
-    const csv = async (): Promise<string> => {
-      const bytes = new Uint8Array(await made.arrayBuffer());
-      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-      return new TextDecoder().decode(bytes);
-    };
-    return { name, csv };
+    return { name, csv: async () => csvOf(new Uint8Array(await made.arrayBuffer())) };
   } finally {
     create.mockRestore();
     click.mockRestore();
