@@ -51,7 +51,7 @@ const answerWith = async (page: Page, body: unknown): Promise<void> => {
 
 test('B-217 the timeline chooses the days by mouse and by finger; two fingers make the page larger', async ({ page }) => {
   await answerWith(page, ALERT);
-  await signIn(page, PEOPLE.prime, path(''));
+  await signIn(page, PEOPLE.prime, path('&product=B0LARGE001'));
   const chart = (name: string): Locator => page.getByRole('region', { name, exact: true });
   await expect(chart('Large Duvet')).toContainText('Oct 21 – Nov 19, 2026');
   const box = await page.getByRole('group', { name: 'Days of the chart' }).boundingBox();

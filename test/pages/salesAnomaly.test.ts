@@ -138,17 +138,19 @@ test('B-347 B-345 B-346 the axis ends at 1.2 times the largest bound; an arrow o
 });
 
 test('B-217 B-348 the timeline chooses the days by keys, and follows the dates of the page', async () => {
-  await open();
+  await open('&product=B0LARGE001');
   await charts('Large Duvet', 'Oct 21 – Nov 19, 2026');
   await tabTo(page, edge('Start of the range'));
   await page.user.keyboard('{PageUp}');
   await waitFor(() => expect(edge('Start of the range').getAttribute('aria-valuetext')).toBe('Oct 28, 2026'));
   await charts('Large Duvet', 'Oct 28 – Nov 19, 2026');
   await waitFor(() => expect(query()).toContain('days=2026-10-28.2026-11-19.'));
-  // Reset puts the timeline back as well.
+  // Reset puts the timeline back as well, and one step back undoes it.
   await press(page, 'button', 'Reset');
   await charts('Large Duvet', 'Oct 21 – Nov 19, 2026');
   await waitFor(() => expect(query()).not.toContain('days='));
+  page.back();
+  await charts('Large Duvet', 'Oct 28 – Nov 19, 2026');
   await goto('&range=2026-11-01.2026-11-10&days=2026-10-28.2026-11-19.2026-10-21.2026-11-19');
   await charts('Large Duvet', 'Nov 1 – Nov 10, 2026');
   // Days that hold none of the product's odd ones say where these are, and lead there.
