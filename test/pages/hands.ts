@@ -1,6 +1,10 @@
 /** What a person does with a page beyond one click: presses what they know by its name, and goes about with the keyboard alone. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ByRoleOptions, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
+import { replayCommand } from '../../scripts/replay/replayCommand.ts';
 import type { OpenPage } from './openPage.ts';
 
 type Hands = Pick<OpenPage, 'user'>;
@@ -106,6 +110,7 @@ export interface SavedFile {
   readonly name: string;
   /** Without the mark that spreadsheets know UTF-8 by, which each file must have. */
   readonly csv: () => Promise<string>;
+  readonly bytes: () => Promise<Uint8Array>;
 }
 
 /** Such text is preceded by the mark of UTF-8. */
@@ -120,7 +125,7 @@ export const linkedFile = async ({ browser }: Pick<OpenPage, 'browser'>, link: H
   const { statusCode, headers, rawPayload } = await browser.get(link.getAttribute('href') ?? '');
   expect(statusCode).toBe(200);
   const [, name = ''] = /^attachment; filename="([^"]+)"$/.exec(headers['content-disposition'] ?? '') ?? [];
-  return { name, csv: async () => csvOf(rawPayload) };
+  return { name, csv: async () => csvOf(rawPayload), bytes: async () => rawPayload };
 };
 
 /** Does what saves a file, and answers the file. */
@@ -140,9 +145,27 @@ export const saved = async (act: () => Promise<unknown>): Promise<SavedFile> => 
       if (blob === null || name === '') throw new Error('no file has been saved');
       return blob;
     });
-    return { name, csv: async () => csvOf(new Uint8Array(await made.arrayBuffer())) };
+    const bytes = async (): Promise<Uint8Array> => new Uint8Array(await made.arrayBuffer());
+    return { name, csv: async () => csvOf(await bytes()), bytes };
   } finally {
     create.mockRestore();
     click.mockRestore();
   }
+};
+
+/** Saves the log of the session by the account menu, as a person who reports a problem does: it replays, and every state is equal. */
+export const expectReplayed = async (page: Hands): Promise<void> => {
+  await press(page, 'button', /Account of/);
+  const { bytes } = await saved(() => press(page, 'menuitem', /Report a problem/));
+  const folder = await mkdtemp(join(tmpdir(), 'velocity-log-'));
+  const file = join(folder, 'session.log');
+  await writeFile(file, await bytes());
+  const lines: string[] = [];
+  const tell = (line: unknown): void => {
+    lines.push(String(line));
+  };
+  const code = await replayCommand([file], { log: tell, error: tell });
+  await rm(folder, { recursive: true });
+  expect(code, lines.join('\n')).toBe(0);
+  expect(lines.join('\n')).toMatch(/\d+ entries replayed in .* every state equal/);
 };
