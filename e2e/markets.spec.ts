@@ -16,7 +16,7 @@ test('C-107 C-110 C-487 the browser asks before it leaves a changed market; a pr
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   const [asked] = await Promise.all([page.waitForEvent('dialog'), page.evaluate(() => setTimeout(() => location.reload()))]);
   expect(asked.type()).toBe('beforeunload');
-  await asked.accept();
+  await Promise.all([page.waitForEvent('load'), asked.accept()]);
   await page.goto('/velocity/insights/portfolio-insights?brand=Oakhurst');
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
