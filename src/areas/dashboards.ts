@@ -10,6 +10,7 @@ import { DASHBOARD_EVENTS } from '../domain/dashboards/dashboardEvents.ts';
 import { dashboardNewScreen, dashboardScreen, dashboardsScreen, sharedDashboardsScreen } from '../domain/dashboards/dashboards.screen.ts';
 import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
 import { REPORT_EVENTS } from '../domain/reporting/reportEvents.ts';
+import { SAVED_LIST_EVENTS } from '../domain/reporting/savedListEvents.ts';
 import { createDashboardBoardMachine } from '../machines/dashboards/dashboardBoard.machine.ts';
 import { createDashboardEditMachine } from '../machines/dashboards/dashboardEdit.machine.ts';
 import { createDashboardListMachine } from '../machines/dashboards/dashboardList.machine.ts';
@@ -36,7 +37,7 @@ export const area = joined({
     files: filesContract.files,
     documents: filesContract.documents,
   },
-  events: { ...DASHBOARD_EVENTS, ...REPORT_EVENTS, ...RECORD_EVENTS, ...ARRANGE_EVENTS, ...DASHBOARD_EDIT_EVENTS },
+  events: { ...DASHBOARD_EVENTS, ...REPORT_EVENTS, ...SAVED_LIST_EVENTS, ...RECORD_EVENTS, ...ARRANGE_EVENTS, ...DASHBOARD_EDIT_EVENTS },
   machines: {
     reportRun: createReportRunMachine,
     dashboardList: createDashboardListMachine,

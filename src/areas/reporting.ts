@@ -9,6 +9,7 @@ import { explorerScreen } from '../domain/reporting/explorer.screen.ts';
 import { EXPLORER_EVENTS } from '../domain/reporting/explorerEvents.ts';
 import { REPORT_EVENTS } from '../domain/reporting/reportEvents.ts';
 import { reportingHome, reportsScreen } from '../domain/reporting/reports.screen.ts';
+import { SAVED_LIST_EVENTS } from '../domain/reporting/savedListEvents.ts';
 import { createAddToDashboardMachine } from '../machines/dashboards/addToDashboard.machine.ts';
 import { createExplorerMachine } from '../machines/reporting/explorer.machine.ts';
 import { createReportListMachine } from '../machines/reporting/reportList.machine.ts';
@@ -31,7 +32,7 @@ export const area = joined({
     createDashboard: dashboardsContract.createDashboard,
     updateDashboard: dashboardsContract.updateDashboard,
   },
-  events: { ...RECORD_EVENTS, ...ARRANGE_EVENTS, ...REPORT_EVENTS, ...EXPLORER_EVENTS, ...ADD_TO_DASHBOARD_EVENTS },
+  events: { ...RECORD_EVENTS, ...ARRANGE_EVENTS, ...REPORT_EVENTS, ...SAVED_LIST_EVENTS, ...EXPLORER_EVENTS, ...ADD_TO_DASHBOARD_EVENTS },
   machines: {
     reportRun: createReportRunMachine,
     reportList: createReportListMachine,

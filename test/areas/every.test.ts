@@ -59,6 +59,8 @@ test('every event comes with an area, or with the first script; those that a mac
     setup: 'setup.',
     inventoryRun: 'inventory.',
     palette: 'palette.',
+    reportList: 'savedList.',
+    dashboardList: 'savedList.',
   };
   for (const [machine, prefix] of Object.entries(heard)) {
     const theirs = Object.keys(EVENTS).filter((type) => type.startsWith(prefix));

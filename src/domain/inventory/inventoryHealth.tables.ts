@@ -170,7 +170,7 @@ export const orderPlan = (
 
 const stockOf = ({ currentInventory, totalInboundQuantity }: InventoryRow): Stock => ({
   onHand: currentInventory,
-  inbound: totalInboundQuantity,
+  inbound: totalInboundQuantity ?? 0,
 });
 
 type Outlooks = ReadonlyMap<string, ProductOutlook>;
@@ -215,7 +215,9 @@ export const savedByInbound = (rows: readonly InventoryRow[], outlook: DemandOut
   return inventoryTable(rows, threshold, 'danger').filter((row) => {
     const own = outlooks.get(row.asin);
     return (
-      own !== undefined && row.totalInboundQuantity > 0 && stockOutlook(outlook, own, stockOf(row), plan).riskWithInbound <= DANGER_ABOVE
+      own !== undefined &&
+      (row.totalInboundQuantity ?? 0) > 0 &&
+      stockOutlook(outlook, own, stockOf(row), plan).riskWithInbound <= DANGER_ABOVE
     );
   }).length;
 };

@@ -25,7 +25,8 @@ export const InventoryProduct = partialRecord(
     imageUrl: nullable(t.string),
     currentlyActive: t.boolean,
     currentInventory: NaturalUnits,
-    totalInboundQuantity: NaturalUnits,
+    /** Units on their way to the warehouse; null where no file says. */
+    totalInboundQuantity: nullable(NaturalUnits),
     units: Days,
     inventory: Days,
     windowUnits: nullable(Finite),

@@ -58,6 +58,7 @@ const joined = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
   const [stocked, sales] = [columnReader(onHand.current), columnReader(top.current)];
   const places = placesOf(stocked);
   const seriesByAsin = new Map(history.products.map((series) => [series.asin, series]));
+  const atLeastNone = (units: number | null): number | null => (units === null ? null : Math.max(0, units));
   const sellers = placesOf(sales);
   const unstocked: string[] = [];
   const products = [...sellers].flatMap(([asin, seller]): readonly InventoryProduct[] => {
@@ -77,7 +78,7 @@ const joined = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
         imageUrl: textAt(stocked, 'image_url', place),
         currentlyActive: (there('currently_active') ?? 1) > 0,
         currentInventory: Math.max(0, stock),
-        totalInboundQuantity: Math.max(0, there('total_inbound_quantity') ?? 0),
+        totalInboundQuantity: atLeastNone(there('total_inbound_quantity')),
         units: [...series.units],
         inventory: [...series.inventory],
         windowUnits: sold('ordered_units'),

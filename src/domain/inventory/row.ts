@@ -21,7 +21,7 @@ export const InventoryRow = record(
     currentlyActive: t.boolean,
     failureProbability: Finite,
     currentInventory: Finite,
-    totalInboundQuantity: Finite,
+    totalInboundQuantity: nullable(Finite),
     predictedSales5: Money,
     predictedSalesMean: Money,
     predictedSales95: Money,

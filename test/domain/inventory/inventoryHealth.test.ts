@@ -193,6 +193,8 @@ describe('the answers put together', () => {
     });
     // What the query for stock does not have, the days have.
     expect(products[2]).toMatchObject({ productTitle: 'D', currentInventory: 50, price: null });
+    // What is on its way to it nobody says: that is unknown, not none.
+    expect(products.map(({ totalInboundQuantity }) => totalInboundQuantity)).toEqual([40, 0, null]);
   });
 
   it('B-602 forecasts none without 28 days, and says how many', () => {
