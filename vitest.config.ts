@@ -40,7 +40,11 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, pool: 'threads', isolate: false, setupFiles: DRAWS } },
       { extends: true, test: { name: 'stores', include: STORES, exclude: LAWS, pool: 'forks', isolate: false } },
-      { extends: true, test: { name: 'pages', include: PAGES, environment: 'happy-dom', pool: 'forks', isolate: false } },
+      // Each waits up to a minute for what it asks of the page.
+      {
+        extends: true,
+        test: { name: 'pages', include: PAGES, environment: 'happy-dom', pool: 'forks', isolate: false, testTimeout: 180_000 },
+      },
       { extends: true, test: { name: 'laws', include: LAWS, exclude: [...PURE, 'test/engines/**'], setupFiles: DRAWS } },
       {
         extends: true,

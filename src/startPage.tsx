@@ -41,10 +41,7 @@ export interface StartedPage {
 
 /** Workers start and practise while the code of the screen that has jobs for them is fetched. Who finds none there hears of it with the job. */
 const prepareWorkers = (workerUrl: string): void => {
-  import('./effects/background/pool.ts').then(
-    ({ poolAt }) => poolAt(workerUrl).start(),
-    () => undefined,
-  );
+  import('./effects/background/pool.ts').then(({ poolAt }) => poolAt(workerUrl).start()).catch(() => undefined);
 };
 
 const isArea = (name: string): name is keyof typeof AREA_LOADERS => Object.hasOwn(AREA_LOADERS, name);

@@ -27,7 +27,7 @@ declare global {
 const ORIGIN = 'http://127.0.0.1:8080';
 
 // They end a test that hangs: beside other work a step may take ten times as long.
-configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'nothing of that kind is in the page') });
+configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? 'nothing of that kind is in the page') });
 // The document at hand has no locks, as browsers on plain http have none.
 Object.defineProperty(navigator, 'locks', { value: undefined });
 // Its `document` is of another class of that name. What tells by the class where the focus is would take it away from a menu.

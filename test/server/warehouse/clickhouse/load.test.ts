@@ -103,15 +103,15 @@ describe('loading ClickHouse', () => {
             columns: Object.fromEntries(query.columns.map((name, i) => [name, slices.map((cells) => cells[i] ?? '')])),
           }
         : answer(query, ...rest);
-    // Another figure on one day of one table.
+    // Another figure on one day of one table, of which nothing is derived.
     const ads = rows.get('ads_daily') ?? [];
-    const at = ads.findIndex(({ clicks }) => clicks !== null);
+    const at = ads.findIndex(({ budget_cents }) => budget_cents !== null);
     const monthOf = (row: RandomRow | undefined): string => fromDayNumber(Number(row?.day)).slice(0, 7).replace('-', '');
     const month = monthOf(ads[at]);
     const others = new Set(ads.map(monthOf)).size - 1;
     await publishTables(
       warehouseDirectory(folder),
-      new Map([...rows, ['ads_daily', ads.map((row, i) => (i === at ? { ...row, clicks: 77_777 } : row))]]),
+      new Map([...rows, ['ads_daily', ads.map((row, i) => (i === at ? { ...row, budget_cents: 77_777 } : row))]]),
     );
     fake.commands.length = 0;
     fake.inserts.length = 0;
