@@ -122,6 +122,8 @@ test('A-160 A-224 A-227 A-229 every kind of filter by keyboard alone, and its ch
       await tabTo(page, button(page, /^Customize/), 'Shift+Tab');
       await page.keyboard.press('Enter');
     };
+    // The title has the keyboard a moment after it is drawn.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await open();
     await write(page, panel.getByRole('searchbox', { name: 'Search' }), 'elm');
     await press(page, button(panel, 'Reset'));
