@@ -59,11 +59,15 @@ const categories = (): HTMLElement => region('Category Sales');
 const buyBox = (): HTMLElement => region('Buy Box Health');
 const departments = (): HTMLElement => region('Department Performance');
 
-test('B-017 B-032 B-170 B-171 B-172 B-173 B-174 B-175 cards show sales, glance views, conversion, TACOS or TROAS, price and buy box, with their change and course', async () => {
+test('B-017 B-032 the screen is at its path and shows KPIs of sales and of traffic', async () => {
   await open();
   expect(page.url().pathname).toBe('/velocity/retail/overview');
   expect(figure('Ordered Revenue')).toMatch(/^\$[\d.,]+[KM]?$/);
   expect(figure('Glance Views')).toMatch(/^[\d.,]+[KM]?$/);
+});
+
+test('B-170 B-171 B-172 cards show sales, glance views and conversion rate with their change and course', async () => {
+  await open();
   for (const [name, words] of [
     ['Ordered Revenue', /\$[\d.]+[KM].*(up|down) [\d.]+% vs \$/],
     ['Glance Views', /[\d.]+[KM]?.*vs [\d.]+[KM]?/],
@@ -72,6 +76,10 @@ test('B-017 B-032 B-170 B-171 B-172 B-173 B-174 B-175 cards show sales, glance v
     expect(text(card(name))).toMatch(words);
     expect([...card(name).querySelectorAll('svg path')].at(-1)?.getAttribute('d')).toMatch(/^M.*[LC]/);
   }
+});
+
+test('B-173 B-174 B-175 cards show TACOS or TROAS by a toggle, the average price and the buy box', async () => {
+  await open();
   expect(text(card('ASP'))).toMatch(/\$\d+/);
   expect(text(card('Buy Box %'))).toMatch(/\d+(\.\d+)?%/);
   expect(text(card('TACOS'))).toMatch(/\d+(\.\d+)?%/);
@@ -331,11 +339,23 @@ const drill = (): HTMLElement => region(/^Days of /);
 const chart = (): HTMLElement => within(drill()).getByRole('application');
 const CHANGED = /Buy Box owner (changed \d+ times?|didn’t change on this day)\./;
 
-test('B-182 B-183 B-184 B-364 B-365 by keys alone: a row, who held the buy box by day, the hours of a day in Pacific time, and Escape up again, one level at a time', async () => {
+/** By keys alone: the row of a product with its days, and from the last of these to its hours. */
+const openDays = async (): Promise<void> => {
   await open(CLOCKS_BACK);
   await pressOn(page, opener());
   await waitFor(() => chart());
   await page.settled();
+};
+const openHours = async (): Promise<void> => {
+  await tabTo(page, chart());
+  await page.user.keyboard('{End}{Enter}');
+  await inQuery(/buyBoxHours=B0[A-Z0-9]{8}\.2026-11-19/);
+  await hasKeyboard(drill);
+  await page.settled();
+};
+
+test('B-182 B-183 B-184 B-364 by keys alone: a row, who held the buy box by day, and the hours of a day in Pacific time', async () => {
+  await openDays();
   expect(text(drill())).toMatch(/Buy Box owner changed \d+ times on \d+ of 30 days\. Top competitor: /);
   expect(drill().querySelectorAll('svg [data-series^="seller "] path').length).toBeGreaterThan(1);
   await asTable(drill);
@@ -343,14 +363,15 @@ test('B-182 B-183 B-184 B-364 B-365 by keys alone: a row, who held the buy box b
   expect(heads(drill()).length).toBeGreaterThan(6);
   await asTable(drill);
   await waitFor(() => chart());
-  await tabTo(page, chart());
-  await page.user.keyboard('{End}{Enter}');
-  await inQuery(/buyBoxHours=B0[A-Z0-9]{8}\.2026-11-19/);
-  await hasKeyboard(drill);
-  await page.settled();
+  await openHours();
   await contains(drill, /Nov 19, 2026, .+, Pacific time/);
   expect(text(drill())).toMatch(CHANGED);
   expect(isDisabled(within(drill()).getByRole('button', { name: 'Day after' }))).toBe(true);
+});
+
+test('B-365 by keys alone up again from the hours of a day, one level at a time', async () => {
+  await openDays();
+  await openHours();
   await tabTo(page, chart());
   await page.user.keyboard('{Home}');
   await waitFor(() => expect(said(drill())).toMatch(/12 AM, Nov 19, 2026.*Price in the buy box/));
