@@ -47,6 +47,7 @@ describe('for a Prime user', () => {
   });
 
   test('B-010 B-589 B-590 a completed period shows no forecast, one in progress a forecast and a goal', () => {
+    drawsMeters('October 2026', 'November 2026');
     expect(said('Sales, October 2026')).not.toContain('Forecast');
     expect(said('Sales, November 2026')).toMatch(/Forecast \$/);
     expect(said('Sales, November 2026')).toMatch(/of \$[\d.]+[KM] goal/);
