@@ -59,6 +59,23 @@ test('products and what no product accounts for add up to the campaigns, in a ro
   expect(within(table).getAllByRole('row').at(-2)?.textContent).toContain(REST);
 });
 
+test('what is of no product is no product: it has no mark, no menu and no link', async () => {
+  giveSizes();
+  const page = await openAs(
+    server,
+    PEOPLE.prime,
+    `/velocity/advertising/performance-overview?brandGroup=${server.made.brandGroup}&${RANGE}`,
+  );
+  await page.settled();
+  const name = (await screen.findAllByRole('rowheader')).find(({ textContent }) => textContent?.includes(REST));
+  expect(name?.textContent).toBe(REST);
+  expect(within(name as HTMLElement).queryAllByRole('button')).toEqual([]);
+  expect(within(name as HTMLElement).queryAllByRole('link')).toEqual([]);
+  // Those that are products have one.
+  const products = within(name?.closest('table') as HTMLElement).getAllByRole('row');
+  expect(within(products[1] as HTMLElement).getAllByRole('button').length).toBeGreaterThan(0);
+});
+
 test('TACOS of Retail Overview is that of the campaigns, and says so', async () => {
   giveSizes();
   const page = await openAs(server, PEOPLE.prime, `/velocity/retail/overview?brandGroup=${server.made.brandGroup}&${RANGE}`);

@@ -2,8 +2,9 @@
 import type { AdSpendFrom } from '../../../src/domain/advertising/adSpendFrom.ts';
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { lengthOf } from '../../../src/domain/dates/calendar.ts';
+import { isAdMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
 import { RETAIL_COUNTRY_DAILY, unassigned } from '../model/derived.ts';
-import { AD_MEASURES, RETAIL_DAILY } from '../model/retailTables.ts';
+import { RETAIL_DAILY } from '../model/retailTables.ts';
 import type { ResultTable } from '../plan.ts';
 import { coverageOf, unknownDays } from './coverage.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
@@ -12,7 +13,7 @@ const sourceOf = ({ parts }: AnalyticsQuery): string | undefined =>
   parts.find(
     ({ source, aggregates }) =>
       (source === RETAIL_COUNTRY_DAILY.name || source === RETAIL_DAILY.name) &&
-      aggregates.some(({ value }) => 'column' in value && AD_MEASURES.some((name) => name === value.column)),
+      aggregates.some(({ value }) => 'column' in value && isAdMeasure(value.column)),
   )?.source;
 
 /** By brand group, over the current period; undefined where no ad figure of retail is asked for, or none is known. `known` is what the coverage plan found. */

@@ -5,8 +5,7 @@ import type { AdsBaseMeasure } from '../../../src/domain/metrics/advertising.ts'
 import { ADVERTISING } from '../../../src/domain/metrics/advertising.ts';
 import type { CohortBaseMeasure, NtbBaseMeasure } from '../../../src/domain/metrics/amc.ts';
 import { AMC, NTB } from '../../../src/domain/metrics/amc.ts';
-import type { RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
-import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
+import { AD_MEASURES, type AdMeasure, RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
 import { BUY_BOX, type BuyBoxBaseMeasure } from '../../../src/domain/metrics/buyBox.ts';
 import { DSP, type DspBaseMeasure } from '../../../src/domain/metrics/dsp.ts';
 import type { InventoryBaseMeasure } from '../../../src/domain/metrics/inventory.ts';
@@ -14,7 +13,6 @@ import { INVENTORY } from '../../../src/domain/metrics/inventory.ts';
 import { RETAIL } from '../../../src/domain/metrics/retail.ts';
 import { SHARE_OF_VOICE, type SovBaseMeasure } from '../../../src/domain/metrics/shareOfVoice.ts';
 import { unassigned } from '../model/derived.ts';
-import { AD_MEASURES, type AdMeasure } from '../model/retailTables.ts';
 import { column, columns, type MeasureBinding, type RowCondition, type SchemaBinding, value } from './binding.ts';
 import type { DimensionName } from './dimensions.ts';
 import type { FilterName } from './filters.ts';

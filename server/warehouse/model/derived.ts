@@ -5,11 +5,12 @@
  * words by which the marketplace is searched, and what each of its products came to in four weeks.
  */
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
+import { AD_MEASURES, type AdMeasure, isAdMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
 import { ADS_DAILY } from './advertisingTables.ts';
 import { createTable } from './createTable.ts';
 import { FOUR_WEEKS, FOUR_WEEKS_HELD } from './fourWeeks.ts';
 import { MARKET_WORDS } from './marketWords.ts';
-import { AD_MEASURES, ADS_MARK, type AdMeasure, ASIN, isCompletedBy, RETAIL_DAILY } from './retailTables.ts';
+import { ADS_MARK, ASIN, isCompletedBy, RETAIL_DAILY } from './retailTables.ts';
 import { BRAND_GROUP, COUNTRY, type Column, optional, required, type Table } from './table.ts';
 
 const isMeasure =
@@ -169,10 +170,9 @@ const WRITE_COUNTRY_DAYS = ((): string => {
   const ofAds = (name: AdMeasure): string =>
     `CASE WHEN c.${name} IS NULL THEN p.${name} WHEN ${isBeside} THEN c.${name} + ${ofProducts(name)} ELSE c.${name} END`;
   const beyond = (name: AdMeasure): string => `CASE WHEN ${isBeside} THEN c.${name} ELSE c.${name} - ${ofProducts(name)} END`;
-  const isAd = (name: string): name is AdMeasure => AD_MEASURES.some((one) => one === name);
   const columns = RETAIL_DAILY.columns
     .filter(isMeasure(RETAIL_DAILY))
-    .map(({ name }) => `${isAd(name) ? ofAds(name) : `p.${name}`} AS ${name}`);
+    .map(({ name }) => `${isAdMeasure(name) ? ofAds(name) : `p.${name}`} AS ${name}`);
   const keys = RETAIL_COUNTRY_DAILY.key.map((name) => `p.${name}`);
   return `CREATE OR REPLACE TABLE ${RETAIL_COUNTRY_DAILY.name} AS SELECT ${[...keys, ...columns, ...AD_MEASURES.map((name) => `${beyond(name)} AS ${unassigned(name)}`)].join(', ')}
   FROM ${PRODUCT_DAYS} p LEFT JOIN (${campaigns}) c ON ${RETAIL_COUNTRY_DAILY.key.map((name) => `c.${name} = p.${name}`).join(' AND ')}

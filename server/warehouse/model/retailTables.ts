@@ -1,5 +1,5 @@
 /** What a brand group sells: facts by product, and what products are. */
-import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
+import { AD_MEASURES, RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
 import { COUNTRY, type Column, dimensionTable, optional, required, type Table, tenantFact } from './table.ts';
 
 export const ASIN = required('asin', 'text', 'product, the child ASIN (a SKU where the source has no ASIN)');
@@ -22,17 +22,6 @@ const RETAIL_MEANINGS: Readonly<Record<RetailBaseMeasure, string>> = {
   ad_clicks: 'clicks on them',
   orders: 'orders with the product in them, of one unit or more',
 };
-
-/** What ads of products cost and brought. Campaigns say the same of a day as a whole. */
-export const AD_MEASURES = [
-  'ad_spend_cents',
-  'ad_sales_cents',
-  'ad_orders',
-  'ad_units',
-  'ad_impressions',
-  'ad_clicks',
-] as const satisfies readonly RetailBaseMeasure[];
-export type AdMeasure = (typeof AD_MEASURES)[number];
 
 const retailMeasure = (measure: RetailBaseMeasure): Column =>
   optional(measure, measure.endsWith('_cents') ? 'cents' : 'count', RETAIL_MEANINGS[measure]);

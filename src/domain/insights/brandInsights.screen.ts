@@ -13,7 +13,7 @@ import { categoryColumn, productColumn } from '../tables/nameColumns.ts';
 import { nodeParam } from '../tools/categoryChoice.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { BRAND_PANELS, type KpiMonth } from './brandInsights.ts';
-import { brandTermsTable, NO_PRODUCTS, TOP_PRODUCTS, TOP_TERMS } from './brandTables.ts';
+import { BSR_COLUMN, brandTermsTable, NO_PRODUCTS, TOP_PRODUCTS, TOP_TERMS } from './brandTables.ts';
 import { type ComparisonLabel, comparisonLabel, type PanelScope, panelTriplet, rowsInScope } from './comparison.ts';
 import { latestMonth } from './months.ts';
 import { searchVolumeNotice } from './searchVolume.ts';
@@ -209,14 +209,7 @@ export const brandInsights = defineScreen({
         { key: 'unitsEstimate', title: 'Units Sold', info: 'Estimated units sold in the month.', kind: 'numeric', format: 'count' },
         { key: 'reviews', title: 'Reviews', info: 'Number of customer reviews.', kind: 'numeric', format: 'count' },
         { key: 'avgRating', title: 'Rating', info: 'Average customer rating, out of 5.', kind: 'numeric', format: 'float1' },
-        {
-          key: 'bsrRank',
-          title: 'BSR',
-          info: 'Best Sellers Rank: 1 sells most in its category.',
-          kind: 'numeric',
-          format: 'count',
-          positive: false,
-        },
+        BSR_COLUMN,
         categoryColumn(200),
       ],
       order: { column: 'salesEstimate', direction: 'desc' },

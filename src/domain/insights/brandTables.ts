@@ -1,7 +1,7 @@
 /** Top Products and Top Search Terms of a brand (C-070 to C-074, C-050): tables that Brand Overview and Brand Insights share. */
 import type { AnswerOf } from '../api/contract.ts';
 import type { FoundProduct } from '../api/customMarkets.contract.ts';
-import { gridColumns, type RowOf } from '../tables/gridColumn.ts';
+import { type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import { categoryColumn, productColumn, termColumn } from '../tables/nameColumns.ts';
 import type { OverviewSearchTerm } from './brandOverview.entities.ts';
 import { noSearchTerms } from './brandOverview.ts';
@@ -11,6 +11,15 @@ export const TOP_PRODUCTS = 10;
 export const TOP_TERMS = 10;
 
 export const NO_PRODUCTS = 'No products could be found for this brand';
+
+export const BSR_COLUMN: GridColumn<'bsrRank'> = {
+  key: 'bsrRank',
+  title: 'BSR',
+  info: 'Best Sellers Rank: 1 sells most in its category.',
+  kind: 'numeric',
+  format: 'count',
+  positive: false,
+};
 
 /** What sold nothing is no top product. Most estimated sales first; a press on a head orders by it (C-071). */
 export const TOP_PRODUCT_COLUMNS = gridColumns([
@@ -36,14 +45,7 @@ export const TOP_PRODUCT_COLUMNS = gridColumns([
   { key: 'weightedAvgPrice', title: 'Price', info: 'Average price, weighted by units sold.', kind: 'numeric', format: 'usd' },
   { key: 'avgRating', title: 'Rating', info: 'Average customer rating, out of 5.', kind: 'numeric', format: 'float1' },
   { key: 'reviews', title: 'Reviews', info: 'Number of customer reviews.', kind: 'numeric', format: 'count' },
-  {
-    key: 'bsrRank',
-    title: 'BSR',
-    info: 'Best Sellers Rank: 1 sells most in its category.',
-    kind: 'numeric',
-    format: 'count',
-    positive: false,
-  },
+  BSR_COLUMN,
   categoryColumn(180),
 ]);
 

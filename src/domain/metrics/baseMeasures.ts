@@ -1,3 +1,7 @@
+/** What ads of products cost and brought. Campaigns say the same of a day as a whole. */
+export const AD_MEASURES = ['ad_spend_cents', 'ad_sales_cents', 'ad_orders', 'ad_units', 'ad_impressions', 'ad_clicks'] as const;
+export type AdMeasure = (typeof AD_MEASURES)[number];
+
 /**
  * What the warehouse sums. Every metric is a formula over these additive measures, computed after summing, so that
  * a ratio is always a ratio of sums. A measure's name is its column's name in the warehouse and in an import.
@@ -13,18 +17,13 @@ export const RETAIL_BASE_MEASURES = [
   'cogs_refunded_cents',
   'glance_views',
   'buy_box_glance_views',
-  'ad_spend_cents',
-  'ad_sales_cents',
-  'ad_orders',
-  'ad_units',
-  'ad_impressions',
-  'ad_clicks',
+  ...AD_MEASURES,
   'orders',
 ] as const;
 export type RetailBaseMeasure = (typeof RETAIL_BASE_MEASURES)[number];
 
 /** Whether a base measure is of ads. */
-export const isAdMeasure = (measure: string): boolean => measure.startsWith('ad_');
+export const isAdMeasure = (measure: string): measure is AdMeasure => AD_MEASURES.some((one) => one === measure);
 
 /** Sums of base measures over some rows; null where no row had the measure (unknown, never zero). */
 export type BaseSums = Readonly<Record<RetailBaseMeasure, number | null>>;

@@ -112,18 +112,20 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }
   const { line, detail, draw, names, onToggle } = props;
   const { item, depth } = line;
   const isGroup = item.rows !== null;
+  /** Neither a group nor what the rows leave: it has a mark, a way on and more beneath it. */
+  const isThing = !isGroup && item.isLast !== true;
   const name = isGroup ? item.id.slice('group '.length) : headName(face, line);
-  const own = isGroup ? undefined : draw?.[face.column.key];
-  const isProduct = !isGroup && !item.isLast && face.column.show === 'product';
+  const own = isThing ? draw?.[face.column.key] : undefined;
+  const isProduct = isThing && face.column.show === 'product';
   const asin = String(cellIn(item.cells, 'asin') ?? item.id);
-  const shown = isGroup
-    ? name
-    : linked(face.column, item.cells, written({ column: face.column, name, value: cellIn(item.cells, face.column.key) }, names));
+  const shown = isThing
+    ? linked(face.column, item.cells, written({ column: face.column, name, value: cellIn(item.cells, face.column.key) }, names))
+    : name;
   return (
     <th scope="row" {...faceOf(face, { '--depth': depth })}>
       <span className={styles.head}>
-        {(isGroup || (detail !== undefined && !item.isLast)) && <Opener line={line} name={name} onToggle={onToggle} />}
-        {!isGroup && draw?.[ROW_CHOICE]?.(item.cells, name)}
+        {(isGroup || (detail !== undefined && isThing)) && <Opener line={line} name={name} onToggle={onToggle} />}
+        {isThing && draw?.[ROW_CHOICE]?.(item.cells, name)}
         {isProduct && <ProductMark asin={asin} title={name} />}
         <RowName name={name} asin={isProduct ? asin : null}>
           {own === undefined ? shown : own(item.cells, shown)}

@@ -65,8 +65,8 @@ type Ads = readonly [spend: number | null, clicks: number | null, units: number 
 const NOTHING: Ads = [null, null, null];
 
 const added = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
-const sumOf = (all: readonly Ads[]): Ads =>
-  all.length === 0 ? NOTHING : ([0, 1, 2].map((i) => all.map((one) => one[i] ?? null).reduce(added)) as unknown as Ads);
+const eachOf = (value: (place: 0 | 1 | 2) => number | null): Ads => [value(0), value(1), value(2)];
+const sumOf = (all: readonly Ads[]): Ads => (all.length === 0 ? NOTHING : eachOf((i) => all.map((one) => one[i]).reduce(added)));
 
 interface Expected {
   readonly day: string;
@@ -98,11 +98,11 @@ const expected = (steps: readonly Step[]): readonly Expected[] =>
       const whole = sumOf(figuresOf(campaigns).map(([, figure]) => [figure * 100 + 75, figure, units]));
       const hasSponsoredProducts = figuresOf(campaigns).some(([place]) => TYPES[place] !== 'Sponsored Brands');
       const isBeside = !hasSponsoredProducts && report !== undefined;
-      const total = whole.map((value, i) => {
-        const own = products[i] ?? null;
+      const total = eachOf((i) => {
+        const [value, own] = [whole[i], products[i]];
         if (value === null) return own;
         return isBeside ? value + (own ?? 0) : value;
-      }) as unknown as Ads;
+      });
       return [{ day, country, products, total, from: 'campaigns' }];
     }),
   );
