@@ -1,5 +1,5 @@
 /**
- * What campaigns say beyond products, as rows beside those of products, so that both add up to the ads of the brand group. It is there where
+ * What campaigns report beyond products, as rows beside those of products, so that both add up to the ads of the brand group. It is there where
  * products are told apart and nothing narrows them: of some products nobody knows it.
  */
 import { NOT_ASSIGNED } from '../../../src/domain/advertising/adSpendFrom.ts';

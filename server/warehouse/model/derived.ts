@@ -23,7 +23,7 @@ const DAY = required('day', 'day', 'business day (America/Los_Angeles)');
 /** 32 bits hold a product's day; the sum of many may be larger. */
 const wide = (column: Column): Column => ({ ...column, type: column.type === 'count' ? 'id' : column.type });
 
-/** What the columns of campaigns are called that say what products call so. */
+/** The columns of campaigns that hold what products have under these names. */
 const OF_CAMPAIGNS: Readonly<Record<AdMeasure, string>> = {
   ad_spend_cents: 'cost_cents',
   ad_sales_cents: 'attributed_sales_cents',
@@ -33,7 +33,7 @@ const OF_CAMPAIGNS: Readonly<Record<AdMeasure, string>> = {
   ad_clicks: 'clicks',
 };
 
-/** The column of what campaigns say beyond products. */
+/** The column of what campaigns report beyond products. */
 export const unassigned = <M extends AdMeasure>(measure: M): `unassigned_${M}` => `unassigned_${measure}`;
 
 export const RETAIL_COUNTRY_DAILY: Table = {

@@ -2,13 +2,13 @@
 import { oneOf, type t } from '../codec/codec.ts';
 
 /**
- * Campaigns are Sponsored Products, Brands and Display, and say a day as a whole; products are told by the report of advertised products or
- * by the file of sales. `both`: some days or countries have campaigns.
+ * Campaigns are Sponsored Products, Brands and Display, and report the whole of a day; products are reported by advertised product or in the file
+ * of sales. `both`: some days or countries have campaigns.
  */
 export const AdSpendFrom = oneOf(['campaigns', 'products', 'both'], 'AdSpendFrom');
 export type AdSpendFrom = t.TypeOf<typeof AdSpendFrom>;
 
-/** The row of what campaigns say beyond products; it has this name in every dimension of products. */
+/** The row of what campaigns report beyond products; it has this name in every dimension of products. */
 export const NOT_ASSIGNED = 'Not assigned to a product';
 
 const WORDS: Readonly<Record<AdSpendFrom, string>> = {

@@ -1,4 +1,4 @@
-/** Products with what campaigns say beyond them, so that they add up to the brand group. */
+/** Products with what campaigns report beyond them, so that they add up to the brand group. */
 import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
 
 type Columns<T> = Record<string, T[]>;

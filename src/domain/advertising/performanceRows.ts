@@ -100,7 +100,7 @@ export const productsIn = (answer: AnalyticsAnswer, inputs: Inputs) =>
     totalSales: numberIn(row.cells, totalSales(inputs).key),
   }));
 
-/** What campaigns say beyond products, beneath these. */
+/** What campaigns report beyond products, beneath these. */
 export const notAssignedRows = (answer: AnalyticsAnswer): readonly GridRow<'asin' | 'product_title' | MetricCell<OverviewKey>>[] => {
   const alone = notAssignedAlone(answer);
   if (alone === null) return [];

@@ -1,4 +1,4 @@
-/** What ads of products cost and brought. Campaigns say the same of a day as a whole. */
+/** What ads of products cost and brought. Campaigns report the same for a day as a whole. */
 export const AD_MEASURES = ['ad_spend_cents', 'ad_sales_cents', 'ad_orders', 'ad_units', 'ad_impressions', 'ad_clicks'] as const;
 export type AdMeasure = (typeof AD_MEASURES)[number];
 

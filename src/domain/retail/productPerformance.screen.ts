@@ -95,7 +95,7 @@ const notAssignedProducts = (answer: AnalyticsAnswer): readonly ProductRow[] => 
   return alone === null ? [] : productRows(alone, null);
 };
 
-/** What campaigns say beyond products, beneath these; it is of no category and has no status. */
+/** What campaigns report beyond products, beneath these; it is of no category and has no status. */
 const notAssignedLines = (answer: AnalyticsAnswer) => {
   return notAssignedProducts(answer).map((row) => {
     const line = productLine({ ...row, is_new: false });
