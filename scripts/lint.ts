@@ -4,6 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addresses } from './lint/addresses.ts';
 import { casts } from './lint/casts.ts';
 import { fileNames } from './lint/fileNames.ts';
 import type { Check, SourceFile } from './lint/finding.ts';
@@ -12,7 +13,7 @@ import { classNames, customProperties } from './lint/styles.ts';
 import { run } from './process/run.ts';
 
 const FOLDERS = ['src', 'server', 'scripts', 'test', 'e2e', 'bench'];
-const CHECKS: readonly Check[] = [casts, fileNames, gateways, classNames, customProperties];
+const CHECKS: readonly Check[] = [addresses, casts, fileNames, gateways, classNames, customProperties];
 
 const filesIn = async (folder: string): Promise<readonly SourceFile[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);

@@ -2,7 +2,7 @@
  * `as never` and `as unknown as` say to the compiler what it cannot see, and hide what is wrong. Each that the product
  * has stands here with its reason, so that none is added unseen; one that is gone goes from here too.
  */
-import { type Check, lineAt, type SourceFile } from './finding.ts';
+import { type Check, codeOf, lineAt, type SourceFile } from './finding.ts';
 
 interface Allowed {
   readonly times: number;
@@ -39,10 +39,6 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
 };
 
 const CAST = /(?<![\w.'"`])as (?:never|unknown as)\b/g;
-
-/** Comments as blanks, so that places stay what they are. */
-const codeOf = (text: string): string =>
-  text.replace(/\/\*[\s\S]*?\*\/|(?<!['":\\])\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
 
 const isProduct = ({ path }: SourceFile): boolean => /^(src|server)\/.*\.tsx?$/.test(path);
 

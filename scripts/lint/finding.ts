@@ -17,3 +17,7 @@ export type Check = (files: readonly SourceFile[]) => readonly Finding[];
 
 /** The line, counted from 1, of a place in a text. */
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+/** Comments as blanks, so that places stay what they are. */
+export const codeOf = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\/|(?<!['":\\])\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));

@@ -3,7 +3,7 @@
  * (`server/childProcess.ts`). Everything else under `server/` is refused the modules, packages and globals by which a request
  * leaves or a process begins; a package that is new there is refused until somebody has looked at it.
  */
-import { type Check, type Finding, lineAt, type SourceFile } from './finding.ts';
+import { type Check, codeOf, type Finding, lineAt, type SourceFile } from './finding.ts';
 
 const OUTGOING = 'server/outgoing/';
 const CHILDREN = 'server/childProcess.ts';
@@ -39,10 +39,6 @@ const GLOBALS =
   /(?<![\w'"-])(fetch|WebSocket|EventSource|XMLHttpRequest|createRequire|require)(?=\s*[(.])|globalThis\s*(?:\.|\[\s*['"])\s*fetch\b/g;
 const STATIC = /^(?:import|export)\s+(?!type\b)(?:([^;'"]*?)\s*from\s*)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /(?<![\w.])import\(\s*(?:['"]([^'"]+)['"])?/g;
-
-/** Comments as blanks, so that places stay what they are. */
-const codeOf = (text: string): string =>
-  text.replace(/\/\*[\s\S]*?\*\/|(?<!['":\\])\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
 
 const valuesOf = (clause: string): readonly string[] =>
   clause

@@ -102,7 +102,7 @@ export const search: fc.Arbitrary<string> = fc.oneof(
 
 export const visit: fc.Arbitrary<Visit> = fc.record({
   path: anyPath,
-  search,
+  search: search.map((text) => new URLSearchParams(text)),
   viewer,
   brandGroup: fc.option(brandGroup),
   devMode: fc.boolean(),

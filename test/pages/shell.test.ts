@@ -1,6 +1,6 @@
 /** The frame: sidebar, header, brand groups, titles, places that are not there. */
 import { within } from '@testing-library/dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CUSTOMER_ORGANIZATION_NAME, CUSTOMER_OTHER_ORGANIZATION_NAME, CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { press } from './hands.ts';
 import { type CustomerServer, framed, type OpenPage, openAs, openPage, screen, startPageOfCustomer, waitFor } from './openPage.ts';
@@ -199,4 +199,28 @@ test('A-152 A-158 an Internal user has the Admin link and sees the company whose
 test('A-159 other users see the names of their organizations', async () => {
   await openAs(server, PEOPLE.prime);
   await screen.findByText(new RegExp(CUSTOMER_ORGANIZATION_NAME));
+});
+
+test('an address is decoded once, for its frame, its screen and all its links', async () => {
+  const page = await openAs(server, PEOPLE.prime);
+  await foundLink('Brand Research');
+  const decoded: string[] = [];
+  vi.stubGlobal(
+    'URLSearchParams',
+    class extends URLSearchParams {
+      constructor(init?: ConstructorParameters<typeof URLSearchParams>[0]) {
+        super(init);
+        if (typeof init === 'string') decoded.push(init);
+      }
+    },
+  );
+  try {
+    await press(page, 'link', 'Brand Research', nav());
+    await titled('Brand Research');
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  const query = window.location.search.slice(1);
+  expect(query).toContain('brandGroup=');
+  expect(decoded.filter((each) => each === query)).toEqual([query]);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { addresses } from '../../scripts/lint/addresses.ts';
 import { ALLOWED, casts } from '../../scripts/lint/casts.ts';
 import { fileNames } from '../../scripts/lint/fileNames.ts';
 import { gateways } from '../../scripts/lint/gateways.ts';
@@ -142,4 +143,27 @@ describe('casts that say what the compiler cannot see', () => {
       { path: 'src/domain/screens/answerFaults.ts', line: 1, message: 'The file is gone: take it from scripts/lint/casts.ts.' },
     ]);
   });
+});
+
+describe('a view that decodes an address', () => {
+  const found = (text: string, path = 'src/views/shell/Header.tsx') => addresses([{ path, text }]).map(({ line }) => line);
+
+  it.each([
+    ["import { readUrl } from '../../domain/routes/urlParams.ts';"],
+    ['const { path } = placeAt(url);'],
+    ['useContextOf(SHELL, (context: ShellContext) => context.url);'],
+    ['useContextOf(NAVIGATION, ({ url }: NavigationContext) => url);'],
+    ['useContextOf(\n  SHELL,\n  ({ url }) => url,\n);'],
+    ['const { pathname } = new URL(window.location.href);'],
+    ['new URLSearchParams(text);'],
+  ])('is found: %s', (text) => expect(found(text)).toHaveLength(1));
+
+  it.each([
+    ['const path = usePlace(({ path }) => path);'],
+    ['// readUrl(url)'],
+    ['useContextOf(SHELL, ({ session }: ShellContext) => session);\nconst src = picture.url;'],
+    ['new URLSearchParams({ folder });\nnew URLSearchParams([...named]);'],
+  ])('is not seen where there is none: %s', (text) => expect(found(text)).toEqual([]));
+
+  it('may stand where there is no view', () => expect(found('readUrl(url);', 'src/machines/shell/shell.logic.ts')).toEqual([]));
 });

@@ -3,6 +3,7 @@
  * A range is a preset's name, or two bounds with a dot between: a day (`2026-10-01`), so many units ago (`6m`, with
  * d, w, m, q, y), or nothing for an open end; days that were stepped to from weeks end on `.w`. Total: any text reads as a valid choice, and what was left out is told.
  */
+import type { ReadonlySearch } from '../routes/urlParams.ts';
 import type { DroppedParam } from '../shell/droppedParam.ts';
 import { type DateBound, type DateRange, type DateUnit, isFixed, isRelative, MAX_AGO } from './dateSpec.ts';
 import type { DateState } from './dateState.ts';
@@ -70,7 +71,7 @@ export interface DecodedDates {
 }
 
 /** Reads the choice; what says nothing or nonsense falls back to the default, and of repeated keys the last counts. */
-export const decodeDates = (query: URLSearchParams, defaults: DateState, today: IsoDay): DecodedDates => {
+export const decodeDates = (query: ReadonlySearch, defaults: DateState, today: IsoDay): DecodedDates => {
   const dropped: DroppedParam[] = [];
   const read = <A>(key: (typeof DATE_KEYS)[number], fallback: A, reason: string, parse: (text: string) => A | null): A => {
     const values = query.getAll(key);

@@ -1,4 +1,5 @@
 /** A picker's choice in the URL: the keys of a date state, and `prior`, the range that is compared with instead. */
+import type { ReadonlySearch } from '../routes/urlParams.ts';
 import type { DroppedParam } from '../shell/droppedParam.ts';
 import { isRelative } from './dateSpec.ts';
 import { DATE_KEYS, decodeDates, encodeDates, rangeText, readRange } from './dateState.url.ts';
@@ -28,7 +29,7 @@ export interface DecodedChoice {
  * Reads a choice; total, like `decodeDates`. A prior range goes with a comparison period over period alone: beside
  * another mode in the URL it is left out and told.
  */
-export const decodeChoice = (query: URLSearchParams, defaults: DateChoice, today: IsoDay): DecodedChoice => {
+export const decodeChoice = (query: ReadonlySearch, defaults: DateChoice, today: IsoDay): DecodedChoice => {
   const { state, dropped } = decodeDates(query, defaults, today);
   const values = query.getAll(PRIOR_KEY);
   const value = values.at(-1);

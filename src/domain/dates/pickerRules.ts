@@ -5,6 +5,7 @@
 
 import { isLeft } from 'fp-ts/Either';
 import { decode, type Json } from '../codec/codec.ts';
+import type { ReadonlySearch } from '../routes/urlParams.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { DroppedParam } from '../shell/droppedParam.ts';
 import { startOf } from './calendar.ts';
@@ -43,7 +44,7 @@ export interface ReadDates {
 export interface DateRules {
   /** `all`: the brand groups that it may be shown with. */
   readonly read: (
-    query: URLSearchParams,
+    query: ReadonlySearch,
     today: IsoDay,
     brandGroup: BrandGroup | null,
     market?: MarketStart | null,

@@ -3,6 +3,7 @@
  * `/` within a name escaped. Older links have a key for each tier, `cat1` to `catN`; they are read, and written as
  * `path`. Total: any query reads as a path, perhaps the empty one, and what was left out is told.
  */
+import type { ReadonlySearch } from '../routes/urlParams.ts';
 import type { DroppedParam } from '../shell/droppedParam.ts';
 import { escapedPart, unescapedPart, wellFormed } from './urlText.ts';
 
@@ -35,7 +36,7 @@ export const readCategoryPath = (text: string): CategoryPath =>
 type Drop = (key: string, value: string, reason: string) => void;
 
 /** The last value of each tier's key, by tier. */
-const tiersIn = (query: URLSearchParams, drop: Drop): ReadonlyMap<number, string> => {
+const tiersIn = (query: ReadonlySearch, drop: Drop): ReadonlyMap<number, string> => {
   const tiers = new Map<number, string>();
   for (const [key, value] of query) {
     const tier = Number(TIER_KEY.exec(key)?.[1] ?? 0);
@@ -61,7 +62,7 @@ export interface DecodedCategoryPath {
 }
 
 /** Reads the path; of `path` and `catN` together `path` counts, of repeated keys the last. */
-export const decodeCategoryPath = (query: URLSearchParams): DecodedCategoryPath => {
+export const decodeCategoryPath = (query: ReadonlySearch): DecodedCategoryPath => {
   const dropped: DroppedParam[] = [];
   const drop: Drop = (key, value, reason) => {
     if (dropped.length < MOST_DROPPED) dropped.push({ key, value, reason });

@@ -3,6 +3,7 @@
  * left out. A tag is written in three parts, `set:child_asin:tag` (A-345, A-346), with `%` and `:` within a part
  * escaped. Total: any text reads as valid filters, and what was left out is told.
  */
+import type { ReadonlySearch } from '../routes/urlParams.ts';
 import type { DroppedParam } from '../shell/droppedParam.ts';
 import { DEFAULT_FILTERS, FILTER_ORDER, MAX_SEARCH } from './filterNames.ts';
 import { type FilterName, type FilterState, normalizeFilters, type TagChoice } from './filterState.ts';
@@ -168,7 +169,7 @@ export interface DecodedFilters {
 }
 
 /** Reads the filters; other keys are no business of theirs. */
-export const decodeFilters = (query: URLSearchParams): DecodedFilters => {
+export const decodeFilters = (query: ReadonlySearch): DecodedFilters => {
   const dropped: DroppedParam[] = [];
   const read = <N extends FilterName>(name: N): Partial<FilterState> => {
     const { key, read: readValues } = CODECS[name];

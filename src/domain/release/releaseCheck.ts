@@ -2,7 +2,7 @@
  * Whether the running release is still the latest (A-301 to A-306). The server is asked when the person comes back to
  * the page, and not too often; what follows from its answer depends on where the person is.
  */
-import { readUrl, withParam } from '../routes/urlParams.ts';
+import { placeAt, withParam } from '../routes/urlParams.ts';
 
 /** At most once in this time while nothing new was seen. */
 export const CHECK_INTERVAL_MS = 10 * 60_000;
@@ -47,11 +47,11 @@ export const decideRelease = (
   loadedFor: string | null,
 ): ReleaseDecision => {
   if (latest === running) return { _tag: 'current' };
-  return isLogin && loadedFor !== latest ? { _tag: 'reload', url: withParam(url, REFRESH_PARAM, [latest]) } : { _tag: 'tell' };
+  return isLogin && loadedFor !== latest ? { _tag: 'reload', url: withParam(placeAt(url), REFRESH_PARAM, [latest]) } : { _tag: 'tell' };
 };
 
 /** The version for which the page was loaded again; null for any other page. */
-export const loadedFor = (url: string): string | null => readUrl(url).search.get(REFRESH_PARAM);
+export const loadedFor = (url: string): string | null => placeAt(url).search.get(REFRESH_PARAM);
 
 /** The address without the parameter. */
-export const withoutRefresh = (url: string): string => withParam(url, REFRESH_PARAM, []);
+export const withoutRefresh = (url: string): string => withParam(placeAt(url), REFRESH_PARAM, []);

@@ -7,13 +7,9 @@ import { hasRole, type Role } from '../session/user.ts';
 import { type BrandGroupFlags, decideVisit, landingPath, type Viewer } from './access.ts';
 import { isHome, matchRoute, movedTo, pathTo, type RouteMatch } from './paths.ts';
 import { safeRedirect } from './safeRedirect.ts';
-import { readUrl, withParam } from './urlParams.ts';
+import { type Place, queryOf, withParams } from './urlParams.ts';
 
-export interface Visit {
-  /** Without query: `/velocity/files`. */
-  readonly path: string;
-  /** Empty, or with its question mark. */
-  readonly search: string;
+export interface Visit extends Place {
   readonly viewer: Viewer;
   readonly brandGroup: BrandGroupFlags | null;
   readonly devMode: boolean;
@@ -45,8 +41,9 @@ const redirect = (to: string, notice: RouteNotice | null = null, reason: Refusal
 });
 
 /** The login screen with the way back (A-086, A-136); without one where there is nothing worth coming back to. */
-export const loginPath = (path: string, search: string): string => {
-  const backs = [`${path}${search}`, path].map((back) => encodeURIComponent(safeRedirect(back, '')));
+export const loginPath = (place: Place): string => {
+  const { path } = place;
+  const backs = [`${path}${queryOf(place)}`, path].map((back) => encodeURIComponent(safeRedirect(back, '')));
   const back = backs.find((encoded) => encoded.length <= LONGEST_REDIRECT) ?? '';
   return back === '' ? pathTo('login') : `${pathTo('login')}?redirect=${back}`;
 };
@@ -55,7 +52,7 @@ const decideForGuest = (match: RouteMatch, visit: Visit): RouteDecision => {
   if (match.route.name === 'logout') return redirect(pathTo('login'));
   const access = decideVisit(match.route, visit.viewer, null);
   if (access._tag === 'Allowed') return { _tag: 'show', match };
-  return redirect(loginPath(visit.path, visit.search), NOTICES.loginRequired, access.reason);
+  return redirect(loginPath(visit), NOTICES.loginRequired, access.reason);
 };
 
 /** Dev mode is for Internal users only (A-296): for them alone it counts, and only they can be asked to turn it on. */
@@ -68,18 +65,15 @@ const decideDevMode = (match: RouteMatch, visit: Visit, roles: readonly Role[]):
 };
 
 /** Links lead to Retail Overview of a product by `asin` (B-165): that becomes the filter of products. Null where there is none. */
-const asProductFilter = ({ route }: RouteMatch, { path, search }: Visit): string | null => {
-  // Most addresses name no product: they are not decoded for it.
-  if (route.name !== 'retail-overview' || !search.includes('asin=')) return null;
-  const url = `${path}${search}`;
-  const asin = readUrl(url).search.get('asin') ?? '';
-  return asin === '' ? null : withParam(withParam(url, 'asin', []), filterKey('products'), [asin]);
+const asProductFilter = ({ route }: RouteMatch, place: Place): string | null => {
+  const asin = place.search.get('asin') ?? '';
+  return route.name !== 'retail-overview' || asin === '' ? null : withParams(place, { asin: null, [filterKey('products')]: asin });
 };
 
 const decideForUser = (match: RouteMatch, visit: Visit, roles: readonly Role[]): RouteDecision => {
   const { route } = match;
   const landing = landingPath(visit.viewer);
-  if (route.name === 'login') return redirect(safeRedirect(new URLSearchParams(visit.search).get('redirect'), landing));
+  if (route.name === 'login') return redirect(safeRedirect(visit.search.get('redirect'), landing));
   const access = decideVisit(route, visit.viewer, visit.brandGroup);
   if (access._tag === 'Allowed') {
     const filtered = asProductFilter(match, visit);
@@ -102,7 +96,7 @@ export const decideMatch = (match: RouteMatch, visit: Visit): RouteDecision =>
 export const decideRoute = (visit: Visit): RouteDecision => {
   if (isHome(visit.path)) return redirect(landingPath(visit.viewer));
   const moved = movedTo(visit.path);
-  if (moved !== null) return redirect(moved.keepQuery ? `${moved.path}${visit.search}` : moved.path, moved.notice);
+  if (moved !== null) return redirect(moved.keepQuery ? `${moved.path}${queryOf(visit)}` : moved.path, moved.notice);
   const match = matchRoute(visit.path);
   return match === null ? { _tag: 'notFound' } : decideMatch(match, visit);
 };

@@ -1,9 +1,11 @@
 /** What the sidebar offers to whom. */
+
 import { type BrandGroup, hasRole } from '../session/user.ts';
 import { mayManageGoals, mayVisit, type Viewer, type Visitor } from './access.ts';
 import { loginPath } from './decideRoute.ts';
 import { pathTo } from './paths.ts';
 import { type RouteName, type RouteParams, routeNamed } from './table.ts';
+import type { Place } from './urlParams.ts';
 
 export interface SidebarItem {
   readonly label: string;
@@ -141,8 +143,8 @@ export const sidebarFor = (scope: SidebarScope): readonly SidebarGroup[] =>
   );
 
 /** The bottom entry, for someone who is at that path now. */
-export const sidebarFoot = (user: Visitor | null, path: string, search: string): SidebarFoot =>
-  user === null ? { _tag: 'logIn', label: 'Log In', path: loginPath(path, search) } : { _tag: 'logOut', label: 'Log Out' };
+export const sidebarFoot = (user: Visitor | null, place: Place): SidebarFoot =>
+  user === null ? { _tag: 'logIn', label: 'Log In', path: loginPath(place) } : { _tag: 'logOut', label: 'Log Out' };
 
 /**
  * The path of the item that stands for where the person is: its own, or the nearest above, as the file browser stands for

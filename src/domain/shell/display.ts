@@ -2,7 +2,9 @@
  * How figures are shown on the pages that offer it (A-311 to A-316): what every page shares stands in the URL, so that a
  * link shows the same and the choice goes along from page to page. What stands there and means nothing is the default.
  */
+
 import type { Periodicity } from '../dates/period.ts';
+import type { ReadonlySearch } from '../routes/urlParams.ts';
 
 /** How sales are measured: by ordered revenue or shipped COGS, gross or net of refunds. */
 export interface SalesMode {
@@ -54,12 +56,12 @@ export const DEFAULT_DISPLAY: Display = {
 };
 
 /** What the query says of a toggle; its default for anything that is none of its two values. */
-export const toggleIn = <T extends Toggle>(search: URLSearchParams, toggle: T): ToggleValue<T> => {
+export const toggleIn = <T extends Toggle>(search: ReadonlySearch, toggle: T): ToggleValue<T> => {
   const [standard, other] = TOGGLES[toggle] as readonly [ToggleValue<T>, ToggleValue<T>];
   return search.get(toggle) === other ? other : standard;
 };
 
-export const displayIn = (search: URLSearchParams): Display => ({
+export const displayIn = (search: ReadonlySearch): Display => ({
   amounts: toggleIn(search, 'amounts'),
   efficiency: toggleIn(search, 'efficiency'),
   goals: toggleIn(search, 'goals'),

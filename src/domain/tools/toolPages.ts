@@ -9,7 +9,7 @@ import { encodeCategoryPath } from '../filters/categoryPath.url.ts';
 import { DEFAULT_FILTERS } from '../filters/filterNames.ts';
 import { pageTitle, pathTo } from '../routes/routes.ts';
 import { type RouteName, routeNamed } from '../routes/table.ts';
-import { readUrl, withParam } from '../routes/urlParams.ts';
+import { type ReadonlySearch, readUrl, withParam } from '../routes/urlParams.ts';
 import { paramValues } from '../screens/params.ts';
 import type { ScreenAnswers, ScreenDefinition, ScreenParams, ScreenRequests } from '../screens/screen.ts';
 import { displayIn, toggleIn } from '../shell/display.ts';
@@ -92,11 +92,11 @@ export type ToolName = keyof typeof TOOLS;
 export const TOOL_NAMES = Object.keys(TOOLS) as readonly ToolName[];
 export const isToolName = (name: string): name is ToolName => Object.hasOwn(TOOLS, name);
 
-const paramsIn = ({ params }: ScreenDefinition, search: URLSearchParams): ScreenParams =>
+const paramsIn = ({ params }: ScreenDefinition, search: ReadonlySearch): ScreenParams =>
   Object.fromEntries(params.flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : [])));
 
 /** What somebody without a session looks at; null where the address says dates that cannot be, for the screen will write it anew. */
-const strangersScope = ({ dates }: ScreenDefinition, search: URLSearchParams, today: IsoDay): Scope | null => {
+const strangersScope = ({ dates }: ScreenDefinition, search: ReadonlySearch, today: IsoDay): Scope | null => {
   const read = dates?.read(search, today, null) ?? null;
   if (read !== null && read.dropped.length > 0) return null;
   return {
@@ -148,7 +148,7 @@ export const toolHead = (name: ToolName, url: string, answers: ScreenAnswers): T
   return {
     title: `${plain.title}: ${lineOf(found.name)}`,
     description,
-    canonical: withParam(plain.canonical, key, [value]),
+    canonical: withParam(readUrl(plain.canonical), key, [value]),
     isFound: true,
   };
 };

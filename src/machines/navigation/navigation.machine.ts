@@ -5,7 +5,7 @@
 
 import { SHELL } from '../../domain/journal/address.ts';
 import { MAX_URL_LENGTH } from '../../domain/journal/eventParts.ts';
-import { readUrl } from '../../domain/routes/urlParams.ts';
+import { type Place, placeAt } from '../../domain/routes/urlParams.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import type { HearerOf } from '../core/messages.ts';
 import { command, send } from '../core/perform.ts';
@@ -17,15 +17,18 @@ export interface NavigationContext {
   readonly guard?: HearerOf<'message.leaveAsked'> | null;
 }
 
+/** Where the person is. */
+export const placeIn = ({ url }: Pick<NavigationContext, 'url'>): Place => placeAt(url);
+
 /** The screen and the brand group, which a change of parameters leaves as they are. */
-const placeOf = (url: string): string => {
-  const { path, search } = readUrl(url);
+const visitOf = (url: string): string => {
+  const { path, search } = placeAt(url);
   return `${path} ${search.get('brandGroup') ?? ''}`;
 };
 
 /** The guard is asked once: where nobody is there any more, the next try goes through. */
 const askGuard = ({ url, guard }: NavigationContext, to: string, replace: boolean): TransitionResult<NavigationContext> | null =>
-  guard === undefined || guard === null || placeOf(url) === placeOf(to)
+  guard === undefined || guard === null || visitOf(url) === visitOf(to)
     ? null
     : result({ url, guard: null }, [send(guard, { type: 'message.leaveAsked', to, replace })]);
 

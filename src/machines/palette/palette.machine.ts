@@ -8,7 +8,7 @@ import { LEAST_FIND } from '../../domain/api/find.contract.ts';
 import type { Json } from '../../domain/codec/codec.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import { matchRoute } from '../../domain/routes/paths.ts';
-import { readUrl } from '../../domain/routes/urlParams.ts';
+import { placeAt } from '../../domain/routes/urlParams.ts';
 import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
 import { MAX_RECENT, seenLately } from '../../domain/shell/recentPaths.ts';
 import { isLongEnough } from '../../domain/typeahead/words.ts';
@@ -100,7 +100,7 @@ const follow = (before: PaletteContext, url: string, isSignedIn: boolean): Trans
   const context = before.isSignedIn === isSignedIn ? before : { ...before, isSignedIn };
   // What was found for somebody is nobody else's.
   if (!isSignedIn) return result({ ...context, recent: [], find: RESTING }, giveUp(context));
-  const { path } = readUrl(url);
+  const { path } = placeAt(url);
   const route = matchRoute(path)?.route;
   if (route?.layout !== 'app') return result(context);
   const recent = seenLately(context.recent, path);

@@ -20,7 +20,7 @@ import { areaOf, FRAME_AREA } from '../../domain/routes/areas.ts';
 import { decideRoute, landingPath, matchRoute, pageTitle } from '../../domain/routes/routes.ts';
 import type { RouteShape as Route } from '../../domain/routes/table.ts';
 import { needsBrandGroup } from '../../domain/routes/table.ts';
-import { type Place, readUrl, withParam } from '../../domain/routes/urlParams.ts';
+import { type Place, placeAt, readUrl, withParam, withParams } from '../../domain/routes/urlParams.ts';
 import type { BrandGroup, User } from '../../domain/session/user.ts';
 import { displayIn } from '../../domain/shell/display.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -245,12 +245,8 @@ const entering = (
 };
 
 /** The URL with another brand group: its filters are dropped, toggles stay (A-271, A-272). */
-export const urlForBrandGroup = (url: string, id: string): string =>
-  withParam(
-    RESET_KEYS.reduce((at, key) => withParam(at, key, []), url),
-    'brandGroup',
-    [id],
-  );
+export const urlForBrandGroup = (at: Place, id: string): string =>
+  withParams(at, { ...Object.fromEntries(RESET_KEYS.map((key) => [key, null])), brandGroup: id });
 
 const notifyRefused = (hadFilters: boolean): Effect =>
   toast({
@@ -272,19 +268,19 @@ const show = (
     const id = choice.brandGroup?.id ?? '';
     const visitAt = choice.refused || hasFilters(at) ? context.visitAt : id;
     // What the link filters by are countries, categories, tags and products of the other brand group.
-    const to = choice.refused ? urlForBrandGroup(context.url, id) : withParam(context.url, 'brandGroup', [id]);
-    const refusal = choice.refused ? [notifyRefused(to !== withParam(context.url, 'brandGroup', [id]))] : [];
+    const to = choice.refused ? urlForBrandGroup(at, id) : withParam(at, 'brandGroup', [id]);
+    const refusal = choice.refused ? [notifyRefused(to !== withParam(at, 'brandGroup', [id]))] : [];
     return result({ ...context, brandGroup: choice.brandGroup, visitAt }, [...refusal, go(to)]);
   }
   const rules = readyFilterRules(registry, context.areas);
   const filters = readFilters(rules, withoutOwn(at, route.name), choice.brandGroup);
   if (filters !== null && filters.dropped.length > 0) {
-    return result({ ...context, brandGroup: choice.brandGroup }, dropWrongFilters(rules, context.url, filters));
+    return result({ ...context, brandGroup: choice.brandGroup }, dropWrongFilters(rules, at, filters));
   }
   const definition = readyScreen(registry, context.areas, route);
   const read = readDates(definition, at, user?.today ?? context.startDay, choice.brandGroup, user);
   if (read !== null && read.dropped.length > 0) {
-    return result({ ...context, brandGroup: choice.brandGroup }, dropWrongDates(context.url, read));
+    return result({ ...context, brandGroup: choice.brandGroup }, dropWrongDates(at, read));
   }
   const scope = scopeOf(context, {
     at,
@@ -337,19 +333,18 @@ const foreseen = (context: ShellContext, { path }: Place): TransitionResult<Shel
 /** Whoever may not see a screen of a brand group lands in that brand group, where the link named one that they have. */
 const withNamedGroup = ({ search }: Place, brandGroup: BrandGroup | null, to: string): string => {
   const named = search.get('brandGroup');
-  return named === null || named !== brandGroup?.id ? to : withParam(to, 'brandGroup', [named]);
+  return named === null || named !== brandGroup?.id ? to : withParam(readUrl(to), 'brandGroup', [named]);
 };
 
 const place = (registry: Registry, before: ShellContext, context: ShellContext, at: Place): TransitionResult<ShellContext> => {
   const { session } = context;
   if (session.tag === 'unknown') return foreseen(context, at);
   if (session.tag === 'unreachable') return closed(context, { kind: 'unreachable' });
-  const { path, search } = at;
   const user = session.tag === 'in' ? session.user : null;
   const brandGroup = user === null ? null : chooseBrandGroup(context, at, user).brandGroup;
   const known = { ...context, brandGroup };
   const viewer = user === null ? { session: 'out' as const } : { session: 'in' as const, user };
-  const decision = decideRoute({ path, search: search.size === 0 ? '' : `?${search}`, viewer, brandGroup, devMode: isDevMode(context) });
+  const decision = decideRoute({ ...at, viewer, brandGroup, devMode: isDevMode(context) });
   switch (decision._tag) {
     case 'show':
       if (decision.match.route.name === 'logout')
@@ -381,8 +376,7 @@ const filterUseAt = (registry: Registry, { areas, location }: ShellContext): Fil
 
 /** Where the person is now, and what has to be done to be there. `before` is the context that the world last saw. */
 export const settle = (registry: Registry, before: ShellContext, context: ShellContext): TransitionResult<ShellContext> => {
-  // The one time that the address is decoded.
-  const at = readUrl(context.url);
+  const at = placeAt(context.url);
   const next = place(registry, before, context, at);
   const undoAt = next.context.openScreen === before.openScreen ? next.context.undoAt : null;
   const offered = openFilters(readyFilterRules(registry, next.context.areas), next.context, at);

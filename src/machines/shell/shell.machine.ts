@@ -8,7 +8,7 @@ import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { type Address, NAVIGATION, ROOT, SAVED_VIEWS, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import type { Testimonial } from '../../domain/page/testimonial.ts';
 import { loginPath, pathTo } from '../../domain/routes/routes.ts';
-import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
+import { placeAt, withParam, withParams } from '../../domain/routes/urlParams.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import { toggleParam } from '../../domain/shell/display.ts';
 import { defineMachine, onEach } from '../core/defineMachine.ts';
@@ -21,7 +21,7 @@ import { dataServices, deferToServices, focused, minuteTurned, parkDrafts, press
 import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
 import { readyFilterRules } from './readyAreas.ts';
 import { dayOfStart, type ShellContext, settle, shownSession, storedDemo, urlForBrandGroup } from './shell.logic.ts';
-import { togglePicker, withParams } from './shellDates.ts';
+import { togglePicker } from './shellDates.ts';
 import { FILTERS_LAYER } from './shellFilters.ts';
 
 type Applied = Extract<Input, { readonly type: 'message.filtersApplied' }>;
@@ -110,8 +110,7 @@ const leave = (context: ShellContext, { notice, keepsDrafts }: Leaving): Transit
   // Who was signed out comes back to what was being edited; who leaves takes it along.
   const forgotten = keepsDrafts ? FORGET : FORGET_ALL;
   const parking = keepsDrafts ? parkDrafts(context) : [];
-  const { path, search } = readUrl(context.url);
-  const url = notice === undefined ? pathTo('login') : loginPath(path, search.size === 0 ? '' : `?${search}`);
+  const url = notice === undefined ? pathTo('login') : loginPath(placeAt(context.url));
   return result(context, [
     ...forgotten,
     ...parking,
@@ -144,7 +143,7 @@ const toggleLayer = (context: ShellContext, layer: string, open: boolean): Trans
 
 /** The address says the filters that were applied. */
 const applyFilters = (registry: Registry, context: ShellContext, { filters, replace, closes }: Applied): TransitionResult<ShellContext> => {
-  const url = readyFilterRules(registry, context.areas)?.write(context.url, filters) ?? context.url;
+  const url = readyFilterRules(registry, context.areas)?.write(placeAt(context.url), filters) ?? context.url;
   const next = closes && context.layer === FILTERS_LAYER ? { ...context, layer: null } : context;
   return result(next, url === context.url ? [] : [navigate(url, replace)]);
 };
@@ -215,7 +214,7 @@ export const createShellMachine = (registry: Registry) => {
         return result(next.context, isEntered ? effects : [...effects, command({ type: 'screen.enter' })]);
       },
       'message.paramChanged': (context, event) =>
-        result(context, [navigate(withParams(context.url, { ...event.also, [event.key]: event.value }), event.replace === true)]),
+        result(context, [navigate(withParams(placeAt(context.url), { ...event.also, [event.key]: event.value }), event.replace === true)]),
       'message.dataChanged': (context, event) =>
         result(context, broadcast([SESSION, ...shownLists(context), ...(event.calls === undefined ? dataServices(context) : [])], event)),
       'shell.dataChangedElsewhere': (context, { calls }) =>
@@ -226,7 +225,7 @@ export const createShellMachine = (registry: Registry) => {
       ...onEach(['clipboard.written', 'clipboard.failed'], tellClipboard),
       'shell.linkCopied': (context) => result(context, [command({ type: 'clipboard.write', text: context.url, link: true })]),
       'message.datesApplied': (context, event) =>
-        result(event.closes ? { ...context, layer: null } : context, [navigate(withParams(context.url, event.params), false)]),
+        result(event.closes ? { ...context, layer: null } : context, [navigate(withParams(placeAt(context.url), event.params), false)]),
       'message.connection': (context, event) => connection(context, event.lost),
       'message.leaveSession': leave,
       'area.loaded': (context, event) => settled(context, { ...context, areas: { ...context.areas, [event.area]: 'ready' } }),
@@ -237,7 +236,7 @@ export const createShellMachine = (registry: Registry) => {
         return settled(context, { ...context, areas });
       },
       'shell.brandGroupPicked': (context, event) =>
-        result({ ...context, layer: null }, [navigate(urlForBrandGroup(context.url, event.brandGroupId), false)]),
+        result({ ...context, layer: null }, [navigate(urlForBrandGroup(placeAt(context.url), event.brandGroupId), false)]),
       'shell.layerToggled': (context, event) => toggleLayer(context, event.layer, event.open),
       'shell.sidebarToggled': (context, event) =>
         result({ ...context, sidebarCollapsed: event.collapsed }, [
@@ -271,7 +270,7 @@ export const createShellMachine = (registry: Registry) => {
         result({ ...context, demoRoles: EMULATED_ROLES.filter((role) => event.roles.includes(role)) }),
       'shell.displaySet': (context, event) => {
         const value = toggleParam(event.toggle, event.value);
-        return result(context, [navigate(withParam(context.url, event.toggle, value === null ? [] : [value]), false)]);
+        return result(context, [navigate(withParam(placeAt(context.url), event.toggle, value === null ? [] : [value]), false)]);
       },
       'shell.viewFailed': (context, event) =>
         result(context, [

@@ -2,10 +2,10 @@
 
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
-import type { DateParams, ReadDates } from '../../domain/dates/pickerRules.ts';
+import type { ReadDates } from '../../domain/dates/pickerRules.ts';
 import { DATES, NAVIGATION, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
-import { type Place, withParam } from '../../domain/routes/urlParams.ts';
+import { type Place, withParams } from '../../domain/routes/urlParams.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { BrandGroup, User } from '../../domain/session/user.ts';
 import { describeDropped } from '../../domain/shell/droppedParam.ts';
@@ -13,10 +13,6 @@ import { type Effect, send, spawn } from '../core/perform.ts';
 
 /** The layer of the picker. */
 export const DATES_LAYER = 'dates';
-
-/** Parameters set in an address; null takes a key out. */
-export const withParams = (url: string, params: DateParams): string =>
-  Object.entries(params).reduce((at, [key, value]) => withParam(at, key, value === null ? [] : [value]), url);
 
 /** The dates that the URL says for a screen; null where the screen has none, or its code is not there yet. */
 export const readDates = (
@@ -28,7 +24,7 @@ export const readDates = (
 ): ReadDates | null => definition?.dates?.read(search, today, brandGroup, user?.marketFrom ?? null, user?.brandGroups ?? []) ?? null;
 
 /** Says what the URL got wrong, and goes where it is right. */
-export const dropWrongDates = (url: string, { dropped, params }: ReadDates): readonly Effect[] => [
+export const dropWrongDates = (at: Place, { dropped, params }: ReadDates): readonly Effect[] => [
   send(TOASTS, {
     type: 'message.toast',
     toast: {
@@ -38,7 +34,7 @@ export const dropWrongDates = (url: string, { dropped, params }: ReadDates): rea
       selfDismiss: null,
     },
   }),
-  send(NAVIGATION, { type: 'message.navigate', to: withParams(url, params), replace: true }),
+  send(NAVIGATION, { type: 'message.navigate', to: withParams(at, params), replace: true }),
 ];
 
 export interface OpenDates {

@@ -25,7 +25,7 @@ export const hasFilters = ({ search }: Place): boolean => FILTER_KEYS.some((key)
 
 /** The address without what is a parameter of the screen and not a filter. */
 export const withoutOwn = ({ path, search }: Place, route: string): Place => {
-  const rest = new URLSearchParams(search);
+  const rest = new URLSearchParams([...search]);
   for (const key of ownKeysOf(route)) rest.delete(key);
   return { path, search: rest };
 };
@@ -35,7 +35,7 @@ export const readFilters = (rules: FilterRules | null, { search }: Place, brandG
   brandGroup === null ? null : (rules?.read(search, brandGroup) ?? null);
 
 /** Says what the address got wrong, reports what nobody can have written on purpose, and goes where it is right. */
-export const dropWrongFilters = (rules: FilterRules | null, url: string, { filters, dropped }: ReadFilters): readonly Effect[] => {
+export const dropWrongFilters = (rules: FilterRules | null, at: Place, { filters, dropped }: ReadFilters): readonly Effect[] => {
   if (rules === null) return [];
   return [
     toast({
@@ -45,7 +45,7 @@ export const dropWrongFilters = (rules: FilterRules | null, url: string, { filte
       selfDismiss: null,
     }),
     ...rules.reports(dropped).map((message) => command({ type: 'report', message, detail: null })),
-    send(NAVIGATION, { type: 'message.navigate', to: rules.write(url, filters), replace: true }),
+    send(NAVIGATION, { type: 'message.navigate', to: rules.write(at, filters), replace: true }),
   ];
 };
 

@@ -1,11 +1,9 @@
 /** Reset Password. The token and the e-mail of the link lie in the vault. */
 import { MIN_NEW_PASSWORD_LENGTH } from '../../domain/api/account.contract.ts';
-import { NAVIGATION, screenAddress } from '../../domain/journal/address.ts';
+import { screenAddress } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
-import { readUrl } from '../../domain/routes/urlParams.ts';
-import type { NavigationContext } from '../../machines/navigation/navigation.machine.ts';
-import { useContextOf } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { usePlace } from '../app/location.ts';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import styles from './Account.module.css';
@@ -37,7 +35,7 @@ const NewLink = () => (
 
 export const ResetPassword = () => {
   const { context, isPending, why, errorOf, submit } = useAccountForm(AT);
-  const isInvited = useContextOf(NAVIGATION, (navigation: NavigationContext) => readUrl(navigation.url).search.get('invited') === '1');
+  const isInvited = usePlace(({ search }) => search.get('invited') === '1');
   const words = isInvited ? INVITED : RESET;
   const isDead = errorOf('token') !== null;
   const shown = [errorOf('email'), errorOf('password')];

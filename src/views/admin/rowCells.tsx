@@ -1,14 +1,14 @@
 /** What stands in the rows of a list: the name that leads to the form, the status, what can be done. */
+
 import { Mail, RefreshCw, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EDIT_PARAM } from '../../domain/admin/admin.screens.ts';
 import { type AdminRow, isInactive, STATUS_TEXT } from '../../domain/admin/list.ts';
-import { SHELL } from '../../domain/journal/address.ts';
 import { withParam } from '../../domain/routes/urlParams.ts';
 import type { AdminListContext } from '../../machines/admin/adminList.machine.ts';
-import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { usePlace } from '../app/location.ts';
 import { Button } from '../controls/Button.tsx';
 import type { TableColumn } from '../controls/Table.tsx';
 import styles from './AdminTable.module.css';
@@ -23,7 +23,7 @@ interface CellProps {
 
 /** A link where the record may be edited, so that it opens in a tab of its own as well. */
 const NameCell = ({ row, rows }: CellProps) => {
-  const url = useContextOf(SHELL, (context: ShellContext) => context.url);
+  const place = usePlace((place) => place);
   const inactive = isInactive(row.status) || undefined;
   if (!rows.rightsOf(row).edit)
     return (
@@ -32,7 +32,7 @@ const NameCell = ({ row, rows }: CellProps) => {
       </span>
     );
   return (
-    <AppLink to={withParam(url, EDIT_PARAM, [row.id])} className={styles.name} data-inactive={inactive}>
+    <AppLink to={withParam(place, EDIT_PARAM, [row.id])} className={styles.name} data-inactive={inactive}>
       {row.name}
     </AppLink>
   );

@@ -4,11 +4,8 @@
  */
 import { type AnchorHTMLAttributes, type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
-import { NAVIGATION } from '../../domain/journal/address.ts';
-import { stickyQuery, withSticky } from '../../domain/routes/urlParams.ts';
-import type { NavigationContext } from '../../machines/navigation/navigation.machine.ts';
-import { useContextOf } from './appContext.tsx';
-import { ENTERS } from './location.ts';
+import { type Place, type ReadonlySearch, stickyQuery, withSticky } from '../../domain/routes/urlParams.ts';
+import { ENTERS, usePlace } from './location.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'className'> {
   readonly to: string;
@@ -18,17 +15,19 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   readonly children: ReactNode;
 }
 
-let last = { url: '', sticky: '' };
+let last: { readonly place: Place | null; readonly sticky: ReadonlySearch } = { place: null, sticky: new URLSearchParams() };
 
-/** Every link asks the same of the same address, at every entry of the journal: it is read once. */
-const stickyOf = (url: string): string => {
-  if (url !== last.url) last = { url, sticky: stickyQuery(url) };
+/** Every link asks the same of the same place, at every entry of the journal: it is made once, and stays where nothing of it changed. */
+const stickyOf = (place: Place): ReadonlySearch => {
+  if (place === last.place) return last.sticky;
+  const sticky = stickyQuery(place);
+  last = { place, sticky: `${sticky}` === `${last.sticky}` ? last.sticky : sticky };
   return last.sticky;
 };
 
 /** Carries brand group, filters and toggles along, so that the address in the link is the one it leads to. */
 export const AppLink = ({ to, className, enters = false, children, ...rest }: LinkProps) => {
-  const sticky = useContextOf(NAVIGATION, (context: NavigationContext) => stickyOf(context.url));
+  const sticky = usePlace(stickyOf);
   const href = useMemo(() => withSticky(to, sticky), [to, sticky]);
   return (
     <Link {...rest} {...(enters ? { state: ENTERS } : {})} href={href} {...(className === undefined ? {} : { className })}>

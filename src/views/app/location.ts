@@ -1,17 +1,22 @@
 /** wouter's location hook, bound to the navigation actor: links go through the journal, the address bar is an effect's. */
 import type { BaseLocationHook } from 'wouter';
 import { NAVIGATION } from '../../domain/journal/address.ts';
-import { readUrl } from '../../domain/routes/urlParams.ts';
-import type { NavigationContext } from '../../machines/navigation/navigation.machine.ts';
+import type { Place } from '../../domain/routes/urlParams.ts';
+import { placeIn } from '../../machines/navigation/navigation.machine.ts';
 import { useContextOf, useSend } from './appContext.tsx';
 
 /** The state of a link that enters the page anew, also where its screen is already open. */
 export const ENTERS = 'enters';
 
+/** What `select` takes of where the person is; a view is drawn anew only when that changes. */
+export const usePlace = <T>(select: (place: Place) => T): T => useContextOf(NAVIGATION, (context) => select(placeIn(context)));
+
+export const usePath = (): string => usePlace(({ path }) => path);
+
 /** The path, and how a link leads on. */
 export const useNavigationLocation: BaseLocationHook = () => {
   const send = useSend();
-  const path = useContextOf(NAVIGATION, (context: NavigationContext) => readUrl(context.url).path);
+  const path = usePath();
   const navigate = (to: string | URL, options?: { replace?: boolean; state?: unknown }): void =>
     send(NAVIGATION, {
       type: 'navigation.linkFollowed',
@@ -23,5 +28,4 @@ export const useNavigationLocation: BaseLocationHook = () => {
 };
 
 /** The query, without its question mark. */
-export const useNavigationSearch = (): string =>
-  useContextOf(NAVIGATION, (context: NavigationContext) => readUrl(context.url).search.toString());
+export const useNavigationSearch = (): string => usePlace(({ search }) => search.toString());

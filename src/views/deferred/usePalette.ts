@@ -5,7 +5,7 @@ import { isDevMode } from '../../domain/access/devMode.ts';
 import { type Found, Found as FoundCodec } from '../../domain/api/find.contract.ts';
 import { type Address, DATES, NAVIGATION, PALETTE, SESSION, SHELL } from '../../domain/journal/address.ts';
 import { loginPath } from '../../domain/routes/routes.ts';
-import { carrySticky, readUrl } from '../../domain/routes/urlParams.ts';
+import { carrySticky, type Place } from '../../domain/routes/urlParams.ts';
 import type { PanelFault } from '../../domain/screens/panelState.ts';
 import { type PaletteAction, type PaletteEntry, type PaletteGroup, paletteFor } from '../../domain/shell/palette.ts';
 import { failedWords, foundGroups, sectionGroup } from '../../domain/shell/paletteFound.ts';
@@ -16,6 +16,7 @@ import type { PaletteContext, PaletteFind } from '../../machines/palette/palette
 import { isDemoMode, offersDemoMode, offersDevMode } from '../../machines/shell/modes.logic.ts';
 import { pickable, type ShellContext } from '../../machines/shell/shell.logic.ts';
 import { type Send, useContextOf, usePorts, useSend } from '../app/appContext.tsx';
+import { usePath, usePlace } from '../app/location.ts';
 
 /** How far the search of the server is; `failed` says what could not be searched, or all of it. */
 export type PaletteSearch = { readonly kind: 'none' | 'searching' | 'done' } | { readonly kind: 'failed'; readonly fault: PanelFault };
@@ -51,7 +52,7 @@ export interface PaletteView {
 export const usePalette = (): PaletteView => {
   const { query, pointedAt, recent, find } = useContextOf(PALETTE, (context: PaletteContext) => context);
   const { app } = usePorts();
-  const scope = useContextOf(SHELL, (context: ShellContext) => ({
+  const shown = useContextOf(SHELL, (context: ShellContext) => ({
     user: context.session.tag === 'in' ? context.session.user : null,
     brandGroup: context.brandGroup,
     devMode: isDevMode(context),
@@ -60,8 +61,9 @@ export const usePalette = (): PaletteView => {
     offersDemoMode: offersDemoMode(context),
     hasDates: context.scope?.dates != null,
     sidebarCollapsed: context.sidebarCollapsed,
-    path: readUrl(context.url).path,
   }));
+  const path = usePath();
+  const scope = useMemo(() => ({ ...shown, path }), [shown, path]);
   const all = useMemo(
     () => paletteFor({ ...scope, brandGroups: scope.user === null ? [] : pickable(scope.user), recent }),
     [scope, recent],
@@ -106,8 +108,7 @@ const toShell = (event: EventAt<typeof SHELL>): Sent => sent(SHELL, event);
 const open = (layer: string): Sent => toShell({ type: 'shell.layerToggled', layer, open: true });
 const go = (to: string): Sent => sent(NAVIGATION, { type: 'navigation.linkFollowed', to, enters: true });
 
-const sentFor = (action: PaletteAction, url: string, sidebarCollapsed: boolean): Sent => {
-  const { path, search } = readUrl(url);
+const sentFor = (action: PaletteAction, place: Place, sidebarCollapsed: boolean): Sent => {
   const byAction: Readonly<Record<PaletteAction, Sent>> = {
     help: open('shortcuts'),
     sidebar: toShell({ type: 'shell.sidebarToggled', collapsed: !sidebarCollapsed }),
@@ -119,7 +120,7 @@ const sentFor = (action: PaletteAction, url: string, sidebarCollapsed: boolean):
     weekAfter: sent(DATES, { type: 'dates.weekStepped', direction: 'after' }),
     log: toShell({ type: 'shell.logDownloadClicked' }),
     logOut: sent(SESSION, { type: 'session.logoutClicked' }),
-    logIn: go(loginPath(path, search.size === 0 ? '' : `?${search}`)),
+    logIn: go(loginPath(place)),
   };
   return byAction[action];
 };
@@ -132,7 +133,7 @@ export interface Deeds {
 /** The palette closes before anything else happens, so that what opens then stays open. */
 export const useDeeds = (): Deeds => {
   const send = useSend();
-  const url = useContextOf(SHELL, (context: ShellContext) => context.url);
+  const place = usePlace((place) => place);
   const sidebarCollapsed = useContextOf(SHELL, (context: ShellContext) => context.sidebarCollapsed);
   const close = (): void => {
     send(SHELL, { type: 'shell.layerToggled', layer: 'palette', open: false });
@@ -140,12 +141,12 @@ export const useDeeds = (): Deeds => {
   };
   const carryOut = ({ deed }: PaletteEntry): void => {
     close();
-    if (deed._tag === 'go') go(carrySticky(url, deed.to))(send);
+    if (deed._tag === 'go') go(carrySticky(place, deed.to))(send);
     else if (deed._tag === 'section') {
-      if (readUrl(url).path !== deed.to) go(carrySticky(url, deed.to))(send);
+      if (place.path !== deed.to) go(carrySticky(place, deed.to))(send);
       send(SHELL, { type: 'shell.sectionJumped', id: deed.id });
     } else if (deed._tag === 'brandGroup') send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: deed.id });
-    else sentFor(deed.action, url, sidebarCollapsed)(send);
+    else sentFor(deed.action, place, sidebarCollapsed)(send);
   };
   return { carryOut, close };
 };

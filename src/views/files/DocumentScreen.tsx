@@ -1,4 +1,5 @@
 /** A document (B-234, B-235): what lies behind its address, in a frame that can never reach the product. */
+
 import { Bell, ExternalLink, FolderInput, Pencil, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { FRAME_SANDBOX } from '../../domain/files/documents.ts';
@@ -6,11 +7,12 @@ import type { FileDocument } from '../../domain/files/file.ts';
 import { DOCUMENT, documentScreen } from '../../domain/files/files.screen.ts';
 import { breadcrumbsTo, folderTree } from '../../domain/files/folders.ts';
 import type { FileRights } from '../../domain/files/rights.ts';
-import { NAVIGATION, SHELL } from '../../domain/journal/address.ts';
+import { NAVIGATION } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
 import { carrySticky } from '../../domain/routes/urlParams.ts';
-import { useContextOf, usePorts, useSend } from '../app/appContext.tsx';
+import { usePorts, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { usePlace } from '../app/location.ts';
 import { panelOf } from '../app/panel.ts';
 import { Breadcrumbs } from '../controls/Breadcrumbs.tsx';
 import { Button, LinkButton } from '../controls/Button.tsx';
@@ -58,7 +60,7 @@ const Actions = ({
   readonly actions: FileActions;
 }) => {
   const send = useSend();
-  const url = useContextOf(SHELL, (context) => context.url);
+  const place = usePlace((place) => place);
   const { id } = document;
   const isBusy = actions.context.busy.some(({ to }) => to.id === id);
   const button = (isOffered: boolean, label: string, icon: ReactElement, onPress: () => void) =>
@@ -72,7 +74,7 @@ const Actions = ({
     return button(rights.restore, 'Restore', <RotateCcw aria-hidden="true" />, () =>
       send(actions.at, { type: 'files.restoreClicked', id }),
     );
-  const edit = (): void => send(NAVIGATION, { type: 'navigation.linkFollowed', to: carrySticky(url, pathTo('document-edit', { id })) });
+  const edit = (): void => send(NAVIGATION, { type: 'navigation.linkFollowed', to: carrySticky(place, pathTo('document-edit', { id })) });
   return (
     <div className={styles.formActions}>
       <LinkButton size="small" href={document.iframeSource} target="_blank" rel="noreferrer noopener">

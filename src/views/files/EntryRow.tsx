@@ -1,4 +1,5 @@
 /** What stands in a row of the file browser: the name that leads on, and what can be done with it. */
+
 import {
   Bell,
   Download,
@@ -21,10 +22,11 @@ import { filesScreen } from '../../domain/files/files.screen.ts';
 import type { FileRights } from '../../domain/files/rights.ts';
 import { NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
-import { carrySticky, withParam } from '../../domain/routes/urlParams.ts';
+import { carrySticky, type Place, withParam } from '../../domain/routes/urlParams.ts';
 import { uiOf, uiSet, uiTextOrNull } from '../../domain/screens/uiParts.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { usePlace } from '../app/location.ts';
 import { LinkButton } from '../controls/Button.tsx';
 import { Menu, type MenuAction } from '../controls/Menu.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
@@ -56,16 +58,16 @@ interface NameProps {
 }
 
 /** Where the name of an entry leads. */
-const linkOf = (entry: FileEntry, url: string, showDeleted: boolean): string => {
+const linkOf = (entry: FileEntry, place: Place, showDeleted: boolean): string => {
   if (entry.kind === 'folder') return folderPath(entry.id, showDeleted);
-  return entry.kind === 'document' ? pathTo('document', { id: entry.id }) : withParam(url, 'preview', [entry.id]);
+  return entry.kind === 'document' ? pathTo('document', { id: entry.id }) : withParam(place, 'preview', [entry.id]);
 };
 
 const entryFacts = (entry: FileEntry): string => [sizeText(entry), changedText(entry)].filter((text) => text !== '').join(' · ');
 
 export const EntryName = ({ entry, rights, showDeleted }: NameProps): ReactElement => {
   const send = useSend();
-  const url = useContextOf(SHELL, (context) => context.url);
+  const place = usePlace((place) => place);
   const isDraggable = rights.edit && !entry.isDeleted;
   const { isOver, handlers } = useEntryDrop(isDraggable && entry.kind === 'folder', (id) =>
     send(BROWSER_ACTIONS, { type: 'files.dropped', id, folderId: entry.id }),
@@ -86,7 +88,7 @@ export const EntryName = ({ entry, rights, showDeleted }: NameProps): ReactEleme
     >
       <EntryIcon entry={entry} />
       <span className={styles.words}>
-        <AppLink to={linkOf(entry, url, showDeleted)} className={styles.link} title={entry.name}>
+        <AppLink to={linkOf(entry, place, showDeleted)} className={styles.link} title={entry.name}>
           {entry.name}
         </AppLink>
         {/* On a phone, where the columns of size and day are left out, this says them. */}
@@ -137,12 +139,12 @@ interface MenuProps {
 const EntryMenu = ({ entry, rights, isBusy }: MenuProps) => {
   const send = useSend();
   const isOpen = useContextOf(filesScreen.at, ({ ui }) => uiOf(ui, MENU) === entry.id);
-  const url = useContextOf(SHELL, (context) => context.url);
+  const place = usePlace((place) => place);
   const actions = entryActions(entry, rights);
   if (actions.length === 0) return null;
   const { id } = entry;
   const act = (key: Act): void => {
-    if (key === 'edit') send(NAVIGATION, { type: 'navigation.linkFollowed', to: carrySticky(url, pathTo('document-edit', { id })) });
+    if (key === 'edit') send(NAVIGATION, { type: 'navigation.linkFollowed', to: carrySticky(place, pathTo('document-edit', { id })) });
     else send(BROWSER_ACTIONS, { type: EVENTS[key], id });
   };
   return (

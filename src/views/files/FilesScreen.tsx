@@ -1,13 +1,15 @@
 /** The file browser: the way to the open folder, what lies in it, and what can be added (B-227 to B-231). */
+
 import { FilePlus2, FolderPlus, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { filesScreen, LIST } from '../../domain/files/files.screen.ts';
 import type { FileRights } from '../../domain/files/rights.ts';
-import { NAVIGATION, SHELL } from '../../domain/journal/address.ts';
+import { NAVIGATION } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
 import { carrySticky } from '../../domain/routes/urlParams.ts';
-import { useContextOf, useSend } from '../app/appContext.tsx';
+import { useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { usePlace } from '../app/location.ts';
 import { Breadcrumbs, type Crumb } from '../controls/Breadcrumbs.tsx';
 import { Button } from '../controls/Button.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
@@ -24,7 +26,7 @@ import { type OpenFolder, UploadPanel } from './UploadPanel.tsx';
 /** What can be added to the open folder: nothing is offered to who may only read. */
 const Controls = ({ rights, folderId }: { readonly rights: FileRights; readonly folderId: string | null }): ReactElement => {
   const send = useSend();
-  const url = useContextOf(SHELL, (context) => context.url);
+  const place = usePlace((place) => place);
   const document = folderId === null ? pathTo('document-new') : `${pathTo('document-new')}?folderId=${encodeURIComponent(folderId)}`;
   return (
     <>
@@ -35,7 +37,7 @@ const Controls = ({ rights, folderId }: { readonly rights: FileRights; readonly 
         </Button>
       )}
       {rights.addDocument && (
-        <Button onPress={() => send(NAVIGATION, { type: 'navigation.linkFollowed', to: carrySticky(url, document) })}>
+        <Button onPress={() => send(NAVIGATION, { type: 'navigation.linkFollowed', to: carrySticky(place, document) })}>
           <FilePlus2 aria-hidden="true" />
           New document
         </Button>

@@ -5,7 +5,7 @@ import { writeUrl } from '../../domain/routes/urlParams.ts';
 type Plain = 'search-trends' | 'portfolio-insights';
 
 const linkTo = (route: Plain, query: Readonly<Record<string, string>>): string =>
-  writeUrl({ path: pathTo(route), search: new URLSearchParams(query) });
+  writeUrl({ path: pathTo(route), search: new URLSearchParams({ ...query }) });
 
 export const portfolioPath = (brand: string, month?: string): string =>
   linkTo('portfolio-insights', { brand, ...(month === undefined ? {} : { month }) });

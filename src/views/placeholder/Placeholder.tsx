@@ -3,18 +3,18 @@ import { Compass, Hammer, Lock } from 'lucide-react';
 import type { Download } from '../../domain/access/downloads.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { landingPath } from '../../domain/routes/routes.ts';
-import { readUrl } from '../../domain/routes/urlParams.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { usePath } from '../app/location.ts';
 import { PageHead } from '../app/PageHead.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import styles from './Placeholder.module.css';
 
 /** The way on; none where it would lead to the screen that is open. */
 const LandingLink = () => {
-  const path = useContextOf(SHELL, ({ url }: ShellContext) => readUrl(url).path);
+  const path = usePath();
   const session = useContextOf(SHELL, (context: ShellContext) => context.session);
   const viewer = session.tag === 'in' ? { session: 'in' as const, user: session.user } : { session: 'out' as const };
   const to = landingPath(viewer);

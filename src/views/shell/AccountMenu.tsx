@@ -1,4 +1,5 @@
 /** The avatar and its menu, ending with Help. */
+
 import { Bug, Drama, Keyboard, LogOut, Settings, Shield, Target, Wrench } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { isDevMode } from '../../domain/access/devMode.ts';
@@ -10,6 +11,7 @@ import type { RootContext } from '../../machines/root/root.machine.ts';
 import { isDemoMode, offersDemoMode, offersDevMode } from '../../machines/shell/modes.logic.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { usePlace } from '../app/location.ts';
 import { useAvatarUrl } from '../app/useAvatarUrl.ts';
 import { AvatarButton, AvatarPlaceholder } from '../controls/Avatar.tsx';
 import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
@@ -70,7 +72,7 @@ const Account = ({ user }: { readonly user: User }) => {
   const send = useSend();
   const picture = useAvatarUrl(user);
   const open = useContextOf(SHELL, (context: ShellContext) => context.layer === 'account');
-  const url = useContextOf(SHELL, (context: ShellContext) => context.url);
+  const place = usePlace((place) => place);
   const modes = useModes();
   const release = useContextOf(ROOT, (context: RootContext) => context.release);
   const show = (layer: string): void => send(SHELL, { type: 'shell.layerToggled', layer, open: true });
@@ -80,7 +82,7 @@ const Account = ({ user }: { readonly user: User }) => {
     else if (key === 'shortcuts') show('shortcuts');
     else if (key === 'demo') show(modes.demo ? 'demoExit' : 'demo');
     else if (key === 'dev') send(SHELL, { type: 'shell.devModeSet', on: !modes.dev });
-    else send(NAVIGATION, { type: 'navigation.linkFollowed', to: carrySticky(url, pathTo(key)) });
+    else send(NAVIGATION, { type: 'navigation.linkFollowed', to: carrySticky(place, pathTo(key)) });
   };
   return (
     <LazyMenu

@@ -38,10 +38,10 @@ import {
 import { isDevMode } from '../../domain/access/devMode.ts';
 import { SESSION, SHELL } from '../../domain/journal/address.ts';
 import { currentItem, type SidebarGroup, type SidebarItem, sidebarFoot, sidebarFor } from '../../domain/routes/sidebar.ts';
-import { readUrl } from '../../domain/routes/urlParams.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { usePath, usePlace } from '../app/location.ts';
 import { useIntoView } from '../hooks/useFocus.ts';
 import styles from './Sidebar.module.css';
 
@@ -139,9 +139,8 @@ const Group = ({ group, path, current }: GroupProps) => {
 const Foot = () => {
   const send = useSend();
   const session = useContextOf(SHELL, (context: ShellContext) => context.session);
-  const url = useContextOf(SHELL, (context: ShellContext) => context.url);
-  const { path, search } = readUrl(url);
-  const foot = sidebarFoot(session.tag === 'in' ? session.user : null, path, search.size === 0 ? '' : `?${search}`);
+  const place = usePlace((place) => place);
+  const foot = sidebarFoot(session.tag === 'in' ? session.user : null, place);
   return (
     <div className={styles.foot}>
       {foot._tag === 'logOut' ? (
@@ -162,7 +161,7 @@ const Foot = () => {
 export const Sidebar = () => {
   const session = useContextOf(SHELL, (context: ShellContext) => context.session);
   const brandGroup = useContextOf(SHELL, (context: ShellContext) => context.brandGroup);
-  const path = useContextOf(SHELL, (context: ShellContext) => readUrl(context.url).path);
+  const path = usePath();
   const devMode = useContextOf(SHELL, (context: ShellContext) => isDevMode(context));
   const groups = sidebarFor({ user: session.tag === 'in' ? session.user : null, brandGroup, devMode });
   const current = currentItem(groups, path);

@@ -14,7 +14,7 @@ import {
   unavailableWords,
 } from '../../../src/domain/business/pacingText.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { carrySticky } from '../../../src/domain/routes/urlParams.ts';
+import { carrySticky, readUrl } from '../../../src/domain/routes/urlParams.ts';
 
 const NOVEMBER = { start: isoDay('2026-11-01'), end: isoDay('2026-11-30') };
 const OCTOBER = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
@@ -89,7 +89,9 @@ describe('where a meter leads to', () => {
 
   it('keeps whose data is looked at, and no prior period that was chosen for other dates', () => {
     const from = '/velocity/business-health?brandGroup=bg-1&basis=net&range=2026-05-01.2026-05-09&compare=pop&prior=2026-01-01.2026-01-09';
-    expect(carrySticky(from, meterLink(RUNNING) ?? '')).toBe(`${path}?range=2026-11-01.2026-11-19&compare=pop&brandGroup=bg-1&basis=net`);
+    expect(carrySticky(readUrl(from), meterLink(RUNNING) ?? '')).toBe(
+      `${path}?range=2026-11-01.2026-11-19&compare=pop&brandGroup=bg-1&basis=net`,
+    );
   });
 });
 

@@ -1,5 +1,7 @@
 /** The people of the route tests. */
+
 import type { Viewer, Visit, Visitor } from '../../../src/domain/routes/routes.ts';
+import { readUrl } from '../../../src/domain/routes/urlParams.ts';
 import type { BrandGroup, Organization, Role } from '../../../src/domain/session/user.ts';
 
 export const group = (flags: Partial<BrandGroup> = {}): BrandGroup => ({
@@ -49,10 +51,8 @@ export const ADMIN = asViewer(person('Admin'));
 
 /** A visit to a path below {base}, which may carry a query. */
 export const visitOf = (path: string, viewer: Viewer, more: Partial<Visit> = {}): Visit => {
-  const [pathname = '', query] = path.split('?');
   return {
-    path: `/velocity/${pathname}`,
-    search: query === undefined ? '' : `?${query}`,
+    ...readUrl(`/velocity/${path}`),
     viewer,
     brandGroup: group(),
     devMode: false,

@@ -12,16 +12,12 @@ import {
   type Visit,
 } from '../../../src/domain/routes/routes.ts';
 import { sidebarFor } from '../../../src/domain/routes/sidebar.ts';
-
-const split = (to: string): Pick<Visit, 'path' | 'search'> => {
-  const at = to.indexOf('?');
-  return at < 0 ? { path: to, search: '' } : { path: to.slice(0, at), search: to.slice(at) };
-};
+import { readUrl } from '../../../src/domain/routes/urlParams.ts';
 
 const follow = (from: Visit): { readonly steps: number; readonly end: RouteDecision } => {
   let end = decideRoute(from);
   let steps = 0;
-  for (; end._tag === 'redirect' && steps < 10; steps += 1) end = decideRoute({ ...from, ...split(end.to) });
+  for (; end._tag === 'redirect' && steps < 10; steps += 1) end = decideRoute({ ...from, ...readUrl(end.to) });
   return { steps, end };
 };
 
@@ -38,12 +34,12 @@ describe('laws of routes', () => {
   test.prop([visit])('every redirect leads to a screen of ours', (from) => {
     const decision = decideRoute(from);
     if (decision._tag !== 'redirect') return;
-    const { path } = split(decision.to);
+    const { path } = readUrl(decision.to);
     expect(matchRoute(path) ?? movedTo(path), decision.to).not.toBeNull();
   });
 
   test.prop([visit])('no one is left on a landing page that refuses them', (from) => {
-    const decision = decideRoute({ ...from, path: landingPath(from.viewer), search: '' });
+    const decision = decideRoute({ ...from, ...readUrl(landingPath(from.viewer)) });
     expect(decision._tag).toBe('show');
   });
 
@@ -71,12 +67,12 @@ describe('laws of routes', () => {
   });
 
   test.prop([fc.string()])('any text as a path is decided', (path) => {
-    expect(() => decideRoute({ path, search: '', viewer: { session: 'out' }, brandGroup: null, devMode: false })).not.toThrow();
+    expect(() => decideRoute({ ...readUrl(path), viewer: { session: 'out' }, brandGroup: null, devMode: false })).not.toThrow();
   });
 
   test.prop([visitor, fc.option(brandGroup), fc.boolean()])('the sidebar offers only what shows', (user, active, devMode) => {
     for (const { path, routeName } of sidebarFor({ user, brandGroup: active, devMode }).flatMap((one) => one.items)) {
-      const decision = decideRoute({ path, search: '', viewer: { session: 'in', user }, brandGroup: active, devMode });
+      const decision = decideRoute({ ...readUrl(path), viewer: { session: 'in', user }, brandGroup: active, devMode });
       expect(decision._tag === 'show' && decision.match.route.name).toBe(routeName);
     }
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideRoute } from '../../../src/domain/routes/routes.ts';
 import { currentItem, sidebarFoot, sidebarFor } from '../../../src/domain/routes/sidebar.ts';
+import { readUrl } from '../../../src/domain/routes/urlParams.ts';
 import { asViewer, group, person } from './people.ts';
 
 const internal = person('Internal');
@@ -124,19 +125,19 @@ describe('the sidebar', () => {
       for (const brandGroup of [null, group({ hasAmc: true, dashboard: true, dashboardId: 'd1' }), group({ hasDsp: true })]) {
         const viewer = user === null ? ({ session: 'out' } as const) : asViewer(user);
         for (const { path } of sidebarFor({ user, brandGroup, devMode: true }).flatMap((one) => one.items)) {
-          expect(decideRoute({ path, search: '', viewer, brandGroup, devMode: true })._tag, path).toBe('show');
+          expect(decideRoute({ ...readUrl(path), viewer, brandGroup, devMode: true })._tag, path).toBe('show');
         }
       }
     }
   });
 
   it('A-136 ends with the way in, which knows the way back, or the way out', () => {
-    expect(sidebarFoot(null, '/velocity/apps/monthly-forecast', '?node=2')).toEqual({
+    expect(sidebarFoot(null, readUrl('/velocity/apps/monthly-forecast?node=2'))).toEqual({
       _tag: 'logIn',
       label: 'Log In',
       path: '/velocity/login?redirect=%2Fvelocity%2Fapps%2Fmonthly-forecast%3Fnode%3D2',
     });
-    expect(sidebarFoot(prime, '/velocity/files', '')).toEqual({ _tag: 'logOut', label: 'Log Out' });
+    expect(sidebarFoot(prime, readUrl('/velocity/files'))).toEqual({ _tag: 'logOut', label: 'Log Out' });
   });
 });
 

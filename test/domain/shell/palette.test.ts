@@ -71,7 +71,7 @@ describe('what the palette offers', () => {
     for (const { deed } of entriesOf(paletteFor(given))) {
       if (deed._tag !== 'go') continue;
       const viewer = given.user === null ? { session: 'out' as const } : { session: 'in' as const, user: given.user };
-      const decision = decideRoute({ path: deed.to, search: '', viewer, brandGroup: given.brandGroup, devMode: given.devMode });
+      const decision = decideRoute({ ...readUrl(deed.to), viewer, brandGroup: given.brandGroup, devMode: given.devMode });
       expect([deed.to, decision._tag]).toEqual([deed.to, 'show']);
     }
   });
@@ -82,7 +82,7 @@ describe('what the palette offers', () => {
     const missing = ROUTES.filter(({ name, pattern, access }) => {
       if (pattern.includes(':') || access === 'guest' || name === 'logout') return false;
       const path = `/velocity/${pattern}`;
-      const visit = { path, search: '', viewer, brandGroup: given.brandGroup, devMode: given.devMode };
+      const visit = { ...readUrl(path), viewer, brandGroup: given.brandGroup, devMode: given.devMode };
       return decideRoute(visit)._tag === 'show' && !reached.has(path);
     });
     expect(missing.map(({ name }) => name)).toEqual([]);
@@ -240,8 +240,7 @@ describe('what the server found', () => {
     for (const { deed } of entriesOf([...foundGroups(found, given), sectionGroup(given)])) {
       if (deed._tag !== 'go' && deed._tag !== 'section') throw new Error('it leads nowhere');
       const viewer = given.user === null ? { session: 'out' as const } : { session: 'in' as const, user: given.user };
-      const { path, search } = readUrl(deed.to);
-      const decision = decideRoute({ path, search: `?${search}`, viewer, brandGroup: given.brandGroup, devMode: given.devMode });
+      const decision = decideRoute({ ...readUrl(deed.to), viewer, brandGroup: given.brandGroup, devMode: given.devMode });
       expect([deed.to, decision._tag]).toEqual([deed.to, 'show']);
     }
   });
