@@ -37,6 +37,7 @@ export interface MarketFacts {
   /** How many products a market has in the latest four weeks; null where the warehouse does not say. */
   readonly count: (asker: Asker, filters: readonly MarketFilter[]) => Promise<number | null>;
   readonly products: (asker: Asker, input: ServedInput<'filterProducts'>) => Promise<ServedAnswer<'filterProducts'>>;
+  readonly names: (asker: Asker, asins: readonly string[]) => Promise<ServedAnswer<'marketProductNames'>>;
   readonly explore: (asker: Asker, market: StoredMarket, input: ExploreInput) => Promise<Explored>;
 }
 
@@ -221,6 +222,10 @@ export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFa
         ...(summary === null || query.includeSummary !== true ? {} : { marketSummary: summary }),
         ...(left === null ? {} : { left: left.left }),
       };
+    },
+    names: async (asker, asins) => {
+      const names = await orHttpFailure(warehouse.read((reader) => productNames(reader, [...new Set(asins)], optionsOf(asker))));
+      return [...names].map(([asin, { title, brand }]) => ({ asin, title, brand }));
     },
     explore: async (asker, { filters }, { query, body }) => {
       const { priorStartDate, priorEndDate, limit } = query;

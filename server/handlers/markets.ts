@@ -75,6 +75,7 @@ type MarketCalls = Pick<
   | 'updateMarket'
   | 'deleteMarket'
   | 'filterProducts'
+  | 'marketProductNames'
   | 'exploreMarket'
   | 'exploreMarketDownload'
 >;
@@ -147,6 +148,7 @@ export const marketsHandlers = ({ store, clock, facts }: Parts): MarketCalls => 
       });
     },
     filterProducts: (context, input) => facts.products(context, input),
+    marketProductNames: (context, { body }) => facts.names(context, body.asins),
     exploreMarket: async (context, { query, body }) => {
       const market = await marketOfVersion(store, { userId: userOf(context), id: query.marketId }, undefined, null);
       return (await facts.explore(context, market, { query, body })).answer;

@@ -147,6 +147,7 @@ const makeFastify = (settings: HttpSettings, logger: Logger): FastifyInstance =>
 const NO_MARKET_FACTS: MarketFacts = {
   count: async () => null,
   products: notAvailable('There is no warehouse to ask.'),
+  names: notAvailable('There is no warehouse to ask.'),
   explore: notAvailable('There is no warehouse to ask.'),
 };
 

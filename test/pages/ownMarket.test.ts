@@ -1,8 +1,8 @@
 /** A customer's own market: what is searched for in it, what its names lead to, and what its screens show of imported files. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
-import { focused, giveSizes, pressOn } from './hands.ts';
-import { type CustomerServer, openAs, screen, startPageOfCustomer, waitFor, within } from './openPage.ts';
+import { focused, giveSizes, press, pressOn } from './hands.ts';
+import { type CustomerServer, fill, openAs, screen, startPageOfCustomer, waitFor, within } from './openPage.ts';
 
 let server: CustomerServer;
 beforeAll(async () => {
@@ -73,6 +73,33 @@ test('the category picker comes when it is asked for, and is gone through with t
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Category' })).toBeNull());
   await focused(() => screen.getByRole('button', { name: /^Category:/ }));
   await waitFor(() => expect(screen.getByRole('button', { name: /^Category:/ }).textContent).toContain(name));
+});
+
+/** What the chips of a field say. */
+const chipsOf = (field: string): readonly string[] =>
+  within(screen.getByRole('grid', { name: `Chosen ${field}` }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+
+test('added and excluded products are called by their titles, as they are chosen, reopened and shown', async () => {
+  const page = await openAs(server, PEOPLE.prime, '/velocity/custom-market-intelligence/custom-markets/new');
+  const choose = async (field: string, letters: string, option: RegExp): Promise<void> => {
+    await page.user.type(await screen.findByRole('combobox', { name: field }), letters);
+    await press(page, 'option', option);
+  };
+  await fill(page, await screen.findByLabelText('Market name'), 'Töpfe');
+  await choose('Added products', '鍋 ', /ホーロー鍋/);
+  await choose('Excluded products', 'ohne', /Topf ohne Namen/);
+  const expectTitles = async (): Promise<void> => {
+    await waitFor(() => expect(chipsOf('added products')).toEqual(['ホーロー鍋 24cm 🍲👍🏽 ガス火専用']));
+    await waitFor(() => expect(chipsOf('excluded products')).toEqual(['Topf ohne Namen']));
+  };
+  await expectTitles();
+  await press(page, 'button', 'Save and View Reporting');
+  const definition = await screen.findByRole('list', { name: 'Filters of the market' });
+  await waitFor(() => expect(definition.textContent).toContain('Added products: ホーロー鍋 24cm 🍲👍🏽 ガス火専用'));
+  await press(page, 'link', 'Edit');
+  await expectTitles();
 });
 
 const SCREENS = [

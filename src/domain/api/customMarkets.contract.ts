@@ -52,6 +52,13 @@ export const FoundProducts = partialRecord(
 );
 export type FoundProducts = t.TypeOf<typeof FoundProducts>;
 
+/** As many as can be added to one market and excluded from it. */
+export const MOST_NAMED_PRODUCTS = 2_000;
+
+/** What a product is called; null where the market's catalogue does not say. */
+export const NamedProduct = record({ asin: t.string, title: nullable(t.string), brand: nullable(t.string) }, 'NamedProduct');
+export type NamedProduct = t.TypeOf<typeof NamedProduct>;
+
 const FieldOrder = record({ fieldName: Name, direction: oneOf(['asc', 'desc'], 'SortDirection') }, 'FieldOrder');
 
 const Explored = {
@@ -159,6 +166,19 @@ export const customMarketsContract = {
     ),
     body: partialRecord({ filters: MarketFilters }, { orderBys: boundedArray(FieldOrder, 4) }, 'FilterProductsBody'),
     answer: FoundProducts,
+    failures: [503, 504],
+  }),
+  marketProductNames: endpoint({
+    method: 'POST',
+    path: '/api/custom-market-explorer/product-names',
+    reads: true,
+    access: 'user',
+    perMinute: MARKET_CALLS_PER_MINUTE,
+    summary: 'Titles and brands of the products of these ASINs, sold lately or not; those that the market does not know are left out.',
+    params: Nothing,
+    query: Nothing,
+    body: record({ asins: boundedArray(Id, MOST_NAMED_PRODUCTS) }, 'MarketProductNamesBody'),
+    answer: t.array(NamedProduct),
     failures: [503, 504],
   }),
   exploreMarket: endpoint({

@@ -11,3 +11,4 @@ export * from './marketRecord.ts';
 export * from './marketSteps.ts';
 export * from './markets.screen.ts';
 export * from './marketWords.ts';
+export * from './productNames.ts';

@@ -24,6 +24,7 @@ import { isReferenceBrand, MARKET_FETCH_LIMIT, shownMarketRows } from './marketE
 import { isRangeFilter } from './marketFilters.ts';
 import { MARKET } from './marketRecord.ts';
 import { userQuery } from './markets.screen.ts';
+import { PRODUCT_NAMES, productNamesRequest } from './productNames.ts';
 
 export const marketMetric = <K extends MetricKey<'custom_market'>>(key: K): Metric<string, K> => metricWith(CUSTOM_MARKET, key);
 
@@ -216,7 +217,7 @@ const templateFile = (what: string, { scope }: Inputs, market: StoredMarket | nu
 export const marketScreen = defineScreen({
   route: 'market',
   // Which brands are drawn is known once the brands have come.
-  chosenBy: { brands: 'exploreMarket' },
+  chosenBy: { brands: 'exploreMarket', [MARKET]: 'customMarket' },
   children: { marketGuard: 'marketGuard', marketReference: 'marketReference' },
   params: PARAMS,
   typeaheads: { reference: marketBrands({ least: 2, recent: 0 }) },
@@ -225,6 +226,7 @@ export const marketScreen = defineScreen({
     const isNamed = params.marketId !== '';
     const drawn = firstBrands(answers.brands);
     return {
+      [PRODUCT_NAMES]: productNamesRequest(answers[MARKET]?.filters ?? []),
       [MARKET]: isNamed ? query('customMarket', { params: { marketId: params.marketId }, query: userQuery(scope) }) : null,
       totals: isNamed ? explore(inputs, { dimensions: [], metrics: TILES }) : null,
       trend: isNamed ? explore(inputs, { dimensions: ['date'], metrics: TREND }) : null,

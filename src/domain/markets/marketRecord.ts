@@ -2,7 +2,7 @@
 import { isLeft } from 'fp-ts/Either';
 import type { MarketPage } from '../api/customMarkets.contract.ts';
 import { decode, type Json } from '../codec/codec.ts';
-import type { StoredRecord, Theirs } from '../records/recordForm.ts';
+import type { FieldText, StoredRecord, Theirs } from '../records/recordForm.ts';
 import { NEW_RECORD, noDetail, noLookups, type RecordFormKind, type RecordListKind, turnOfOne, wholeDraft } from '../records/recordKind.ts';
 import { pathTo } from '../routes/paths.ts';
 import type { Scope } from '../shell/scope.ts';
@@ -17,6 +17,7 @@ import {
   sameFields,
 } from './marketFields.ts';
 import { filterWords, marketDone } from './marketWords.ts';
+import { type NameOfProduct, nameOfProduct } from './productNames.ts';
 
 /** The queries whose answers are the list, and the market that is edited. */
 export const MARKET_LIST = 'markets';
@@ -61,6 +62,15 @@ const remove = ({ id, version }: StoredRecord<MarketFields>, scope: Scope) => ({
   input: { params: { marketId: id }, query: { version, ...userOf(scope) } },
 });
 
+/** The name of a market and its filters in words, where two versions of it are compared. */
+export const marketFieldTexts = (fields: MarketFields, nameOf: NameOfProduct): readonly FieldText[] => [
+  { key: 'name', label: 'Name', text: fields.name },
+  ...draftOfFields(fields).filters.map((filter, i) => {
+    const { title, text } = filterWords(filter, nameOf);
+    return { key: `${filter.type}${filter.type === 'contains_any_product_title_terms' ? i : ''}`, label: title, text };
+  }),
+];
+
 /** The markets of a person, as the list has them. */
 export const marketKind: RecordListKind<MarketFields, 'markets'> = {
   area: 'markets',
@@ -80,13 +90,7 @@ export const marketKind: RecordListKind<MarketFields, 'markets'> = {
     done: (deed, { name }) => marketDone(deed, name),
     detail: noDetail,
     lookups: noLookups,
-    fields: (fields) => [
-      { key: 'name', label: 'Name', text: fields.name },
-      ...draftOfFields(fields).filters.map((filter, i) => {
-        const { title, text } = filterWords(filter);
-        return { key: `${filter.type}${filter.type === 'contains_any_product_title_terms' ? i : ''}`, label: title, text };
-      }),
-    ],
+    fields: (fields) => marketFieldTexts(fields, nameOfProduct(null)),
   },
   listWords: {
     question: ({ name }) => `Delete the market ${name}?`,

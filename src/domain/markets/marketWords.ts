@@ -1,8 +1,9 @@
 /** What is said of a market: its filters in words, and what was done to it. */
 import { categoryName } from '../format/categoryPath.ts';
 import { formatCount, formatUsd } from '../format/number.ts';
-import type { MarketFilter, RangeFilterType } from './market.entities.ts';
+import type { ListFilter, MarketFilter, RangeFilterType } from './market.entities.ts';
 import { isRangeFilter } from './marketFilters.ts';
+import type { NameOfProduct } from './productNames.ts';
 
 export const RANGE_TITLES: Readonly<Record<RangeFilterType, string>> = {
   avg_price: 'Average price',
@@ -37,12 +38,16 @@ export interface FilterWords {
   readonly text: string;
 }
 
-/** A filter as it is read: "Title has any of", "strips, kit, pen". */
-export const filterWords = (filter: MarketFilter): FilterWords => {
-  if (isRangeFilter(filter)) return { title: RANGE_TITLES[filter.type], text: rangeWords(filter) };
-  const values = filter.type === 'product_categories' ? filter.values.map(categoryName) : filter.values;
-  return { title: LIST_TITLES[filter.type], text: values.join(', ') };
+const valueWords = ({ type, values }: ListFilter, nameOf: NameOfProduct): readonly string[] => {
+  if (type === 'product_categories') return values.map(categoryName);
+  return type === 'added_products' || type === 'excluded_products' ? values.map(nameOf) : values;
 };
+
+/** A filter as it is read: "Title has any of", "strips, kit, pen". */
+export const filterWords = (filter: MarketFilter, nameOf: NameOfProduct): FilterWords =>
+  isRangeFilter(filter)
+    ? { title: RANGE_TITLES[filter.type], text: rangeWords(filter) }
+    : { title: LIST_TITLES[filter.type], text: valueWords(filter, nameOf).join(', ') };
 
 /** What is said once it was done (C-816 to C-818). */
 export const marketDone = (deed: 'created' | 'updated' | 'deleted', name: string): string => `Market ${deed}: ${name}`;

@@ -68,8 +68,8 @@ const products = typeahead({
   options: (found) =>
     found.map(({ asin, product_title: title, brand }) => ({
       key: asin,
-      label: asin,
-      ...(title === null && brand === null ? {} : { description: [title, brand].filter((part) => part !== null).join(' · ') }),
+      label: title ?? asin,
+      ...(title === null && brand === null ? {} : { description: brand === null ? asin : `${brand} · ${asin}` }),
     })),
   least: 3,
   accepts: 'asin',

@@ -25,7 +25,7 @@ export interface ChipsProps {
 }
 
 const Words = ({ chip }: { readonly chip: Chip }): ReactElement => (
-  <span className={styles.words}>
+  <span className={styles.words} title={chip.label}>
     {chip.about !== undefined && <span className={styles.about}>{chip.about}: </span>}
     {chip.label}
   </span>

@@ -9,6 +9,7 @@ import { boundsFaults, filtersOfFields, type ListField, type MarketFields, withG
 import { canAddAnyGroup, MOST_ANY_GROUPS } from '../../domain/markets/marketFilters.ts';
 import type { marketEditScreen } from '../../domain/markets/markets.screen.ts';
 import { RANGE_TITLES } from '../../domain/markets/marketWords.ts';
+import type { NameOfProduct } from '../../domain/markets/productNames.ts';
 import { type FieldFaults, faultOf } from '../../domain/records/recordForm.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
@@ -25,7 +26,13 @@ export interface MarketFiltersProps {
   readonly faults: FieldFaults;
   readonly isDisabled: boolean;
   readonly onEdit: (change: Partial<MarketFields>) => void;
+  readonly nameOf: NameOfProduct;
 }
+
+const labelOf = (field: (typeof LISTS)[number][0], value: string, nameOf: NameOfProduct): string => {
+  if (field === 'categories') return categoryName(value);
+  return field === 'brands' ? value : nameOf(value);
+};
 
 const LISTS: readonly (readonly [field: Exclude<ListField, 'allTerms' | 'noTerms'>, label: string, placeholder: string])[] = [
   ['categories', 'Categories', 'Search categories (3+ characters)'],
@@ -117,7 +124,7 @@ const Range = ({ type, fields, isDisabled, onEdit }: MarketFiltersProps & { read
 };
 
 export const MarketFilters = (props: MarketFiltersProps): ReactElement => {
-  const { of, fields, faults, isDisabled, onEdit } = props;
+  const { of, fields, faults, isDisabled, onEdit, nameOf } = props;
   const fault = faultOf(faults, 'filters');
   return (
     <Section
@@ -158,7 +165,7 @@ export const MarketFilters = (props: MarketFiltersProps): ReactElement => {
             label={label}
             placeholder={placeholder}
             isDisabled={isDisabled}
-            values={fields[field].map((value) => ({ key: value, label: field === 'categories' ? categoryName(value) : value }))}
+            values={fields[field].map((value) => ({ key: value, label: labelOf(field, value, nameOf) }))}
             onChange={(options) => onEdit({ [field]: options.map(({ key }) => key) })}
           />
         ))}

@@ -3,9 +3,10 @@ import type { ReactElement } from 'react';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import { MAX_MARKET_NAME } from '../../domain/markets/market.entities.ts';
 import { draftOfFields, type MarketFields, withoutFilters } from '../../domain/markets/marketFields.ts';
-import { MARKET, marketFormKind } from '../../domain/markets/marketRecord.ts';
+import { MARKET, marketFieldTexts } from '../../domain/markets/marketRecord.ts';
 import { marketEditScreen, marketNewScreen } from '../../domain/markets/markets.screen.ts';
 import { CLEAR_FILTERS, FILTERS_CLEARED, FILTERS_RESTORED } from '../../domain/markets/marketWords.ts';
+import { type NameOfProduct, nameOfProduct, PRODUCT_NAMES } from '../../domain/markets/productNames.ts';
 import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { uiFlag } from '../../domain/screens/uiParts.ts';
@@ -44,6 +45,10 @@ const useEdit = ({ at, form }: Pick<FormProps, 'at' | 'form'>): ((change: Partia
   const send = useSend();
   return (change) => send(at, { type: 'markets.draftEdited', draft: { ...form.draft, ...change } });
 };
+
+/** The ASINs themselves until the names have come, and where they cannot be had. */
+const useProductNames = ({ at }: Pick<FormScreen, 'at'>): NameOfProduct =>
+  nameOfProduct(useQueryTo(at, PRODUCT_NAMES, 'marketProductNames').answer);
 
 const Name = (props: FormProps): ReactElement => {
   const edit = useEdit(props);
@@ -121,8 +126,9 @@ const Turn = ({ at, form }: Pick<FormProps, 'at' | 'form'>): ReactElement | null
   );
 };
 
-const Messages = ({ at, form, state }: FormProps): ReactElement => {
+const Messages = ({ of, at, form, state }: FormProps): ReactElement => {
   const send = useSend();
+  const nameOf = useProductNames(of);
   const fault = faultOf(form.faults, 'name');
   const isUnsaved = state === 'editing' || state === 'failed' || state === 'asking' || state === 'conflict';
   return (
@@ -145,7 +151,7 @@ const Messages = ({ at, form, state }: FormProps): ReactElement => {
           one="market"
           mine={form.draft}
           theirs={form.theirs}
-          fields={marketFormKind.words.fields}
+          fields={(draft) => marketFieldTexts(draft, nameOf)}
           onDecide={(keep) => send(at, { type: 'record.conflictDecided', keep })}
         />
       )}
@@ -219,6 +225,7 @@ const Filters = (props: FormProps): ReactElement => (
     faults={props.form.faults}
     isDisabled={props.state === 'saving'}
     onEdit={useEdit(props)}
+    nameOf={useProductNames(props.of)}
   />
 );
 

@@ -11,6 +11,7 @@ import { PREVIEW_ROWS, previewFault, previewPeriod, whyIn } from '../../domain/m
 import { PREVIEW_AT } from '../../domain/markets/marketRecord.ts';
 import { byHandWords } from '../../domain/markets/marketSteps.ts';
 import { filterWords } from '../../domain/markets/marketWords.ts';
+import { nameOfProduct } from '../../domain/markets/productNames.ts';
 import type { MetricKey } from '../../domain/metrics/catalogue.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import { type MarketPreviewContext, PREVIEW } from '../../machines/markets/marketPreview.machine.ts';
@@ -109,7 +110,7 @@ const Left = ({
 }): ReactElement => {
   const byHand = byHandWords(filtersOfFields(fields));
   const steps = [
-    ...left.after.map(({ filter, products }) => ({ ...filterWords(filter), products })),
+    ...left.after.map(({ filter, products }) => ({ ...filterWords(filter, nameOfProduct(null)), products })),
     ...(byHand === null ? [] : [{ title: byHand, text: '', products: total }]),
   ];
   return (
@@ -154,7 +155,7 @@ const Left = ({
 /** What each filter leaves, where there is more than one to tell. */
 const FilterLeft = ({ screen, fields }: MarketPreviewProps): ReactElement | null => {
   const at = childAddress(screen, 'marketPreview', PREVIEW_AT);
-  const isAsked = useContextOf(at, (context: MarketPreviewContext) => context.asked !== null);
+  const isAsked = useContextOf(at, (context: MarketPreviewContext) => context.asked[PREVIEW].request !== null);
   const query = useQueryTo(screen, PREVIEW, 'filterProducts');
   const state = panelOf(query);
   const left = isAsked && previewFault(fields) === null && hasFigures(state) ? query.answer?.left : undefined;
@@ -181,7 +182,7 @@ const Content = ({ screen, fields }: MarketPreviewProps): ReactElement => {
   const send = useSend();
   const at = childAddress(screen, 'marketPreview', PREVIEW_AT);
   const page = useContextOf(at, (context: MarketPreviewContext) => context.page);
-  const isAsked = useContextOf(at, (context: MarketPreviewContext) => context.asked !== null);
+  const isAsked = useContextOf(at, (context: MarketPreviewContext) => context.asked[PREVIEW].request !== null);
   const query = useQueryTo(screen, PREVIEW, 'filterProducts');
   const state = panelOf(query);
   const { filters } = draftOfFields(fields);

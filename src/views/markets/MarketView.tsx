@@ -6,6 +6,7 @@ import { BRAND_TREND_METRICS, MARKET_REFERENCE, marketMetric, marketScreen, mark
 import { referenceForm } from '../../domain/markets/marketEdit.ts';
 import { MARKET } from '../../domain/markets/marketRecord.ts';
 import { CLEAR_REFERENCE, filterWords, TILE_FAILED } from '../../domain/markets/marketWords.ts';
+import { nameOfProduct, PRODUCT_NAMES } from '../../domain/markets/productNames.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { uiTextOrNull } from '../../domain/screens/uiParts.ts';
 import { failureText } from '../../domain/session/failureText.ts';
@@ -117,18 +118,21 @@ const Reference = ({ market }: { readonly market: StoredMarket }): ReactElement 
   );
 };
 
-const Definition = ({ market }: { readonly market: StoredMarket }): ReactElement => (
-  <ul className={styles.definition} aria-label="Filters of the market">
-    {market.filters.map((filter) => {
-      const { title, text } = filterWords(filter);
-      return (
-        <li key={`${title} ${text}`}>
-          <span className={styles.quiet}>{title}:</span> {text}
-        </li>
-      );
-    })}
-  </ul>
-);
+const Definition = ({ market }: { readonly market: StoredMarket }): ReactElement => {
+  const { answer: names } = useAnswer(marketScreen, PRODUCT_NAMES);
+  return (
+    <ul className={styles.definition} aria-label="Filters of the market">
+      {market.filters.map((filter) => {
+        const { title, text } = filterWords(filter, nameOfProduct(names));
+        return (
+          <li key={`${title} ${text}`}>
+            <span className={styles.quiet}>{title}:</span> {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
 
 const Starred = (brand: ReactNode, { isReference }: GridCells): ReactElement => (
   <span className={styles.starred}>

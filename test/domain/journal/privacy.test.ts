@@ -227,7 +227,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'trends.brandTaken': 'brand: param',
   'trends.monthPicked': 'which: closed, month: open',
   'trends.monthsApplied': NOTHING,
-  'screen.paramSet': 'key: open, value: param',
+  'screen.paramSet': 'key: open, value: param, also{}: param',
   'screen.uiSet': 'key: open, value: prose',
   'screen.downloadClicked': 'what: open',
   'query.retryClicked': NOTHING,
@@ -381,6 +381,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'explorer.draftEdited': 'draft.name: prose, draft.spec: prose, gesture: open',
   'explorer.typed': 'field: open, text: typed',
   'explorer.fieldLeft': 'field: open',
+  'explorer.filterDatesTyped': `field: open, ${reportDates('dates')}`,
   'explorer.runClicked': NOTHING,
   'explorer.datesOpened': NOTHING,
   'explorer.datesEdited': reportDates('dates'),
@@ -404,7 +405,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'explorer.turned': 'direction: closed, draft.name: prose, draft.spec: prose',
   'explorer.draftReturned':
     'document: open, base.id: open, base.draft.name: prose, base.draft.spec: prose, draft.name: prose, draft.spec: prose, typing{}: typed, ' +
-    `${reportDates('dates')}, text.kind: closed, text.text: typed, saveAs: typed`,
+    `${reportDates('dates')}, ${reportDates('filterDates{}')}, text.kind: closed, text.text: typed, saveAs: typed`,
   'cells.picked': NOTHING,
   'cells.moved': 'move: closed',
   'cells.opened': NOTHING,
@@ -678,6 +679,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   deleteMarket: NOTHING,
   filterProducts:
     'productList[].asin: open, productList[].title: open, productList[].imageUrl: open, productList[].brand: open, productList[].path: open, left.after[].filter.type: closed, left.after[].filter.values[]: prose, left.after[].filter.type: closed',
+  marketProductNames: '[].asin: open, [].title: open, [].brand: open',
   exploreMarket: EXPLORED,
   buyBoxOwnershipLog: '[].observationTs: open, [].sellerId: open, [].sellerName: open, [].country: open',
   postBuyBoxOwnershipLog: '[].observationTs: open, [].sellerId: open, [].sellerName: open, [].country: open',

@@ -134,6 +134,8 @@ export const answerTo = (call: CallName, who: User): unknown => {
     case 'createSavedView':
     case 'updateSavedView':
       return { ...VIEW, version: 2 };
+    case 'marketProductNames':
+      return [{ asin: 'B000000001', title: 'Stoneware Mug', brand: null }];
     case 'tags':
     case 'dspCampaigns':
     case 'productSearch':

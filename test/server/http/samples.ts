@@ -226,6 +226,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
       url: '/api/custom-market-explorer/filter-products?startDate=2026-10-18&endDate=2026-11-14&includeSummary=true',
       body: { filters: [BRANDS] },
     },
+    marketProductNames: { url: '/api/custom-market-explorer/product-names', body: { asins: ['B000000001'] } },
     exploreMarket: {
       url: '/api/custom-market-explorer/explore?marketId=nobodys&startDate=2026-10-18&endDate=2026-11-14',
       body: { metrics: ['products'], dimensions: [] },

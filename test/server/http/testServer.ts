@@ -124,6 +124,7 @@ export const FAKE_WAREHOUSE: WarehouseHandlers = {
 export const FAKE_MARKET_FACTS: MarketFacts = {
   count: async () => 7,
   products: async () => ({ productList: [], total: 0, warehouse: 1 }),
+  names: async () => [],
   explore: async (_asker, _market, { query }) => ({
     question: {
       schema: CUSTOM_MARKET_BINDING,
