@@ -29,14 +29,21 @@ const named = (codes: readonly string[]): string => {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 };
 
+/** The countries of a measure that are forecast without seasons of their own, and those that are not forecast. */
+const lackingIn = (answer: ForecastAnswer, measure: PacingMeasure) => {
+  const own = answer.series.filter((one) => one.measure === measure);
+  return {
+    level: own.flatMap(({ withoutSeasons = [] }) => withoutSeasons),
+    none: own.flatMap(({ withoutForecast = [] }) => withoutForecast),
+  };
+};
+
 /**
  * "The forecast has no seasonality for Germany and Japan: …" What the forecast of a measure lacks, a
  * sentence each; none where each country is forecast from its own seasons.
  */
 export const forecastLimits = (answer: ForecastAnswer, measure: PacingMeasure): readonly string[] => {
-  const own = answer.series.filter((one) => one.measure === measure);
-  const level = own.flatMap(({ withoutSeasons = [] }) => withoutSeasons);
-  const none = own.flatMap(({ withoutForecast = [] }) => withoutForecast);
+  const { level, none } = lackingIn(answer, measure);
   return [
     ...(level.length === 0
       ? []
@@ -45,8 +52,24 @@ export const forecastLimits = (answer: ForecastAnswer, measure: PacingMeasure): 
   ];
 };
 
-/** Both in one line; null where there is nothing to say. */
-export const forecastNote = (answer: ForecastAnswer, sales: SalesMeasure): string | null => {
-  const [trust, limits] = [forecastTrust(answer, sales), forecastLimits(answer, sales).join(' ')];
-  return trust === null ? limits || null : limits === '' ? trust : `${trust}. ${limits}`;
+/** Two names at most: of more countries their number, so that the line stays one. */
+const few = (codes: readonly string[]): string => (codes.length > 2 ? `${codes.length} countries` : named(codes));
+
+export interface ForecastNote {
+  /** One line, however many countries there are. */
+  readonly text: string;
+  /** What the line cuts short, in full; null where it says all. */
+  readonly detail: string | null;
+}
+
+/** How far the forecast can be trusted, and what it lacks; null where there is nothing to say. */
+export const forecastNote = (answer: ForecastAnswer, sales: SalesMeasure): ForecastNote | null => {
+  const { level, none } = lackingIn(answer, sales);
+  const limits = forecastLimits(answer, sales);
+  const parts = [
+    forecastTrust(answer, sales),
+    level.length === 0 ? null : `No seasonality for ${few(level)}`,
+    none.length === 0 ? null : `Excludes ${few(none)}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : { text: parts.join('. '), detail: limits.length === 0 ? null : limits.join(' ') };
 };

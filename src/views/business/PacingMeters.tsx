@@ -29,6 +29,7 @@ import { Notice } from '../controls/Notice.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
+import { InfoTip } from '../controls/Tooltip.tsx';
 import { useAnswer, useInputs, useScope } from '../screen/useScreen.ts';
 import styles from './BusinessHealth.module.css';
 
@@ -205,7 +206,10 @@ export const PacingMeters = () => {
         </div>
       )}
       {/* The line keeps its room, so that nothing jumps when the forecast is there. */}
-      <p className={styles.trust}>{isOlder(state) ? capitalised(olderWords(daily, now)) : note}</p>
+      <div className={styles.trust}>
+        <p>{isOlder(state) ? capitalised(olderWords(daily, now)) : note?.text}</p>
+        {!isOlder(state) && note?.detail != null && <InfoTip about="the forecast" text={note.detail} />}
+      </div>
     </section>
   );
 };

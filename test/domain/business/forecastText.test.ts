@@ -1,6 +1,10 @@
+import { test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ForecastAnswer } from '../../../src/domain/api/forecasting.contract.ts';
 import { forecastLimits, forecastNote, forecastTrust } from '../../../src/domain/business/forecastText.ts';
+import { COUNTRIES_BY_NAME, countryInSentence } from '../../../src/domain/format/country.ts';
+import { textWidth } from '../../../src/views/charts/textWidth.ts';
 
 type Series = ForecastAnswer['series'][number];
 
@@ -51,12 +55,31 @@ describe('what a forecast lacks', () => {
       'The forecast excludes France: fewer than 14 days of data.',
     ]);
     expect(forecastLimits(young, 'ad_spend_in_usd')).toEqual([]);
-    expect(forecastNote(young, sales)).toMatch(/ 10\.0% \(sales\)\. The forecast has no seasonality .* days of data\.$/);
-    expect(forecastNote(answer(series(sales, 0.1)), sales)).toBe(forecastTrust(answer(series(sales, 0.1)), sales));
-    expect(forecastNote(answer({ ...series(sales, null), withoutForecast: ['FR'] }), sales)).toBe(
-      'The forecast excludes France: fewer than 14 days of data.',
-    );
+    expect(forecastNote(young, sales)).toEqual({
+      text: '30-day back-test: mean daily error of the forecast 10.0% (sales). No seasonality for 3 countries. Excludes France',
+      detail: forecastLimits(young, sales).join(' '),
+    });
+    expect(forecastNote(answer(series(sales, 0.1)), sales)).toEqual({
+      text: forecastTrust(answer(series(sales, 0.1)), sales),
+      detail: null,
+    });
+    expect(forecastNote(answer({ ...series(sales, null), withoutForecast: ['FR'] }), sales)).toEqual({
+      text: 'Excludes France',
+      detail: 'The forecast excludes France: fewer than 14 days of data.',
+    });
     expect(forecastNote(answer(series(sales, null)), sales)).toBeNull();
+  });
+
+  /** What is left for the line of a window 1440 wide, beside the sidebar and the gaps around the page and the mark at its end. */
+  const ROOM = 1440 - 240 - 2 * 24 - 32;
+  const codes = fc.uniqueArray(fc.constantFrom(...COUNTRIES_BY_NAME), { maxLength: 12 });
+  property.prop([codes, codes])('stands on one line at 1440 pixels, whichever countries it lacks', (withoutSeasons, withoutForecast) => {
+    const note = forecastNote(
+      answer({ ...series(sales, 0.123), withoutSeasons, withoutForecast }, series('ad_spend_in_usd', 0.456)),
+      sales,
+    );
+    expect(textWidth(note?.text ?? '')).toBeLessThan(ROOM);
+    for (const code of [...withoutSeasons, ...withoutForecast]) expect(note?.detail).toContain(countryInSentence(code));
   });
 
   test('says nothing where each country has its seasons', () => {
