@@ -151,6 +151,13 @@ test('B-217 B-348 the timeline chooses the days by keys, and follows the dates o
   await waitFor(() => expect(query()).not.toContain('days='));
   page.back();
   await charts('Large Duvet', 'Oct 28 – Nov 19, 2026');
+  // So it is where the address names no product.
+  await goto('&days=2026-10-28.2026-11-19.2026-10-21.2026-11-19');
+  await charts('Large Duvet', 'Oct 28 – Nov 19, 2026');
+  await press(page, 'button', 'Reset');
+  await charts('Large Duvet', 'Oct 21 – Nov 19, 2026');
+  page.back();
+  await charts('Large Duvet', 'Oct 28 – Nov 19, 2026');
   await goto('&range=2026-11-01.2026-11-10&days=2026-10-28.2026-11-19.2026-10-21.2026-11-19');
   await charts('Large Duvet', 'Nov 1 – Nov 10, 2026');
   // Days that hold none of the product's odd ones say where these are, and lead there.

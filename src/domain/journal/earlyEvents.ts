@@ -102,8 +102,8 @@ export const EARLY_EVENTS = {
   'shell.displaySet': record({ toggle: oneOf(TOGGLE_NAMES as [Toggle, ...Toggle[]], 'Toggle'), value: text }),
   'shell.viewFailed': record({ where: text, message: prose }),
 
-  /** A selection that belongs to the URL: the screen's own parameter; null takes it out (the default). */
-  'screen.paramSet': partialRecord({ key: text, value: nullable(param) }, { replace: t.boolean }),
+  /** A selection that belongs to the URL: the screen's own parameter, and others that change with it; null takes one out (the default). */
+  'screen.paramSet': partialRecord({ key: text, value: nullable(param) }, { also: t.record(text, nullable(param)), replace: t.boolean }),
   /** Something of the screen that is not worth a link: cursor, open layer, hidden series. */
   'screen.uiSet': record({ key: text, value: masked(JsonValue, 'prose') }),
   'screen.downloadClicked': record({ what: text }),

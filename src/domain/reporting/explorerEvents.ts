@@ -25,6 +25,8 @@ export const EXPLORER_EVENTS = {
   /** What stands in a field that is not in the report before it reads: an operand, a number. */
   'explorer.typed': record({ field: text, text: typed }),
   'explorer.fieldLeft': record({ field: text }),
+  /** The dates of the report behind a filter as they are typed, until they read; the field says which report (`fieldAt`). */
+  'explorer.filterDatesTyped': record({ field: text, dates: ReportDates }),
   'explorer.runClicked': record({}),
   'explorer.datesOpened': record({}),
   'explorer.datesEdited': record({ dates: ReportDates }),
@@ -55,6 +57,7 @@ export const EXPLORER_EVENTS = {
     {
       typing: t.record(text, typed),
       dates: ReportDates,
+      filterDates: t.record(text, ReportDates),
       text: record({ kind: oneOf(EXPLORER_TEXTS, 'ExplorerText'), text: typedDocument }, 'OpenExplorerText'),
       saveAs: typed,
     },

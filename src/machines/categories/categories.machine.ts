@@ -3,6 +3,7 @@
  * what has been asked. `closed` knows the names of what is chosen; `open` has the tiers down to where the person looks and the
  * search of one of them, sent once the keyboard rests. Answers are kept while the screen is there, the latest of them.
  */
+
 import type { CategoryPath } from '../../domain/filters/categoryPath.url.ts';
 import { namesInPath, pathOfNames } from '../../domain/format/categoryPath.ts';
 import { SHELL } from '../../domain/journal/address.ts';
@@ -10,6 +11,7 @@ import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
+import { replacing } from '../../domain/screens/replacing.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import {
   type CategoryQuestion,
@@ -225,7 +227,7 @@ const rewrite = ({ choice, params }: Of): readonly Effect[] => {
   if (!isOld) return [];
   const value = pathParam.write(path);
   const also = fellBack(TIER_KEYS.filter((key) => params[key] !== undefined));
-  return [send(SHELL, { type: 'message.paramChanged', key: choice.param, value: value === '' ? null : value, replace: true, also })];
+  return [send(SHELL, { type: 'message.paramChanged', key: choice.param, value: value === '' ? null : value, ...replacing('over'), also })];
 };
 
 const follow = (context: Of): TransitionResult<Of> => {
@@ -281,7 +283,7 @@ const openElsewhere = (answers: AnswerStore, context: Of, event: InputOfType<'me
   const { isMissing, instead } = opening;
   if (!isMissing || instead === null || !isSilent(next)) return result(next);
   return result(next, [
-    send(SHELL, { type: 'message.paramChanged', key: context.choice.param, value: pathParam.write(instead), replace: true }),
+    send(SHELL, { type: 'message.paramChanged', key: context.choice.param, value: pathParam.write(instead), ...replacing('over') }),
   ]);
 };
 

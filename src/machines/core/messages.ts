@@ -52,7 +52,7 @@ export type Message =
   /** What was said of something holds no more. */
   | { readonly type: 'message.toastsSettled'; readonly about: string }
   | { readonly type: 'message.scopeChanged'; readonly scope: Scope; readonly params: Readonly<Record<string, string>> }
-  /** `replace` leaves no way back to where it was otherwise: for what is typed, and for what is over. */
+  /** `replace` leaves no way back to where it was otherwise, by a rule of `replacing`. */
   | {
       readonly type: 'message.paramChanged';
       readonly key: string;

@@ -1,4 +1,5 @@
 /** How editing a dashboard begins and ends: who is told of it, Cancel, and drafts that wait over a sign-out or a reload. */
+
 import type { Json } from '../../domain/codec/codec.ts';
 import { KeptDashboardDraft, type OpenLayer } from '../../domain/dashboards/dashboardEditEvents.ts';
 import { partOf } from '../../domain/dashboards/dashboardPart.ts';
@@ -8,6 +9,7 @@ import { PREVIEWS, previewText } from '../../domain/dashboards/previewQueries.ts
 import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
+import { replacing } from '../../domain/screens/replacing.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { stepBetween } from '../../domain/undo/undoStack.ts';
 import { parkDraft } from '../core/drafts.ts';
@@ -45,7 +47,7 @@ const keepKeys = (context: Of): Result =>
 
 /** The screen asks for what no report is, such as cohorts, by what its address says. */
 const previewing = (previews: string): Effect =>
-  send(SHELL, { type: 'message.paramChanged', key: PREVIEWS, value: previews === '' ? null : previews, replace: true });
+  send(SHELL, { type: 'message.paramChanged', key: PREVIEWS, value: previews === '' ? null : previews, ...replacing('asked') });
 
 /** The machine that runs the reports hears of each change, so that a panel shows before it is saved. */
 const keepPreview = (context: Of): Result => {
@@ -71,7 +73,7 @@ export const tell = chain<Of, unknown>(keepKeys, keepPreview, keepRefusal);
 const editFlag = (context: Of, isOn: boolean): readonly Effect[] =>
   context.dashboardId === null
     ? []
-    : [send(SHELL, { type: 'message.paramChanged', key: EDIT_PARAM, value: isOn ? '1' : null, replace: true })];
+    : [send(SHELL, { type: 'message.paramChanged', key: EDIT_PARAM, value: isOn ? '1' : null, ...replacing('over') })];
 
 export const startEditing = (context: Of): Result => result({ ...context, status: edited(context.status) }, editFlag(context, true));
 

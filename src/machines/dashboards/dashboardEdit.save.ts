@@ -14,6 +14,7 @@ import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { issueLines } from '../../domain/reporting/issue.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
+import { replacing } from '../../domain/screens/replacing.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { stackOf, withStack } from '../../domain/undo/undoHistory.ts';
@@ -152,7 +153,7 @@ export const saved = (answers: AnswerStore, context: Of, body: AnswerBody): Resu
   if (isSame || found === null)
     return result(next, [
       ...told,
-      send(SHELL, { type: 'message.paramChanged', key: EDIT_PARAM, value: null, replace: true }),
+      send(SHELL, { type: 'message.paramChanged', key: EDIT_PARAM, value: null, ...replacing('over') }),
       send(context.screen, { type: 'message.dataChanged' }),
     ]);
   return result({ ...next, isGuarded: false }, [

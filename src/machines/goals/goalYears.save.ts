@@ -1,4 +1,5 @@
 /** Saving the year grid: all changes at once, what becomes of them, what two have changed, and the way back and forth through the steps. */
+
 import { decode, type Json, t } from '../../domain/codec/codec.ts';
 import { Goal } from '../../domain/goals/goal.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../domain/goals/yearGrid.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
+import { replacing } from '../../domain/screens/replacing.ts';
 import { failureText, mayPass } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
@@ -170,7 +172,7 @@ export const turn = (context: Of, { direction, cells }: EventOf<'goalYears.turne
   const isSeen = first === undefined || context.years.includes(Number(yearIn(first)));
   return result(turned.context, [
     ...turned.effects,
-    ...(isSeen ? [] : [send(SHELL, { type: 'message.paramChanged', key: 'gridYear', value: yearIn(first), replace: true })]),
+    ...(isSeen ? [] : [send(SHELL, { type: 'message.paramChanged', key: 'gridYear', value: yearIn(first), ...replacing('over') })]),
     ...(kept === 0 ? [] : [notTurned(kept, direction)]),
   ]);
 };

@@ -1,6 +1,8 @@
 /** How a record's form is left: the guard while something is changed, closing it, and the way back to it or on. */
+
 import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { RecordFormKind } from '../../domain/records/recordKind.ts';
+import { type ReplaceRule, replacing } from '../../domain/screens/replacing.ts';
 import { type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import { armGuard, DISARM_GUARD, goOn, guardPage, type Leaving } from './leaveGuard.ts';
@@ -27,8 +29,8 @@ export const formLeaving = <D>({ place }: RecordFormKind<D>, { isChanged }: Form
     return result({ ...context, isGuarded: wants }, [...told, ...guard]);
   };
 
-  const setWanted = (value: string | null, replace: boolean): readonly Effect[] =>
-    place.by === 'address' ? [send(SHELL, { type: 'message.paramChanged', key: place.param, value, replace })] : [];
+  const setWanted = (value: string | null, replaces?: ReplaceRule): readonly Effect[] =>
+    place.by === 'address' ? [send(SHELL, { type: 'message.paramChanged', key: place.param, value, ...replacing(replaces) })] : [];
 
   /** Nothing holds the person any more. */
   const gone = (context: Of, to: Leaving): Result => result({ ...context, form: null, leaving: null, isGuarded: false }, goOn(to));
@@ -38,7 +40,7 @@ export const formLeaving = <D>({ place }: RecordFormKind<D>, { isChanged }: Form
     const { form, wanted } = context;
     if (place.by === 'screen') return gone(context, { to: place.wayOut(storedId, form?.start ?? null), replace: false });
     const isThere = form !== null && shownId(form) === wanted;
-    return result({ ...context, form: null, wanted: isThere ? null : wanted }, isThere ? setWanted(null, true) : []);
+    return result({ ...context, form: null, wanted: isThere ? null : wanted }, isThere ? setWanted(null, 'over') : []);
   };
 
   return {
@@ -52,7 +54,7 @@ export const formLeaving = <D>({ place }: RecordFormKind<D>, { isChanged }: Form
     stay: (context: Of): Result => {
       const { form, wanted } = context;
       if (form === null || shownId(form) === wanted) return result({ ...context, leaving: null });
-      return result({ ...context, leaving: null, wanted: shownId(form) }, setWanted(shownId(form), false));
+      return result({ ...context, leaving: null, wanted: shownId(form) }, setWanted(shownId(form)));
     },
   };
 };

@@ -85,7 +85,10 @@ export interface ExplorerContext extends DocumentContext<ExplorerDraft, ReportIn
   /** What stands in fields and is not in the report yet, by field. */
   readonly typing: Readonly<Record<string, string>>;
   readonly values: OperandSearch;
+  /** The dates of the report in their dialog; null while it is closed. */
   readonly dates: ReportDates | null;
+  /** The dates of reports behind filters as they are typed, by field. */
+  readonly filterDates: Readonly<Record<string, ReportDates>>;
   readonly text: {
     readonly kind: 'json' | 'workbench';
     readonly text: string;
@@ -138,6 +141,7 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
     typing: {},
     values: NEW_OPERAND_SEARCH,
     dates: null,
+    filterDates: {},
     text: null,
     saveAs: null,
     isDeleting: false,
@@ -208,6 +212,9 @@ export const checkIn = (answers: AnswerStore, context: Pick<Of, 'answers' | 'tod
     isKnown: known.brand !== null && known.market !== null && known.dates !== null,
   };
 };
+
+/** Nothing is half typed in the fields of the report: another one stands in them. */
+export const NOTHING_TYPED = { typing: {}, filterDates: {} } as const;
 
 /** What is wrong with a field that is being typed, by its name. */
 export const typingFault = (check: CheckContext, draft: ExplorerDraft, field: string, text: string): string | null => {

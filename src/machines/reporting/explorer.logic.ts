@@ -1,4 +1,5 @@
 /** What the Data Explorer makes of what happens: pure steps over its context. See `explorer.machine.ts`. */
+
 import { isLeft } from 'fp-ts/Either';
 import { placed, placeWords, stepFrom } from '../../domain/arrange/arrangement.ts';
 import { decode, type Json, record, t } from '../../domain/codec/codec.ts';
@@ -24,6 +25,7 @@ import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
 import { runRequest } from '../../domain/reporting/runRequest.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import { readField, withSubreport } from '../../domain/reporting/subreport.ts';
+import { replacing } from '../../domain/screens/replacing.ts';
 import { stepBetween } from '../../domain/undo/undoStack.ts';
 import type { ArrangeOwner } from '../arrange/arranging.ts';
 import { parkDraft } from '../core/drafts.ts';
@@ -39,6 +41,7 @@ import {
   isChanged,
   limitsIn,
   MAX_COLORS,
+  NOTHING_TYPED,
   OPERAND_TIMER,
   typingFault,
   withDraft,
@@ -173,7 +176,7 @@ export const heardOfRun = (
   return result(
     next,
     status === 'requested' && reportId !== null && reportId !== context.place.reportId
-      ? [send(SHELL, { type: 'message.paramChanged', key: 'reportId', value: reportId, replace: true })]
+      ? [send(SHELL, { type: 'message.paramChanged', key: 'reportId', value: reportId, ...replacing('over') })]
       : [],
   );
 };
@@ -196,11 +199,12 @@ export const applyDates = (context: Of): Result => {
   });
 };
 
-type Open = Pick<EventOf<'explorer.draftReturned'>, 'typing' | 'dates' | 'text' | 'saveAs'>;
+type Open = Pick<EventOf<'explorer.draftReturned'>, 'typing' | 'dates' | 'filterDates' | 'text' | 'saveAs'>;
 
 /** What is half typed: in fields, and in the dialog above the report. */
-const halfTyped = ({ typing, dates, text, saveAs }: Of): Open => ({
+const halfTyped = ({ typing, dates, filterDates, text, saveAs }: Of): Open => ({
   ...halfTypedFields({ typing, dates }),
+  ...(Object.keys(filterDates).length === 0 ? {} : { filterDates }),
   ...(text === null ? {} : { text: { kind: text.kind, text: text.text } }),
   ...(saveAs === null ? {} : { saveAs: saveAs.name }),
 });
@@ -222,11 +226,12 @@ export const takeBack = (context: Of, { document, base, draft, ...open }: EventO
   const isOfUse = base !== null && !sameDocument(draft, base.draft);
   const next = isOfUse ? withReturned(context, { [document]: { base, draft } }) : context;
   if (document !== documentOf(next)) return result(next);
-  const { typing, dates, text, saveAs } = open;
+  const { typing, dates, filterDates, text, saveAs } = open;
   return result({
     ...next,
     ...(typing === undefined ? {} : { typing }),
     ...(dates === undefined ? {} : { dates }),
+    ...(filterDates === undefined ? {} : { filterDates }),
     ...(text === undefined ? {} : { text: { ...text, error: null, faults: [] } }),
     ...(saveAs === undefined ? {} : { saveAs: { name: saveAs, fault: null } }),
   });
@@ -253,7 +258,7 @@ export const closeText = (context: Of): Result => {
   const place = { ...context.place, isWorkbench: false };
   return result(
     { ...context, text: null, place },
-    context.place.isWorkbench ? [send(SHELL, { type: 'message.paramChanged', key: 'workbench', value: null, replace: true })] : [],
+    context.place.isWorkbench ? [send(SHELL, { type: 'message.paramChanged', key: 'workbench', value: null, ...replacing('over') })] : [],
   );
 };
 
@@ -263,7 +268,7 @@ export const turn = (context: Of, { direction, draft }: EventOf<'explorer.turned
     const arranging = { ...context.arranging, held: null, last: null, said };
     // A saved report has a name, also where the step is from before it had one.
     const name = draft.name === '' && context.base?.id != null ? context.base.draft.name : draft.name;
-    return { ...withDraft(context, { ...draft, name }), typing: {}, gesture: null, arranging };
+    return { ...withDraft(context, { ...draft, name }), ...NOTHING_TYPED, gesture: null, arranging };
   });
 
 /** What was changed goes, with its steps. */
@@ -272,7 +277,7 @@ export const leave = (context: Of): Result => {
   const leaving = leavingOf(context);
   if (leaving === null || base === null) return result(context);
   const { [documentOf(context)]: _, ...byDocument } = context.history.byDocument;
-  const next = { ...withDraft(context, base.draft), status: EDITING, typing: {}, history: { ...context.history, byDocument } };
+  const next = { ...withDraft(context, base.draft), status: EDITING, ...NOTHING_TYPED, history: { ...context.history, byDocument } };
   return result(next, [EDIT.keep(next), ...goElsewhere(leaving)]);
 };
 

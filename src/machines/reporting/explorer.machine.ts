@@ -72,6 +72,8 @@ export const createExplorerMachine = (registry: Registry) => {
     'explorer.typed': (context, event) => type(answers, context, event),
     'explorer.fieldLeft': (context, { field }) => leaveField(answers, context, field),
     'timer.elapsed': { guard: (_, { id }) => isOperandTimer(id), run: (context, { id }) => restOperands(context, id) },
+    'explorer.filterDatesTyped': (context, { field, dates }) =>
+      result({ ...context, filterDates: { ...context.filterDates, [field]: dates } }),
     'explorer.datesOpened': openDates,
     'explorer.datesEdited': (context, { dates }) => result(context.dates === null ? context : { ...context, dates }),
     'explorer.datesApplied': applyDates,

@@ -1,4 +1,5 @@
 /** Saving, copying and deleting a report of the Data Explorer; its text in the editor, to and from the workbench; the link to it. */
+
 import { isLeft } from 'fp-ts/Either';
 import { decode, nullable, record, t } from '../../domain/codec/codec.ts';
 import { reportName } from '../../domain/dashboards/reportPanel.ts';
@@ -21,6 +22,7 @@ import {
 import { readWritten, toWire } from '../../domain/reporting/wireSpec.ts';
 import { COPIED, GENERATION_FAILED, PASTED, pastedReport, workbenchText } from '../../domain/reporting/workbench.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
+import { replacing } from '../../domain/screens/replacing.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
@@ -28,7 +30,7 @@ import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import { conflictOf, EDITING, failed, sentOf } from '../documents/documentEditing.ts';
-import { checkIn, documentOf, draftIn, EDIT, type ExplorerContext, type Sent, withDraft } from './explorer.context.ts';
+import { checkIn, documentOf, draftIn, EDIT, type ExplorerContext, NOTHING_TYPED, type Sent, withDraft } from './explorer.context.ts';
 import { closeText, edit, editSpec } from './explorer.logic.ts';
 
 type Of = ExplorerContext;
@@ -94,7 +96,7 @@ const onto = (context: Of, base: ExplorerBase, draft: ExplorerDraft): Of => {
 };
 
 const addressed = (key: 'specId' | 'specHash', value: string | null): Effect =>
-  send(SHELL, { type: 'message.paramChanged', key, value, replace: true });
+  send(SHELL, { type: 'message.paramChanged', key, value, ...replacing('over') });
 
 /** What is built once it is saved, by its parts: as it is stored, and what was changed since it was sent. */
 const draftOnceSaved = (draft: ExplorerDraft, { kind, draft: sent }: Sent, stored: ExplorerDraft): ExplorerDraft =>
@@ -205,11 +207,11 @@ export const applyText = (answers: AnswerStore, context: Of): Result => {
   if (text.kind === 'json') {
     const read = importReport(text.text);
     if (isLeft(read)) return result({ ...context, text: { ...typeText(context, text.text).text, error: read.left.message } as Of['text'] });
-    return editSpec({ ...context, text: null, typing: {} }, () => read.right);
+    return editSpec({ ...context, text: null, ...NOTHING_TYPED }, () => read.right);
   }
   const pasted = pastedReport(text.text, checkIn(answers, context));
   if (isLeft(pasted)) return result({ ...context, text: { ...text, error: pasted.left.message, faults: pasted.left.issues } });
-  const closed = closeText({ ...context, typing: {} });
+  const closed = closeText({ ...context, ...NOTHING_TYPED });
   const taken = editSpec(closed.context, () => pasted.right);
   return result(taken.context, [...closed.effects, ...taken.effects, told('Pasted', PASTED)]);
 };

@@ -284,8 +284,7 @@ export const createScreenMachine = (registry: Registry) => {
         const { changes } = registry.screen(context.name);
         return changes === undefined ? asked : result(asked.context, [...asked.effects, command({ type: 'tabs.tell', calls: changes })]);
       },
-      'screen.paramSet': (context, { key, value, replace }) =>
-        result(context, [send(SHELL, { type: 'message.paramChanged', key, value, ...(replace === true ? { replace } : {}) })]),
+      'screen.paramSet': (context, { type: _, ...change }) => result(context, [send(SHELL, { type: 'message.paramChanged', ...change })]),
       'screen.uiSet': (context, event) => {
         const next = { ...context, ui: { ...context.ui, [event.key]: event.value } };
         return isNearKey(event.key) ? asking(next, (now, requests) => reconcile(now, requests, queryScopeOf(context))) : result(next);

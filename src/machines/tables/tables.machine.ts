@@ -3,8 +3,10 @@
  * bears its name (decision 5: the URL is state), so that a copied link shows the same rows. It has no states; besides the
  * parameters, as the shell last said them, it knows whose list of columns is open.
  */
+
 import { SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
+import { replacing } from '../../domain/screens/replacing.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { type GridEvent, gridAfter } from '../../domain/tables/gridState.ts';
 import { gridIn, gridParam } from '../../domain/tables/gridState.url.ts';
@@ -27,8 +29,8 @@ const turn = (context: TablesContext, event: GridEvent & { readonly table: strin
   const before = gridIn(Object.hasOwn(context.params, table) ? context.params[table] : undefined, standard);
   const value = gridParam(gridAfter(before, event), standard);
   if (value === gridParam(before, standard)) return result(context);
-  const replace = event.type === 'table.searched';
-  return result(context, [send(SHELL, { type: 'message.paramChanged', key: table, value, ...(replace ? { replace } : {}) })]);
+  const replaces = event.type === 'table.searched' ? 'typed' : undefined;
+  return result(context, [send(SHELL, { type: 'message.paramChanged', key: table, value, ...replacing(replaces) })]);
 };
 
 const choose = (context: TablesContext, { table, open }: EventOf<'table.chooserToggled'>): TablesContext => {

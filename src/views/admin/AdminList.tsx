@@ -12,7 +12,7 @@ import { EmptyState } from '../controls/StateMessage.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { Table } from '../controls/Table.tsx';
 import { useFocus } from '../hooks/useFocus.ts';
-import { useParam } from '../screen/useScreen.ts';
+import { useParam, useSetParams } from '../screen/useScreen.ts';
 import styles from './AdminTable.module.css';
 import { type AdminPlace, useList, useListState, useOpenForm } from './adminContext.ts';
 import { columnsOf } from './rowCells.tsx';
@@ -22,18 +22,22 @@ import { useRows } from './useRows.ts';
 const useSetters = ({ screen }: AdminPlace, state: ListState, count: number) => {
   const [, setSearch] = useParam(screen, 'q');
   const [, showInactive] = useParam(screen, 'inactive');
-  const [sort, setSort] = useParam(screen, 'sort');
-  const [, setLength] = useParam(screen, 'rows');
-  const [, setPage] = useParam(screen, 'page');
+  const [sort] = useParam(screen, 'sort');
+  const set = useSetParams(screen);
   return {
-    search: (text: string): void => setSearch(text.slice(0, MOST_SEARCHED), true),
+    search: (text: string): void => setSearch(text.slice(0, MOST_SEARCHED), 'typed'),
     showInactive: (on: boolean): void => showInactive(on),
     apply: (event: TableEvent): void => {
       const after = tableAfter(state, event, count);
       const isNewSort = after.sort !== null && (after.sort.column !== sort.column || after.sort.direction !== sort.direction);
-      if (after.sort !== null && isNewSort) setSort(after.sort);
-      if (after.pageLength !== state.pageLength) setLength(after.pageLength);
-      if (after.page !== state.page) setPage(after.page, event.type !== 'paged');
+      set(
+        {
+          ...(after.sort !== null && isNewSort ? { sort: after.sort } : {}),
+          ...(after.pageLength === state.pageLength ? {} : { rows: after.pageLength }),
+          ...(after.page === state.page ? {} : { page: after.page }),
+        },
+        event.type === 'searched' ? 'typed' : undefined,
+      );
     },
   };
 };

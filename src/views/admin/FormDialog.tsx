@@ -115,7 +115,7 @@ const OpenForm = ({ place, form, nameOf }: { readonly place: AdminPlace; readonl
 
 const Refused = ({ place, reason }: { readonly place: AdminPlace; readonly reason: string }) => {
   const openForm = useOpenForm(place);
-  const close = (): void => openForm(null, true);
+  const close = (): void => openForm(null, 'over');
   return (
     <Dialog title="This cannot be edited" isOpen onClose={close} actions={<Button onPress={close}>Close</Button>}>
       <p>{reason}</p>

@@ -4,6 +4,7 @@ import { ADMIN_FORMS, ADMIN_LISTS, kindOfScreen, LIST, LIST_ACTOR } from '../../
 import { ADMIN_CALLS, type AdminKind, type AdminRecord } from '../../domain/admin/drafts.ts';
 import { type ListState, listState } from '../../domain/admin/list.ts';
 import { type AddressOf, childAddress, SHELL } from '../../domain/journal/address.ts';
+import type { ReplaceRule } from '../../domain/screens/replacing.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
@@ -39,9 +40,9 @@ export const useAdminPlace = (): AdminPlace => {
 export const useListState = ({ screen }: AdminPlace): ListState => listState(useParams(screen));
 
 /** Opens the form of a record by its id, or closes it with none. */
-export const useOpenForm = ({ screen }: AdminPlace): ((id: string | null, replace?: boolean) => void) => {
+export const useOpenForm = ({ screen }: AdminPlace): ((id: string | null, replaces?: ReplaceRule) => void) => {
   const [, set] = useParam(screen, 'edit');
-  return (id, replace = false) => set(id ?? '', replace);
+  return (id, replaces) => set(id ?? '', replaces);
 };
 
 /** The list of the open screen, whichever kind it is of. */

@@ -112,7 +112,7 @@ const Days = (props: ChartProps): ReactElement => {
         data={series}
         range={rangeOn(days, view.range)}
         nameOf={(index) => dayWords(dayAt(index))}
-        onRange={({ first, last }) => setRange({ start: dayAt(first), end: dayAt(last) }, true)}
+        onRange={({ first, last }) => setRange({ start: dayAt(first), end: dayAt(last) }, 'typed')}
       />
     </div>
   );

@@ -18,10 +18,10 @@ import { RetryNote } from '../controls/RetryNote.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
-import { useScope } from '../screen/useScreen.ts';
+import { useScope, useSetParams } from '../screen/useScreen.ts';
 import { AnomalyCards, CardsComing } from './AnomalyCards.tsx';
 import { AnomalyChart } from './AnomalyChart.tsx';
-import { type AnomalyState, useAnomaly, useRange, useSave, useSelect } from './anomalyState.ts';
+import { type AnomalyState, useAnomaly, useSave, useSelect } from './anomalyState.ts';
 import styles from './SalesAnomaly.module.css';
 
 interface PartProps {
@@ -108,12 +108,9 @@ const Chart = ({ state }: PartProps) => {
 const Controls = () => {
   const scope = useScope(salesAnomaly);
   const { shown } = useAnomaly();
-  const [select, setRange] = [useSelect(), useRange()];
+  const set = useSetParams(salesAnomaly);
   // As the screen is opened: the product of the highest revenue (B-345), on the days of the page. One step back undoes it.
-  const onReset = (): void => {
-    select(null);
-    setRange(null, true);
-  };
+  const onReset = (): void => set({ product: null, days: null });
   return (
     <>
       <AnnotationsButton screen={salesAnomaly.at} scope={scope} period={shownPeriod(scope)} subject={EVERYWHERE} />

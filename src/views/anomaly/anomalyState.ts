@@ -6,6 +6,7 @@ import { isNarrowed, type Shown, salesAnomaly, shownOf } from '../../domain/anom
 import { anomalousProducts } from '../../domain/anomaly/selection.ts';
 import type { Period } from '../../domain/dates/period.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
+import type { ReplaceRule } from '../../domain/screens/replacing.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { useSend } from '../app/appContext.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
@@ -50,14 +51,14 @@ export const useAnomaly = (): AnomalyState => {
   };
 };
 
-/** Selects a product by its days, the hours of one or its full range; null is the one of the highest revenue again. */
-export const useSelect = (): ((choice: ProductChoice | null) => void) => useParam(salesAnomaly, 'product')[1];
+/** Selects a product by its days, the hours of one or its full range. */
+export const useSelect = (): ((choice: ProductChoice) => void) => useParam(salesAnomaly, 'product')[1];
 
-/** Chooses days of the chart under the period that the page has; null follows the page again. */
-export const useRange = (): ((range: Period | null, replace?: boolean) => void) => {
+/** Chooses days of the chart under the period that the page has. */
+export const useRange = (): ((range: Period, replaces?: ReplaceRule) => void) => {
   const { currentPeriod: page } = useScope(salesAnomaly).dates.resolved;
   const [, set] = useParam(salesAnomaly, 'days');
-  return (range, replace = false) => set(range === null ? null : { range, page }, replace);
+  return (range, replaces) => set({ range, page }, replaces);
 };
 
 /** Saves a file by its name. */

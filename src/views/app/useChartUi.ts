@@ -1,7 +1,9 @@
 /** How the charts of a screen are looked at: in its address what a link is to show as well, beside it what is not worth one, the cursor among it. */
+
 import { useMemo, useState } from 'react';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { CHARTS_PARAM, hiddenIn, isTableIn, withHidden, withTable } from '../../domain/screens/chartLooks.ts';
+import { replacing } from '../../domain/screens/replacing.ts';
 import { keptOf, type UiPart, uiNumberOrNull, uiPart, uiSet, uiTextOrNull } from '../../domain/screens/uiParts.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ChartCursor, ChartRange, TrendData } from '../charts/chartData.ts';
@@ -28,7 +30,7 @@ const useCharts = (screen: AddressOf<'screen'>): readonly [param: string | undef
   const send = useSend();
   const param = useContextOf(screen, ({ params }: ScreenContext) => params[CHARTS_PARAM]);
   // Where a person goes back to is another screen or other figures, not another look at the same.
-  return [param, (value) => send(screen, { type: 'screen.paramSet', key: CHARTS_PARAM, value, replace: true })];
+  return [param, (value) => send(screen, { type: 'screen.paramSet', key: CHARTS_PARAM, value, ...replacing('drawn') })];
 };
 
 export type ChartView = 'chart' | 'table';

@@ -68,7 +68,7 @@ const Saved = () => {
       count={countDashboards(entries, choice)}
       pageLength={DASHBOARDS_A_PAGE}
       choice={{ ...choice, mine }}
-      onSearch={(text) => search(text, true)}
+      onSearch={(text) => search(text, 'typed')}
       onChoose={useSetParams(dashboardsScreen)}
       empty={
         <EmptyState

@@ -1,4 +1,5 @@
 /** The dashboards of a brand group for those who may look at them: searched, favorites first. */
+
 import type { ReactElement } from 'react';
 import { DASHBOARDS, SHARED_LIST, sharedDashboardsScreen } from '../../domain/dashboards/dashboards.screen.ts';
 import { DASHBOARDS_A_PAGE, sharedDashboards } from '../../domain/dashboards/savedLists.ts';
@@ -7,6 +8,7 @@ import { momentOf } from '../../domain/dates/instant.ts';
 import { recencyText } from '../../domain/format/recency.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
+import { replacing } from '../../domain/screens/replacing.ts';
 import { pageOf } from '../../domain/tables/paging.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -59,7 +61,12 @@ const List = (): ReactElement => {
           status={listPanel(query)}
           search={q}
           onSearch={(search) =>
-            send(sharedDashboardsScreen.at, { type: 'screen.paramSet', key: 'q', value: search === '' ? null : search, replace: true })
+            send(sharedDashboardsScreen.at, {
+              type: 'screen.paramSet',
+              key: 'q',
+              value: search === '' ? null : search,
+              ...replacing('typed'),
+            })
           }
           onEvent={(event) => {
             if (event.type === 'paged') set({ page: event.page });

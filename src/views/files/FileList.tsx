@@ -1,10 +1,12 @@
 /** The list of a folder: search, deleted ones on demand, the table of a page, and every state of it. */
+
 import type { ReactElement } from 'react';
 import { changedText, entriesOf, type FileEntry, type FileSort, sizeText, sortText, typeText } from '../../domain/files/entries.ts';
 import { FILE_ORDERS, FILES_PAGE_SIZE, type FilesPage, MAX_SEARCH } from '../../domain/files/file.ts';
 import { filesScreen, LIST } from '../../domain/files/files.screen.ts';
 import type { FileRights } from '../../domain/files/rights.ts';
 import { NO_FILES } from '../../domain/files/texts.ts';
+import { replacing } from '../../domain/screens/replacing.ts';
 import { type TableEvent, tableAfter } from '../../domain/tables/tableState.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -100,14 +102,14 @@ const useSetters = (sort: FileSort, page: number, total: number) => {
   return {
     search: (text: string): void => {
       const value = text.slice(0, MAX_SEARCH);
-      send(filesScreen.at, { type: 'screen.paramSet', key: 'q', value: value === '' ? null : value, replace: true });
+      send(filesScreen.at, { type: 'screen.paramSet', key: 'q', value: value === '' ? null : value, ...replacing('typed') });
     },
     showDeleted: (on: boolean): void => set({ showDeleted: on, page: 1 }),
     apply: (event: TableEvent): void => {
       const after = tableAfter({ sort, page, pageLength: FILES_PAGE_SIZE }, event, total);
       const column = FILE_ORDERS.find((order) => order === after.sort?.column);
       const next = column === undefined ? sort : { column, direction: after.sort?.direction ?? 'asc' };
-      if (event.type === 'searched') send(filesScreen.at, { type: 'screen.paramSet', key: 'page', value: null, replace: true });
+      if (event.type === 'searched') send(filesScreen.at, { type: 'screen.paramSet', key: 'page', value: null, ...replacing('typed') });
       else set({ ...(sortText(next) === sortText(sort) ? {} : { sort: next }), page: after.page });
     },
   };

@@ -93,10 +93,7 @@ const Filters = ({ state, choices, set }: { readonly state: GoalListState; reado
         size="small"
         groups={optionsOf(filter)}
         value={filter.value ?? ANY}
-        onChange={(key) => {
-          set(filter.key, key === ANY ? null : key);
-          set('page', null, true);
-        }}
+        onChange={(key) => set(filter.key, key === ANY ? null : key, { also: { page: null } })}
       />
     ))}
   </div>
@@ -105,9 +102,12 @@ const Filters = ({ state, choices, set }: { readonly state: GoalListState; reado
 /** Writes into the address what a table's event makes of the list; what is typed leaves no way back letter by letter. */
 const applied = (set: SetParam, state: GoalListState, count: number, event: TableEvent): void => {
   const after = tableAfter(state, event, count);
-  if (after.sort !== null && goalSortParam(after.sort) !== goalSortParam(state.sort)) set('sort', goalSortParam(after.sort));
-  if (after.pageLength !== state.pageLength) set('rows', after.pageLength === DEFAULT_PAGE_LENGTH ? null : String(after.pageLength));
-  if (after.page !== state.page) set('page', after.page === 1 ? null : String(after.page), event.type !== 'paged');
+  const sort = after.sort === null ? null : goalSortParam(after.sort);
+  const also = {
+    ...(sort === null || sort === goalSortParam(state.sort) ? {} : { sort }),
+    ...(after.pageLength === state.pageLength ? {} : { rows: after.pageLength === DEFAULT_PAGE_LENGTH ? null : String(after.pageLength) }),
+  };
+  set('page', after.page === 1 ? null : String(after.page), { also, ...(event.type === 'searched' ? { replaces: 'typed' } : {}) });
 };
 
 const RowActions = ({ row, isOpen, set }: { readonly row: GoalRow; readonly isOpen: boolean; readonly set: SetParam }) => {
@@ -156,11 +156,7 @@ const Nothing = ({ state, set }: { readonly state: GoalListState; readonly set: 
       title="No goals match"
       height={220}
       action={
-        <Button
-          onPress={() => {
-            for (const [nth, key] of ['q', 'metric', 'year', 'country', 'tag'].entries()) set(key, null, nth > 0);
-          }}
-        >
+        <Button onPress={() => set('q', null, { also: { metric: null, year: null, country: null, tag: null } })}>
           Clear search and filters
         </Button>
       }
@@ -206,7 +202,7 @@ const Panel = () => {
           onEvent={(event) => applied(set, state, list.found, event)}
           status={listPanel(query)}
           search={state.search}
-          onSearch={(search) => set('q', search === '' ? null : search.slice(0, 200), true)}
+          onSearch={(search) => set('q', search === '' ? null : search.slice(0, 200), { replaces: 'typed' })}
           actions={<Filters state={state} choices={choices} set={set} />}
           empty={<Nothing state={state} set={set} />}
           detail={({ id }) => (id === open ? <GoalForm /> : null)}

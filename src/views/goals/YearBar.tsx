@@ -9,24 +9,25 @@ import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import styles from './YearGrid.module.css';
-import type { SetParam } from './YearScope.tsx';
+import type { SetParams } from './YearScope.tsx';
 
 interface BarProps {
   readonly at: AddressOf<'goalYears'>;
   readonly context: GoalYearsContext;
   readonly isSaving: boolean;
-  readonly onParam: SetParam;
+  readonly onParams: SetParams;
 }
 
 const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;
 
 /** Where changes wait that this grid does not show; each leads there. */
-const Waiting = ({ elsewhere, onParam }: { readonly elsewhere: readonly WaitingChanges[]; readonly onParam: SetParam }) => {
-  const go = ({ grid: { metric, country, tagSet, tagValue } }: WaitingChanges) => {
-    onParam('gridMetric', metric);
-    onParam('gridCountry', country);
-    onParam('gridTag', tagSet === null || tagValue === null ? null : { tagSet, tagValue });
-  };
+const Waiting = ({ elsewhere, onParams }: { readonly elsewhere: readonly WaitingChanges[]; readonly onParams: SetParams }) => {
+  const go = ({ grid: { metric, country, tagSet, tagValue } }: WaitingChanges) =>
+    onParams({
+      gridMetric: metric,
+      gridCountry: country,
+      gridTag: tagSet === null || tagValue === null ? null : { tagSet, tagValue },
+    });
   return elsewhere.length === 0 ? null : (
     <Notice
       level="warning"
@@ -55,7 +56,7 @@ const whyNotSaved = (context: GoalYearsContext): string | null => {
 };
 
 /** What can be done with all that is changed. */
-export const SaveBar = ({ at, context, isSaving, onParam }: BarProps) => {
+export const SaveBar = ({ at, context, isSaving, onParams }: BarProps) => {
   const send = useSend();
   const count = Object.keys(draftOf(context)).length;
   const elsewhere = waitingElsewhere(context);
@@ -101,7 +102,7 @@ export const SaveBar = ({ at, context, isSaving, onParam }: BarProps) => {
           {count > 0 ? `Save ${changes(count)}` : elsewhere.length > 0 ? 'Nothing to save here' : 'Nothing to save'}
         </Button>
       </div>
-      <Waiting elsewhere={elsewhere} onParam={onParam} />
+      <Waiting elsewhere={elsewhere} onParams={onParams} />
     </>
   );
 };

@@ -18,6 +18,7 @@ import {
   monthlyActuals,
   monthlyForecast,
   monthParts,
+  YEAR_GRID_PARAMS,
   type YearGridParams,
 } from '../../domain/goals/yearGridRequests.ts';
 import { restWords, yearWords } from '../../domain/goals/yearGridWords.ts';
@@ -37,11 +38,12 @@ import { Notice } from '../controls/Notice.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import { useSize } from '../hooks/useSize.ts';
+import { useSetParams } from '../screen/useScreen.ts';
 import { SaveBar } from './YearBar.tsx';
 import { YearConflict } from './YearConflict.tsx';
 import { YearFill } from './YearFill.tsx';
 import styles from './YearGrid.module.css';
-import { ScopeControls, type SetParam, useSetParam, YearStep } from './YearScope.tsx';
+import { ScopeControls, type SetParams, YearStep } from './YearScope.tsx';
 import { figureLine, headingFor, partMonthWords, totalFigure, YEAR_COLUMNS, type YearFigures, yearCells, yearNames } from './yearCells.ts';
 
 /** Where the grid's machine is, on the screen that it stands on. */
@@ -204,11 +206,11 @@ interface GridProps {
   readonly scope: Scope;
   readonly params: YearGridParams;
   readonly isUpright: boolean;
-  readonly onParam: SetParam;
+  readonly onParams: SetParams;
   readonly byCountry: CountryAmounts | null;
 }
 
-const Grid = ({ screen, scope, params, isUpright, onParam, byCountry }: GridProps) => {
+const Grid = ({ screen, scope, params, isUpright, onParams, byCountry }: GridProps) => {
   const at = goalYearsAt(screen);
   const send = useSend();
   const context = useContextOf(at, (all) => all);
@@ -244,7 +246,7 @@ const Grid = ({ screen, scope, params, isUpright, onParam, byCountry }: GridProp
   const incomplete = partMonthWords(beside.parts, years);
   return (
     <>
-      <SaveBar at={at} context={context} isSaving={isSaving} onParam={onParam} />
+      <SaveBar at={at} context={context} isSaving={isSaving} onParams={onParams} />
       {context.filling !== null && (
         <YearFill
           at={at}
@@ -323,12 +325,12 @@ export const YearLeaveQuestion = ({ screen }: { readonly screen: AddressOf<'scre
 const ROWS_HEIGHT = 380;
 
 /** A section of the screen that the grid stands on, which asks `yearGridRequests` and has the machine `goalYears` beside it. */
-export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' | 'onParam' | 'byCountry'>) => {
+export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' | 'onParams' | 'byCountry'>) => {
   const [ref, size] = useSize<HTMLDivElement>();
   const goals = useQueryTo(screen, GOALS_QUERY, 'brandGroupGoals');
   const tags = useQueryTo(screen, TAGS_QUERY, 'tags');
   const isKnown = useActor(goalYearsAt(screen), (snapshot) => snapshot !== undefined && snapshot.context.stored !== null);
-  const onParam = useSetParam(screen);
+  const onParams = useSetParams({ at: screen, params: YEAR_GRID_PARAMS });
   const isUpright = size !== null && size.width < UPRIGHT_BELOW;
   const panel = listPanel(goals);
   const { answer } = currentOnly(useQueryTo(screen, 'gridCountries', 'analytics'));
@@ -345,13 +347,13 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' 
     >
       <div ref={ref} className={styles.body}>
         <div className={styles.top} data-print="never">
-          <ScopeControls hasDsp={scope.brandGroup?.hasDsp === true} params={params} tags={tags} countries={countries} onParam={onParam} />
+          <ScopeControls hasDsp={scope.brandGroup?.hasDsp === true} params={params} tags={tags} countries={countries} onParams={onParams} />
           <YearStep
             today={scope.today}
             year={gridYearOf(scope.today, params.gridYear)}
             years={gridYears(scope.today, params.gridYear)}
             isUpright={isUpright}
-            onParam={onParam}
+            onParams={onParams}
           />
         </div>
         <ul className={styles.legend} aria-label="How goals look">
@@ -366,7 +368,7 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' 
           </li>
         </ul>
         {isKnown ? (
-          <Grid screen={screen} scope={scope} params={params} isUpright={isUpright} onParam={onParam} byCountry={byCountry} />
+          <Grid screen={screen} scope={scope} params={params} isUpright={isUpright} onParams={onParams} byCountry={byCountry} />
         ) : panel.kind === 'failed' ? (
           <ErrorState {...panel} height={ROWS_HEIGHT} />
         ) : (

@@ -1,6 +1,5 @@
 /** Which goals the year grid is about, and which years: all of it stands in the address. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback } from 'react';
 import { partsOf } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { type TagEntry, usableTags } from '../../domain/filters/lookups.ts';
@@ -9,10 +8,7 @@ import type { GoalCountry } from '../../domain/goals/goal.ts';
 import { goalMetricWords, offeredMetrics } from '../../domain/goals/goalText.ts';
 import { SHOWN_GOAL_COUNTRIES, shownCountry, storedCountry } from '../../domain/goals/scope.ts';
 import { EARLIEST_GRID_YEAR, GRID_METRICS, latestGridYear } from '../../domain/goals/yearGrid.ts';
-import { YEAR_GRID_PARAMS, type YearGridParams } from '../../domain/goals/yearGridRequests.ts';
-import type { AddressOf } from '../../domain/journal/address.ts';
-import { codecAt, writtenParam } from '../../domain/screens/params.ts';
-import { useSend } from '../app/appContext.tsx';
+import type { YearGridParams } from '../../domain/goals/yearGridRequests.ts';
 import type { QueryView } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
 import type { OptionGroup } from '../controls/OptionList.tsx';
@@ -21,17 +17,8 @@ import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import styles from './YearGrid.module.css';
 
-export type SetParam = <K extends keyof YearGridParams>(key: K, value: YearGridParams[K], replace?: boolean) => void;
-
-export const useSetParam = (screen: AddressOf<'screen'>): SetParam => {
-  const send = useSend();
-  return useCallback(
-    (key, value) => {
-      send(screen, { type: 'screen.paramSet', key, value: writtenParam(codecAt(YEAR_GRID_PARAMS, key), value) });
-    },
-    [send, screen],
-  );
-};
+/** Sets what the grid is about, as one step. */
+export type SetParams = (values: Partial<YearGridParams>) => void;
 
 const ALL = 'all';
 const tagKey = (tagSet: string, tagValue: string): string => JSON.stringify([tagSet, tagValue]);
@@ -56,11 +43,11 @@ interface ScopeControlsProps {
   readonly tags: QueryView<readonly TagEntry[]>;
   /** The countries with figures, the largest first; empty while they are not known. */
   readonly countries: readonly GoalCountry[];
-  readonly onParam: SetParam;
+  readonly onParams: SetParams;
 }
 
 /** Which goals the grid is about. */
-export const ScopeControls = ({ hasDsp, params, tags, countries, onParam }: ScopeControlsProps) => {
+export const ScopeControls = ({ hasDsp, params, tags, countries, onParams }: ScopeControlsProps) => {
   const { gridMetric, gridCountry, gridTag } = params;
   const known = usableTags(tags.answer ?? []);
   const chosen = gridTag === null ? ALL : tagKey(gridTag.tagSet, gridTag.tagValue);
@@ -73,14 +60,14 @@ export const ScopeControls = ({ hasDsp, params, tags, countries, onParam }: Scop
         label="Metric"
         segments={offeredMetrics(GRID_METRICS, hasDsp, gridMetric).map((metric) => ({ key: metric, label: goalMetricWords(metric) }))}
         value={gridMetric}
-        onChange={(metric) => onParam('gridMetric', metric)}
+        onChange={(metric) => onParams({ gridMetric: metric })}
       />
       <Select
         label="Country"
         isLabelHidden
         groups={countryGroups(countries)}
         value={gridCountry === null ? ALL : shownCountry(gridCountry)}
-        onChange={(key) => onParam('gridCountry', storedCountry(SHOWN_GOAL_COUNTRIES.find((code) => code === key) ?? null))}
+        onChange={(key) => onParams({ gridCountry: storedCountry(SHOWN_GOAL_COUNTRIES.find((code) => code === key) ?? null) })}
       />
       {(options.length > 0 || gone.length > 0) && (
         <Select
@@ -91,7 +78,7 @@ export const ScopeControls = ({ hasDsp, params, tags, countries, onParam }: Scop
           onChange={(key) => {
             const tag = known.find((one) => tagKey(one.tagSetId, one.tag) === key);
             if (key === ALL || tag !== undefined)
-              onParam('gridTag', tag === undefined ? null : { tagSet: tag.tagSetId, tagValue: tag.tag });
+              onParams({ gridTag: tag === undefined ? null : { tagSet: tag.tagSetId, tagValue: tag.tag } });
           }}
         />
       )}
@@ -105,14 +92,14 @@ interface YearStepProps {
   /** The years that are shown. */
   readonly years: readonly number[];
   readonly isUpright: boolean;
-  readonly onParam: SetParam;
+  readonly onParams: SetParams;
 }
 
 /** To earlier and later years. This year is not written into the address. */
-export const YearStep = ({ today, year, years, isUpright, onParam }: YearStepProps) => {
+export const YearStep = ({ today, year, years, isUpright, onParams }: YearStepProps) => {
   const now = isUpright ? year : (years[0] ?? year);
   const latest = latestGridYear(today) - (isUpright ? 0 : years.length - 1);
-  const go = (to: number) => () => onParam('gridYear', to === partsOf(today).year ? null : to);
+  const go = (to: number) => () => onParams({ gridYear: to === partsOf(today).year ? null : to });
   return (
     <div className={styles.years}>
       <Button kind="icon" aria-label="Earlier year" keepsFocus isDisabled={now <= EARLIEST_GRID_YEAR} onPress={go(now - 1)}>

@@ -1,8 +1,10 @@
 /** What the views of the console read: its parameters, the names of tag sets. */
+
 import type { TagEntry } from '../../domain/filters/lookups.ts';
 import { usableTags } from '../../domain/filters/lookups.ts';
 import type { Goal } from '../../domain/goals/goal.ts';
 import { goalConsole } from '../../domain/goals/goals.screen.ts';
+import { type ReplaceRule, replacing } from '../../domain/screens/replacing.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import type { QueryView } from '../app/useQuery.ts';
@@ -11,10 +13,15 @@ import { useAnswer } from '../screen/useScreen.ts';
 export const useGoalParams = (): Readonly<Record<string, string>> =>
   useContextOf(goalConsole.at, (context: ScreenContext) => context.params);
 
-/** Sets a parameter of the address; `replace` for what is typed. */
-export const useSetGoalParam = (): ((key: string, value: string | null, replace?: boolean) => void) => {
+/** Sets a parameter of the address, and others with it, as one step. */
+export const useSetGoalParam = (): ((
+  key: string,
+  value: string | null,
+  more?: { readonly also?: Record<string, string | null>; readonly replaces?: ReplaceRule },
+) => void) => {
   const send = useSend();
-  return (key, value, replace = false) => send(goalConsole.at, { type: 'screen.paramSet', key, value, ...(replace ? { replace } : {}) });
+  return (key, value, { also, replaces } = {}) =>
+    send(goalConsole.at, { type: 'screen.paramSet', key, value, ...(also === undefined ? {} : { also }), ...replacing(replaces) });
 };
 
 export const useGoals = (): QueryView<readonly Goal[]> => useAnswer(goalConsole, 'goals');

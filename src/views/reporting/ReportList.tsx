@@ -43,7 +43,7 @@ const Saved = () => {
       count={countReports(entries, choice)}
       pageLength={REPORTS_A_PAGE}
       choice={{ ...choice, mine }}
-      onSearch={(text) => search(text, true)}
+      onSearch={(text) => search(text, 'typed')}
       onChoose={useSetParams(reportsScreen)}
       empty={<EmptyState title={emptyReportsText(choice)} height={220} action={<AppLink to={builder()}>New Report</AppLink>} />}
     />

@@ -1,4 +1,5 @@
 /** Retail Overview (B-168 to B-181): what drives sales, in cards, by period, by category, by product and by department. */
+
 import { useCallback, useMemo } from 'react';
 import { daysOfAnswer } from '../../domain/api/columnar.ts';
 import { SHELL } from '../../domain/journal/address.ts';
@@ -10,6 +11,7 @@ import { movedWhole, retailOverview } from '../../domain/retail/retailOverview.s
 import { WHOLE } from '../../domain/retail/salesMovement.files.ts';
 import { knownUntil, salesMovement } from '../../domain/retail/salesMovement.ts';
 import type { ScreenInputs } from '../../domain/screens/defineScreen.ts';
+import { replacing } from '../../domain/screens/replacing.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { AnnotatedTrendPanel, PageAnnotations } from '../annotations/AnnotatedTrendPanel.tsx';
 import { AnomalyLink } from '../app/AnomalyLink.tsx';
@@ -82,7 +84,7 @@ const BuyBoxHealth = () => {
   const onEvent = useCallback(
     (event: GridEvent) => {
       if (event.type !== 'table.rowToggled' || event.id !== hoursOf) return;
-      send(retailOverview.at, { type: 'screen.paramSet', key: 'buyBoxHours', value: null, replace: true });
+      send(retailOverview.at, { type: 'screen.paramSet', key: 'buyBoxHours', value: null, ...replacing('drawn') });
     },
     [send, hoursOf],
   );

@@ -22,6 +22,7 @@ import {
   writtenParams,
 } from '../../domain/screens/params.ts';
 import { type Held, holdsFor } from '../../domain/screens/queryScope.ts';
+import { type ReplaceRule, replacing } from '../../domain/screens/replacing.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -52,32 +53,35 @@ export const useParams = <P extends ParamCodecs>(of: WithParams<P>): ParamValues
   return useMemo(() => paramValues(of.params, params), [of, written]);
 };
 
-/** One parameter and its setter; each change is a step back for the browser, but one that replaces what is there, as letters typed do. */
+/** One parameter and its setter; each change is a step back for the browser, but one that replaces what is there by a rule. */
 export const useParam = <P extends ParamCodecs, K extends Extract<keyof P, string>>(
   of: WithParams<P>,
   key: K,
-): readonly [value: ParamValues<P>[K], set: (value: ParamValues<P>[K], replace?: boolean) => void] => {
+): readonly [value: ParamValues<P>[K], set: (value: ParamValues<P>[K], replaces?: ReplaceRule) => void] => {
   const send = useSend();
   const values = useParams(of);
   const codec = codecAt(of.params, key);
-  const set = (value: ParamValues<P>[K], replace = false): void =>
-    send(of.at, { type: 'screen.paramSet', key, value: writtenParam(codec, value), ...(replace ? { replace } : {}) });
+  const set = (value: ParamValues<P>[K], replaces?: ReplaceRule): void =>
+    send(of.at, { type: 'screen.paramSet', key, value: writtenParam(codec, value), ...replacing(replaces) });
   return [values[key], set];
 };
 
 /** Sets several parameters as one step back of the browser. */
-export const useSetParams = <P extends ParamCodecs>(of: WithParams<P>): ((values: Partial<ParamValues<P>>) => void) => {
+export const useSetParams = <P extends ParamCodecs>(
+  of: WithParams<P>,
+): ((values: Partial<ParamValues<P>>, replaces?: ReplaceRule) => void) => {
   const send = useSend();
   const now = useContextOf(of.at, (context: ScreenContext) => context.params);
-  return (values) => {
+  return (values, replaces) => {
     const written = Object.entries(values).map(([key, value]) => {
       const codec: Param<unknown> | undefined = of.params[key];
       return [key, codec === undefined ? null : writtenParam(codec, value)] as const;
     });
-    const changes = written.filter(([key, value]) => (now[key] ?? null) !== value);
-    for (const [nth, [key, value]] of changes.entries()) {
-      send(of.at, { type: 'screen.paramSet', key, value, ...(nth > 0 ? { replace: true } : {}) });
-    }
+    const [first, ...others] = written.filter(([key, value]) => (now[key] ?? null) !== value);
+    if (first === undefined) return;
+    const [key, value] = first;
+    const also = others.length === 0 ? {} : { also: Object.fromEntries(others) };
+    send(of.at, { type: 'screen.paramSet', key, value, ...also, ...replacing(replaces) });
   };
 };
 

@@ -54,6 +54,7 @@ const OPTIONAL: readonly string[] = [
   'app.started.notice',
   'app.started.today',
   'navigation.linkFollowed.replace',
+  'screen.paramSet.also',
   'screen.paramSet.replace',
 ];
 

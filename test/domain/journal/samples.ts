@@ -217,7 +217,7 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'trends.brandTaken': { brand: 'Harbor Light' },
   'trends.monthPicked': { which: 'start', month: '2026-01' },
   'trends.monthsApplied': {},
-  'screen.paramSet': { key: 'preset', value: null, replace: true },
+  'screen.paramSet': { key: 'preset', value: null, also: { page: null }, replace: true },
   'screen.uiSet': { key: 'cursor', value: [1, { deep: ['x', null, true] }] },
   'screen.downloadClicked': { what: 'history-csv' },
   'query.retryClicked': {},
@@ -403,6 +403,10 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'explorer.draftEdited': { draft: { name: 'Campaigns', spec: emptyReportSpec('mc_brands') }, gesture: null },
   'explorer.typed': { field: 'filter/0', text: 'maya%' },
   'explorer.fieldLeft': { field: 'filter/0' },
+  'explorer.filterDatesTyped': {
+    field: 'dates/in/0',
+    dates: { current: null, compare: null, prior: null, includeAbsChange: true, includePctChange: true },
+  },
   'explorer.runClicked': {},
   'explorer.datesOpened': {},
   'explorer.datesEdited': { dates: { current: null, compare: null, prior: null, includeAbsChange: true, includePctChange: true } },
@@ -802,6 +806,7 @@ export const MISFITS: { readonly [K in EventType]: readonly [change: Readonly<Re
   'explorer.draftEdited': [{ gesture: 7 }, 'gesture'],
   'explorer.typed': [{ text: 7 }, 'text'],
   'explorer.fieldLeft': [{ field: 7 }, 'field'],
+  'explorer.filterDatesTyped': [{ dates: 7 }, 'dates'],
   'explorer.runClicked': null,
   'explorer.datesOpened': null,
   'explorer.datesEdited': [

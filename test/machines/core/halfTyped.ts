@@ -7,6 +7,7 @@ import { type Address, childAddress } from '../../../src/domain/journal/address.
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { ADD_TO_DASHBOARD, EXPLORER } from '../../../src/domain/reporting/explorer.screen.ts';
 import { emptyReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
+import { fieldAt } from '../../../src/domain/reporting/subreport.ts';
 import type { AddToDashboardContext } from '../../../src/machines/dashboards/addToDashboard.machine.ts';
 import type { DashboardEditContext } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
 import type { DashboardListContext } from '../../../src/machines/dashboards/dashboardList.machine.ts';
@@ -78,7 +79,7 @@ const explorerCase = (name: string, ...events: readonly AppEvent[]): Surface => 
   url: '/velocity/custom-reporting/explore?brandGroup=b1',
   write: say(EXPLORER, ...events),
   settle: () => undefined,
-  read: held(EXPLORER, ({ text, saveAs, dates, typing }: ExplorerContext) => [text, saveAs, dates, typing]),
+  read: held(EXPLORER, ({ text, saveAs, dates, filterDates, typing }: ExplorerContext) => [text, saveAs, dates, filterDates, typing]),
 });
 
 const YEARS = childAddress(goalConsole.at, 'goalYears');
@@ -170,6 +171,11 @@ export const HALF_TYPED: readonly Surface[] = [
   layerCase('the title of a dashboard', { type: 'dashboardEdit.titleOpened' }, { type: 'dashboardEdit.titleTyped', title: CANARY }),
   explorerCase('the JSON of a report', { type: 'explorer.textOpened', kind: 'json' }, { type: 'explorer.textTyped', text: `{"${CANARY}` }),
   explorerCase('a number of a report', { type: 'explorer.typed', field: 'limit', text: CANARY }),
+  explorerCase('the dates of the report behind a filter', {
+    type: 'explorer.filterDatesTyped',
+    field: fieldAt('dates', [0]),
+    dates: TYPED_DATES,
+  }),
   yearCase(
     'a cell of the year grid',
     { type: 'cells.picked', row: 0, column: 3, extends: false },

@@ -5,7 +5,7 @@ import { childAddress } from '../../../domain/journal/address.ts';
 import { type ImportListContext, jobOf, type RequestedUndo } from '../../../machines/admin/importList.logic.ts';
 import type { SnapshotOf } from '../../../machines/machineTypes.ts';
 import { useActor, usePorts } from '../../app/appContext.tsx';
-import { useParam, useParams, useScope } from '../../screen/useScreen.ts';
+import { useParams, useScope, useSetParams } from '../../screen/useScreen.ts';
 
 export const LIST_ACTOR = childAddress(adminImports.at, 'importList', IMPORT_LIST);
 
@@ -39,10 +39,6 @@ export const isWorkShown = ({ state, job }: ImportList): boolean => job !== null
 
 /** Chooses the brand group that is imported into, whose past imports begin with the first page. */
 export const useChooseGroup = (): ((id: string) => void) => {
-  const [, setGroup] = useParam(adminImports, 'group');
-  const [, setPage] = useParam(adminImports, 'page');
-  return (id) => {
-    setGroup(id);
-    setPage(1, true);
-  };
+  const set = useSetParams(adminImports);
+  return (group) => set({ group, page: 1 });
 };

@@ -1,10 +1,12 @@
 /** The picture of an attachment, chosen from Files (C-427), or the document of a panel (C-429). */
+
 import type { ReactElement } from 'react';
 import { DOCUMENTS, PICTURES } from '../../../domain/dashboards/editQueries.ts';
 import type { Panel, PanelOf } from '../../../domain/dashboards/panel.ts';
 import { notForSelection } from '../../../domain/files/texts.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
 import type { Issue } from '../../../domain/reporting/issue.ts';
+import { replacing } from '../../../domain/screens/replacing.ts';
 import { uiTextOrNull } from '../../../domain/screens/uiParts.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
@@ -53,7 +55,9 @@ const Picture = ({ panel, issues, screen, pictureSearch, onChange }: ChosenFileP
       <SearchField
         label="Search pictures in all folders"
         value={pictureSearch}
-        onChange={(text) => send(screen, { type: 'screen.paramSet', key: 'picture', value: text === '' ? null : text, replace: true })}
+        onChange={(text) =>
+          send(screen, { type: 'screen.paramSet', key: 'picture', value: text === '' ? null : text, ...replacing('typed') })
+        }
       />
       <Select
         label="Picture"

@@ -1,4 +1,5 @@
 /** The values of a dimension filter of a panel: those that are chosen, and a field that offers what there is as soon as it is entered. */
+
 import type { ReactElement } from 'react';
 import { OPERANDS, operandsAsked } from '../../../domain/dashboards/editQueries.ts';
 import type { Lookup } from '../../../domain/forms/lookup.ts';
@@ -8,6 +9,7 @@ import { keptOperand, OPERAND_LOOKUP, offeredOperands, soughtOperand, withFoundO
 import type { DimensionFilter } from '../../../domain/reporting/reportSpec.ts';
 import { operandName } from '../../../domain/reporting/resultView.ts';
 import { panelFault } from '../../../domain/screens/panelState.ts';
+import { replacing } from '../../../domain/screens/replacing.ts';
 import { uiText } from '../../../domain/screens/uiParts.ts';
 import { namedOptions, type TypeaheadOption } from '../../../domain/typeahead/typeahead.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
@@ -38,7 +40,7 @@ export const PanelOperands = ({ screen, driver, label, filter, onChange }: Panel
       type: 'screen.paramSet',
       key: OPERANDS,
       value: operandsAsked(driver, filter.dimension, soughtOperand(text)),
-      replace: true,
+      ...replacing('asked'),
     });
   const take = (text: string): void => {
     const added = splitOperand(text).map((operand) => keptOperand(filter.dimension, operand));

@@ -1,8 +1,10 @@
 /** "From a saved report" of the panel picker: which report, and as what it stands on the dashboard. They are listed once somebody asks for them. */
+
 import type { ReactElement } from 'react';
 import { lookLabel, looksOf, REPORT_LOOKS } from '../../../domain/dashboards/reportPanel.ts';
 import { usableReports } from '../../../domain/dashboards/savedLists.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
+import { replacing } from '../../../domain/screens/replacing.ts';
 import { uiChoiceOrNull, uiTextOrNull } from '../../../domain/screens/uiParts.ts';
 import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
@@ -80,7 +82,7 @@ export const SavedReports = ({ at, screen }: Props): ReactElement => {
       {isListed ? (
         <Listed at={at} screen={screen} />
       ) : (
-        <Button onPress={() => send(screen, { type: 'screen.paramSet', key: 'reports', value: '1', replace: true })}>
+        <Button onPress={() => send(screen, { type: 'screen.paramSet', key: 'reports', value: '1', ...replacing('asked') })}>
           Choose a saved report
         </Button>
       )}

@@ -1,5 +1,5 @@
 /** A range as dashboards, panels and reports within filters have it, with what it is compared with (C-307, C-313). It holds as soon as nothing is wrong with it. */
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { DateSpec } from '../../../domain/dates/dateSpec.ts';
 import type { IsoDay } from '../../../domain/dates/isoDay.ts';
 import { limitsOn } from '../../../domain/dates/limits.ts';
@@ -15,32 +15,24 @@ export interface DateFieldsProps {
   readonly onDate: (date: DateSpec) => void;
   /** Null where nothing is compared. */
   readonly onPop: ((pop: PopConfig | null) => void) | null;
-  /** Letters as they were typed, where somebody else keeps them, and who hears of them. */
-  readonly typing?: { readonly dates: ReportDates | null; readonly onType: (dates: ReportDates) => void };
+  /** The fields as they were typed, which the owner keeps, and how it hears of them. */
+  readonly typing: { readonly dates: ReportDates | null; readonly onType: (dates: ReportDates) => void };
 }
 
-/** Letters as they were typed, for as long as the dates that they led to hold. */
-interface Typed {
-  readonly dates: ReportDates;
-  readonly led: Pick<DateFieldsProps, 'date' | 'pop'>;
-}
-
+/** What is typed shows for as long as the dates that it led to hold. */
 export const DateFields = ({ date, pop, today, onDate, onPop, typing }: DateFieldsProps): ReactElement => {
   const limits = limitsOn(today);
-  const [own, setOwn] = useState<Typed | null>(null);
-  const ledBy = (next: ReportDates): Typed['led'] => {
+  const ledBy = (next: ReportDates): Pick<DateFieldsProps, 'date' | 'pop'> => {
     const read = readDates(next, limits);
     return read.error !== null || read.range === null
       ? { date, pop }
       : { date: read.range, pop: popForRange(read.pop, read.range, limits) };
   };
-  const kept = typing?.dates ?? null;
-  const typed = kept === null ? own : { dates: kept, led: ledBy(kept) };
-  const dates = typed !== null && sameDocument(typed.led, { date, pop }) ? typed.dates : typedDatesOf(date, pop);
+  const holds = typing.dates !== null && sameDocument(ledBy(typing.dates), { date, pop });
+  const dates = typing.dates !== null && holds ? typing.dates : typedDatesOf(date, pop);
   const edit = (next: ReportDates): void => {
     const led = ledBy(next);
-    if (typing === undefined) setOwn({ dates: next, led });
-    else typing.onType(next);
+    typing.onType(next);
     if (led.date !== null && !sameDocument(led.date, date)) onDate(led.date);
     else if (onPop !== null && !sameDocument(led.pop, pop)) onPop(led.pop);
   };

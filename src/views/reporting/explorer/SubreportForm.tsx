@@ -1,13 +1,15 @@
 /** The report behind a filter: what it finds, by what, over which days, with filters of its own. It is edited in its place in the report. */
 import type { ReactElement, ReactNode } from 'react';
 import { selectableMeasures } from '../../../domain/reporting/catalogue.ts';
-import { explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
+import { EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import { withMeasure, withoutMeasure } from '../../../domain/reporting/explorerEdit.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
 import { withDateRange } from '../../../domain/reporting/popRules.ts';
 import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
+import { fieldAt } from '../../../domain/reporting/subreport.ts';
 import { uiTextOrNull } from '../../../domain/screens/uiParts.ts';
 import { limitsIn } from '../../../machines/reporting/explorer.context.ts';
+import { useSend } from '../../app/appContext.tsx';
 import { useScreenUi } from '../../app/useChartUi.ts';
 import { MultiSelect } from '../../controls/MultiSelect.tsx';
 import { DateFields } from '../dates/DateFields.tsx';
@@ -45,6 +47,8 @@ export interface SubreportFormProps {
 
 export const SubreportForm = ({ view, name, children }: SubreportFormProps): ReactElement => {
   const { spec, catalogue, edit, context } = view;
+  const send = useSend();
+  const field = fieldAt('dates', view.way);
   const limits = limitsIn(context);
   const dimensions = catalogue === null ? [] : [...catalogue.dimensions.values()];
   const measures = catalogue === null ? [] : selectableMeasures({ measures: [...catalogue.measures.values()] });
@@ -72,6 +76,10 @@ export const SubreportForm = ({ view, name, children }: SubreportFormProps): Rea
         date={spec.dateRange}
         pop={spec.periodOverPeriod}
         today={context.today}
+        typing={{
+          dates: context.filterDates[field] ?? null,
+          onType: (dates) => send(EXPLORER, { type: 'explorer.filterDatesTyped', field, dates }),
+        }}
         onDate={(date) => edit((now) => withDateRange(now, date, limits))}
         onPop={null}
       />
