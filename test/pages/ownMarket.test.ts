@@ -98,7 +98,7 @@ test('added and excluded products are called by their titles, as they are chosen
   await press(page, 'button', 'Save and View Reporting');
   const definition = await screen.findByRole('list', { name: 'Filters of the market' });
   await waitFor(() => expect(definition.textContent).toContain('Added products: ホーロー鍋 24cm 🍲👍🏽 ガス火専用'));
-  await press(page, 'link', 'Edit');
+  await press(page, 'link', 'Edit Market');
   await expectTitles();
 });
 

@@ -13,6 +13,7 @@ export * from './poll.ts';
 export * from './queryScope.ts';
 export * from './question.ts';
 export * from './quietScreen.ts';
+export * from './ratePlaces.ts';
 export * from './replacing.ts';
 export * from './request.ts';
 export * from './requestsFor.ts';

@@ -41,6 +41,8 @@ export interface GridColumn<K extends string = string> {
   readonly info?: string;
   /** The metric that it tells: itself, what it was, how it changed. Columns of one metric have as many places. */
   readonly metric?: string;
+  /** The least decimals of a percentage, where others of its metric stand on the screen. */
+  readonly places?: number;
   readonly kind: ColumnKind;
   /** How figures are written; whole counts where nothing is said. */
   readonly format?: MetricFormat;
@@ -205,7 +207,7 @@ export const placesOf = (columns: readonly GridColumn[], rows: readonly Pick<Gri
   for (const column of rates) {
     if (!isFigure(column)) continue;
     const [family, own] = [familyOf(column), percentPlaces(rows.map(({ cells }) => numberIn(cells, column.key)))];
-    families.set(family, Math.max(families.get(family) ?? 1, own));
+    families.set(family, Math.max(families.get(family) ?? 1, column.places ?? 1, own));
   }
   return Object.fromEntries(rates.map((column) => [column.key, families.get(familyOf(column)) ?? 1]));
 };

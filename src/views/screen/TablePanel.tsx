@@ -12,6 +12,7 @@ import { coveredWords } from '../../domain/screens/coveredDays.ts';
 import { type AnswerTo, mayHave, orderIn, type QueryMap, rowsIn, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
+import { onScreen } from '../../domain/screens/ratePlaces.ts';
 import { type GridRow, isCompared, partlyKnownWords, totalsOf } from '../../domain/tables/gridColumn.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { unjudged } from '../../domain/tables/unjudged.ts';
@@ -70,7 +71,9 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const known = daysOfAnswer(answer);
   const isJudged = known === null;
   const columns = useMemo(() => {
-    const made = table.columns(inputs, answers);
+    const made = table
+      .columns(inputs, answers)
+      .map((column) => ({ ...column, places: onScreen(answers, column.metric ?? column.key).places }));
     return isJudged ? made : unjudged(made);
   }, [table, inputs, answers, isJudged]);
   const all = useMemo(

@@ -6,7 +6,7 @@ import { answerByText } from '../../domain/api/columnar.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { isShareFormat, pointChange } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
-import { formatMetricAligned, formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
+import { formatMetricExact } from '../../domain/format/number.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import { isAdMeasure } from '../../domain/metrics/baseMeasures.ts';
 import { type Triplet, triplet } from '../../domain/metrics/change.ts';
@@ -17,6 +17,7 @@ import type { RouteName } from '../../domain/routes/table.ts';
 import type { QueryKey, QueryMap, ScreenInputs } from '../../domain/screens/defineScreen.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
+import { type OnScreen, onScreen, tileText } from '../../domain/screens/ratePlaces.ts';
 import { Guarded } from '../app/Guarded.tsx';
 import { alongside, olderWords, panelOf } from '../app/panel.ts';
 import { type QueryView, useAnyQuery } from '../app/useQuery.ts';
@@ -27,7 +28,7 @@ import { RetryNote } from '../controls/RetryNote.tsx';
 import { Tile, TileFigure, type TileProps } from '../controls/Tile.tsx';
 import { Change } from '../tables/GridCell.tsx';
 import styles from './TilesPanel.module.css';
-import { type AnyScreen, useInputs, useScope } from './useScreen.ts';
+import { type AnyScreen, useAnswers, useInputs, useScope } from './useScreen.ts';
 
 export interface TilesPanelProps<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> {
   readonly of: AnyScreen<R, P, Q>;
@@ -63,19 +64,19 @@ interface FootProps {
   readonly days?: string | null;
   /** The period of an older figure, in words. */
   readonly older: string | null;
-  /** The decimals of a rate where others of its metric stand on the screen. */
-  readonly places?: number;
+  /** How figures of the metric are written on the screen. */
+  readonly family: OnScreen;
 }
 
 /** What a tile says below its figure: how it changed, and against what. */
-export const TileFoot = ({ metric, total, isCompared, isCut = false, hasNoPrior = false, days = null, older, places }: FootProps) => {
+export const TileFoot = ({ metric, total, isCompared, isCut = false, hasNoPrior = false, days = null, older, family }: FootProps) => {
   if (older !== null) return <p className={styles.change}>{older}</p>;
   if (hasNoPrior) return <p className={styles.change}>no data in the prior period</p>;
   if (isCut) return <p className={styles.change}>incomplete prior period</p>;
   if (!isCompared) return <p className={styles.change}>{days}</p>;
   if (total.relative === null) return <p className={styles.change}>{days ?? 'no comparison'}</p>;
   const isPoints = isShareFormat(metric.format);
-  const points = pointChange(metric.format, total.current, total.previous, places);
+  const points = pointChange(metric.format, total.current, total.previous, metric.format === 'pct' ? family.places : undefined);
   return (
     <p className={styles.change}>
       <Change
@@ -85,10 +86,7 @@ export const TileFoot = ({ metric, total, isCompared, isCut = false, hasNoPrior 
         // A sum over fewer days is neither better nor worse.
         positive={days === null || isPoints ? metric.positive : null}
       />{' '}
-      vs{' '}
-      {places === undefined
-        ? formatMetricCompact(total.previous, metric.format, [total.current])
-        : formatMetricAligned(total.previous, metric.format, places)}
+      vs {tileText(total.previous, metric.format, family, [total.current])}
       {days === null ? '' : ` · ${days}`}
     </p>
   );
@@ -103,6 +101,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
   const totals = useFigures(of.at, props.query);
   const trend = useFigures(of.at, props.trend);
   const inputs = useInputs(of, totals);
+  const answers = useAnswers(of, totals, inputs);
   const sums = totals.answer === null ? null : answerByText(totals.answer);
   const beside = alongside(trend, totals);
   const lines = beside === null ? null : answerByText(beside);
@@ -138,6 +137,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
           const missing =
             sums === null ? null : kpiUnavailable(total.current, totals.answer?.annotations.unavailable.includes(metric.key) === true);
           const known = sums?.days(metric.key, 0) ?? null;
+          const family = onScreen(answers, metric.key);
           return (
             <Tile
               key={metric.key}
@@ -148,7 +148,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
               tools={tools?.(metric, place)}
             >
               <TileFigure exact={formatMetricExact(total.current, metric.format)}>
-                {formatMetricCompact(total.current, metric.format, [total.previous])}
+                {tileText(total.current, metric.format, family, [total.previous])}
               </TileFigure>
               <div className={styles.foot}>
                 <TileFoot
@@ -159,6 +159,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
                   isCut={isCut || sums?.isCut(metric.key, 0) === true}
                   days={known === null || dates === undefined ? null : knownDaysWords(known, dates)}
                   older={older}
+                  family={family}
                 />
                 <Sparkline values={lines?.current.values(metric.key) ?? []} colour={colourOf(place)} width={LINE} />
               </div>

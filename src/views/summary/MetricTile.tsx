@@ -3,12 +3,13 @@
 import { isLeft } from 'fp-ts/Either';
 import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
-import { formatMetricAligned, formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
+import { formatMetricExact } from '../../domain/format/number.ts';
 import { isAdMeasure } from '../../domain/metrics/baseMeasures.ts';
 import { retailMetric } from '../../domain/metrics/retail.ts';
 import { type SummaryMetric, type SummaryView, summaryMetric, summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
 import { ADS_BY_CAMPAIGN, kpiUnavailable } from '../../domain/retail/categorySales.ts';
 import { jointState } from '../../domain/screens/panelState.ts';
+import { tileText } from '../../domain/screens/ratePlaces.ts';
 import { executiveSummary } from '../../domain/summary/summary.screen.ts';
 import { partsOf, type TileSchema, tileFigures, tileFormat } from '../../domain/summary/summaryFigures.ts';
 import { jointRetry } from '../app/panel.ts';
@@ -79,7 +80,7 @@ export const MetricTile = (props: MetricTileProps) => {
         ? { ...own, message: TILE_FAILED, ...(onRetry === undefined ? {} : { onRetry }) }
         : own;
   const format = tileFormat(metric);
-  const isRate = format === 'pct';
+  const family = { places, isListed: false };
   return (
     <Tile
       title={metric.title}
@@ -87,9 +88,7 @@ export const MetricTile = (props: MetricTileProps) => {
       as="article"
       state={state}
     >
-      <TileFigure exact={formatMetricExact(total.current, format)}>
-        {isRate ? formatMetricAligned(total.current, format, places) : formatMetricCompact(total.current, format, [total.previous])}
-      </TileFigure>
+      <TileFigure exact={formatMetricExact(total.current, format)}>{tileText(total.current, format, family, [total.previous])}</TileFigure>
       <div className={styles.foot}>
         <TileFoot
           metric={{ format, positive: metric.positive }}
@@ -97,7 +96,7 @@ export const MetricTile = (props: MetricTileProps) => {
           isCompared={isCompared}
           days={days === null ? null : knownDaysWords(days, dates.resolved)}
           older={null}
-          {...(isRate ? { places } : {})}
+          family={family}
         />
         <Sparkline values={line} colour={colourOf(nth)} width={LINE} />
       </div>
