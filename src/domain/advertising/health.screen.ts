@@ -124,6 +124,7 @@ const SPLIT = { adTypes: split('adTypes'), audiences: split('audiences'), autoMa
 
 export const advertisingHealth = defineScreen({
   route: 'advertising-health',
+  unshown: { goals: 'The goals', countries: 'The countries with sales', termReport: 'Whether search terms were imported' },
   filters: HEALTH_FILTERS,
   params: HEALTH_PARAMS,
   toggles: ['amounts', 'efficiency', 'sales', 'basis', 'goals'],

@@ -223,6 +223,7 @@ const totalSalesFilters = ({ filters }: Inputs['scope']): AnalyticsFilters =>
 
 export const advertisingPerformance = defineScreen({
   route: 'advertising-performance',
+  unshown: { totalSales: 'The total sales' },
   filters: PERFORMANCE_FILTERS,
   params: PARAMS,
   toggles: ['amounts', 'efficiency', 'sales', 'basis'],

@@ -273,6 +273,7 @@ const trend = (answer: AnalyticsAnswer, inputs: Inputs, products: AnalyticsAnswe
 
 export const ntbGateway = defineScreen({
   route: 'ntb-gateway',
+  unshown: { cac: 'The cost of new customers' },
   filters: NO_FILTERS,
   params: PARAMS,
   chosenBy: { products: 'metrics' },

@@ -11,6 +11,9 @@ import { DerivedAnnotation, Note } from './note.ts';
 /** By which a screen keeps the two answers. */
 export const NOTES = 'notes';
 export const DERIVED = 'derivedAnnotations';
+
+/** What is said to be missing where one of them failed. */
+export const UNSHOWN_ANNOTATIONS = { [NOTES]: 'The notes of the charts', [DERIVED]: 'The annotations of the charts' } as const;
 /** The child actors, by the last part of their address and as their machines are called: what is listed, the form of a note, and the notes. */
 export const ANNOTATIONS = 'annotations';
 export const NOTE_FORM = 'noteForm';

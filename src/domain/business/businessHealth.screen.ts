@@ -73,6 +73,7 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
 
 export const businessHealth = defineScreen({
   route: 'business-health',
+  unshown: { latest: 'The last day with data', countries: 'The countries with sales' },
   filters: { counted: ['countries'] },
   params: HISTORY_PARAMS,
   toggles: ['sales', 'basis'],

@@ -3,7 +3,7 @@
 import type { IsoDay } from '../dates/isoDay.ts';
 import { NO_FILTERS } from '../filters/filterUse.ts';
 import { childAddress } from '../journal/address.ts';
-import { catalogueQueries } from '../reporting/catalogueQueries.ts';
+import { catalogueQueries, UNSHOWN_CATALOGUES } from '../reporting/catalogueQueries.ts';
 import { documentKey } from '../reporting/documentKey.ts';
 import { type ChosenAnswers, defineScreen, query } from '../screens/defineScreen.ts';
 import { flag, type Param, pageNumber, text } from '../screens/params.ts';
@@ -78,6 +78,7 @@ export const EDITOR = 'dashboardEdit';
 
 export const dashboardScreen = defineScreen({
   route: 'dashboard',
+  unshown: UNSHOWN_CATALOGUES,
   filters: NO_FILTERS,
   params: {
     id: text(64),
@@ -116,6 +117,7 @@ export const DASHBOARD_EDITOR = childAddress(dashboardScreen.at, EDITOR);
 
 export const dashboardNewScreen = defineScreen({
   route: 'dashboard-new',
+  unshown: UNSHOWN_CATALOGUES,
   filters: NO_FILTERS,
   children: { [BOARD]: BOARD, [EDITOR]: EDITOR },
   params: { picture: pictureParam, reports: reportsParam, [OPERANDS]: operandsParam, [PREVIEWS]: previewsParam },

@@ -46,6 +46,7 @@ const templateFile = (what: string, kinds: readonly ImportKindFacts[] | null): S
 
 export const adminImports = defineScreen({
   route: 'admin-imports',
+  unshown: { brandGroups: 'The brand groups', kinds: 'The kinds of files' },
   params: PARAMS,
   children: { [IMPORT_LIST]: 'importList' },
   queries: (inputs) => {

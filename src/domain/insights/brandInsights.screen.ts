@@ -157,6 +157,7 @@ export const periodShown = (inputs: BrandInputs): string => {
 
 export const brandInsights = defineScreen({
   route: 'brand-insights',
+  unshown: { category: 'The category' },
   params: PARAMS,
   categories: { param: 'nodeId' },
   typeaheads: { brand: marketBrands() },

@@ -183,6 +183,7 @@ const heldIn = ({ scope }: Inputs, { node }: { readonly node: AnswerOf<'searchCa
 
 export const categoryInsightsScreen = defineScreen({
   route: 'category-insights',
+  unshown: { node: 'The category' },
   params: PARAMS,
   categories: { param: 'node', resets: ['charted'] },
   queries: (inputs: Inputs) => {

@@ -19,6 +19,13 @@ export const catalogueQueries = (brandGroupId: string) => ({
   [REPORT_DATES]: query('reportConfiguration', {}),
 });
 
+/** What is said to be missing where one of them failed. */
+export const UNSHOWN_CATALOGUES = {
+  [BRAND_FIELDS]: 'The fields of reports of the brand group',
+  [MARKET_FIELDS]: 'The fields of reports of the market',
+  [REPORT_DATES]: 'Which fields of reports are dates',
+} as const;
+
 export interface CatalogueAnswers {
   readonly brand: DriverMetadata | null;
   readonly market: DriverMetadata | null;

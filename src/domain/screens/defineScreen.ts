@@ -5,7 +5,7 @@
  * differ from the screen.
  */
 import { mayDownload } from '../access/downloads.ts';
-import { ANNOTATED, annotationRequests, annotationsOf, missingWarning } from '../annotations/request.ts';
+import { ANNOTATED, annotationRequests, annotationsOf, missingWarning, UNSHOWN_ANNOTATIONS } from '../annotations/request.ts';
 import type { CallName } from '../api/contract.ts';
 import type { BarData } from '../charts/bars.ts';
 import { trendCsv } from '../charts/byPeriod.ts';
@@ -266,6 +266,7 @@ const createScreen = <
     ],
     ...(deferred.length === 0 ? {} : { deferred: Object.fromEntries(deferred) }),
     ...(lengths.length === 0 ? {} : { pageLengths: Object.fromEntries(lengths) }),
+    unshown: { ...(spec.annotates === undefined ? {} : UNSHOWN_ANNOTATIONS), ...spec.unshown },
     ...(spec.chosenBy === undefined ? {} : { chosenBy: Object.keys(spec.chosenBy) }),
     ...(panels.faults === undefined ? {} : { faultIn: faultsBy(panels.faults) }),
     ...(spec.typeaheads === undefined ? {} : { typeaheads: spec.typeaheads }),

@@ -58,6 +58,8 @@ export interface ScreenDefinition {
    * `chosenBy` that are there; before they come, and for a session recorded before they were asked, requests do without.
    */
   readonly requests: (scope: Scope, params: ScreenParams, answers?: ScreenAnswers) => ScreenRequests;
+  /** What a failure says could not be loaded, by the key of a request whose answer no panel draws. */
+  readonly unshown?: Readonly<Record<string, string>>;
   /** The keys of requests whose answers the others are chosen by; they themselves are the same whatever is answered. */
   readonly chosenBy?: readonly string[];
   /** The sections of each request that is asked only once one of them comes near (nearby.ts); all others are asked at once. */

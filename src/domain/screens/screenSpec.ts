@@ -204,6 +204,8 @@ export interface ScreenSpec<
   readonly toggles?: readonly Toggle[];
   /** `answers` are those to the queries of `chosenBy` that have come; the others are chosen by them. */
   readonly queries: (inputs: ScreenInputs<R, P>, answers: ChosenAnswers<B>) => Q & ChosenQueries<B>;
+  /** Queries that no panel draws, by what a failure says could not be loaded: "Countries with sales". */
+  readonly unshown?: { readonly [K in NoInfer<QueryKey<Q>>]?: string };
   /** The queries that others are chosen by, each with its call; they themselves are the same whatever is answered. */
   readonly chosenBy?: B;
   /** The calls that answer otherwise once something was edited here (`ScreenDefinition.changes`). */

@@ -15,7 +15,7 @@ import { RETAIL_RATES, withRateParts } from '../metrics/rateParts.ts';
 import { RETAIL, type RetailKey } from '../metrics/retail.ts';
 import { SHARE_OF_VOICE } from '../metrics/shareOfVoice.ts';
 import { type SummaryView, summaryMetric } from '../metrics/summaryMetrics.ts';
-import { BRAND_FIELDS, catalogueQueries, MARKET_FIELDS, REPORT_DATES } from '../reporting/catalogueQueries.ts';
+import { BRAND_FIELDS, catalogueQueries, MARKET_FIELDS, REPORT_DATES, UNSHOWN_CATALOGUES } from '../reporting/catalogueQueries.ts';
 import { type ChosenAnswers, comparedIn, defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
@@ -285,6 +285,7 @@ const ownDashboardQueries = ({ scope: { brandGroup, today } }: Inputs, answers: 
 
 export const executiveSummary = defineScreen({
   route: 'executive-summary',
+  unshown: { dashboard: 'The dashboard of the brand group', ...UNSHOWN_CATALOGUES },
   filters: { counted: ['countries'] },
   params: PARAMS,
   toggles: ['sales', 'basis'],

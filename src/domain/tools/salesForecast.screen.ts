@@ -47,6 +47,7 @@ export const forecastCategory = (node: number | null, found: readonly CategoryNo
 
 export const salesForecast = defineScreen({
   route: 'sales-forecast',
+  unshown: { market: 'What the market holds' },
   params: { node: nodeParam },
   categories: { param: 'node', place: 'tools' },
   queries: ({ params: { node } }) => ({

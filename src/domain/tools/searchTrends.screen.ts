@@ -207,6 +207,7 @@ const fileSubject = (subject: TrendSubject): string => (subject.kind === 'none' 
 
 export const searchTrends = defineScreen({
   route: 'search-trends',
+  unshown: { market: 'What the market holds' },
   params: PARAMS,
   chosenBy: { terms: 'brandTerms' },
   children: { search: 'trendSearch' },

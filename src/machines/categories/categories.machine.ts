@@ -252,9 +252,25 @@ const choose = (answers: AnswerStore, context: Of, { node, path }: EventOf<'cate
 
 const isAsked = ({ lists }: Of, { requestId }: { readonly requestId: string }): boolean => lists[requestId]?.tag === 'loading';
 
+const withoutFailed = ({ lists }: Of): Of['lists'] => Object.fromEntries(Object.entries(lists).filter(([, { tag }]) => tag !== 'failed'));
+
+/** Names of what is chosen that could not be had; a closed picker asks for nothing else. */
+const retryNames = (context: Of): TransitionResult<Of> => {
+  const cleared = { ...context, lists: withoutFailed(context) };
+  return ask(cleared, wantedNodes(cleared));
+};
+
+/** Why the name of what is chosen is not there; null while it is, or is on its way. */
+export const nameFault = (context: Of): PanelFault | null => {
+  const failed = wantedNodes(context).flatMap((question) => {
+    const list = context.lists[keyOf(question)];
+    return list?.tag === 'failed' ? [list.fault] : [];
+  });
+  return failed[0] ?? null;
+};
+
 const retry = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
-  const lists = Object.fromEntries(Object.entries(context.lists).filter(([, { tag }]) => tag !== 'failed'));
-  const cleared = { ...context, lists };
+  const cleared = { ...context, lists: withoutFailed(context) };
   const question = context.search?.isSent === true ? searchQuestion(cleared) : null;
   return ask(cleared, [...wantedNodes(cleared), ...wantedTiers(answers, cleared), ...(question === null ? [] : [question])]);
 };
@@ -302,6 +318,7 @@ export const createCategoriesMachine = (registry: Registry) =>
     states: {
       closed: {
         on: {
+          'categories.retried': retryNames,
           'categories.opened': {
             target: 'open',
             run: (context) => look(registry.answers, context, chosenCategories(registry.answers, context)[0]?.path ?? []),

@@ -6,6 +6,7 @@ import { NEW_RECORD } from '../../domain/records/recordKind.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { Button } from '../controls/Button.tsx';
+import { ScreenNotLoaded } from '../screen/NotLoaded.tsx';
 import styles from './Admin.module.css';
 import { AdminList } from './AdminList.tsx';
 import { AdminNav } from './AdminNav.tsx';
@@ -53,6 +54,7 @@ export const AdminScreen = () => {
         </Button>
       </PageHead>
       <AdminNav />
+      <ScreenNotLoaded of={place.screen} />
       <SyncPanel place={place} />
       <AdminList place={place} />
       <FormDialog place={place} nameOf={nameOf} />

@@ -23,13 +23,12 @@ import { AppLink } from '../app/Link.tsx';
 import { alongside, olderWords, panelOf } from '../app/panel.ts';
 import type { QueryView } from '../app/useQuery.ts';
 import { Meter, type MeterModel, MeterPlaceholder, type Verdict } from '../charts/Meter.tsx';
-import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
-import { Notice } from '../controls/Notice.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import { InfoTip } from '../controls/Tooltip.tsx';
+import { NotLoaded } from '../screen/NotLoaded.tsx';
 import { useAnswer, useInputs, useScope } from '../screen/useScreen.ts';
 import styles from './BusinessHealth.module.css';
 
@@ -137,25 +136,6 @@ const Failed = ({ state }: { readonly state: Extract<PanelStatus, { readonly kin
 const isSettled = (query: QueryView<unknown>, daily: QueryView<unknown>): boolean =>
   query.status === 'failed' || alongside(query, daily) !== null;
 
-/** What the meters lack while they stand: said once, with a way to try again. */
-const Lacking = ({ what, query }: { readonly what: string; readonly query: QueryView<unknown> }) => {
-  const state = panelOf(query);
-  return state.kind === 'failed' ? (
-    <Notice
-      level="warning"
-      actions={
-        state.onRetry === undefined ? undefined : (
-          <Button size="small" onPress={state.onRetry}>
-            Retry
-          </Button>
-        )
-      }
-    >
-      {what} could not be loaded: {[state.message, state.instead].join(' ').trim()}
-    </Notice>
-  ) : null;
-};
-
 export const PacingMeters = () => {
   const now = useScope(businessHealth);
   const daily = useAnswer(businessHealth, 'daily');
@@ -189,8 +169,8 @@ export const PacingMeters = () => {
       <h2 id="pacing-title" className={styles.pacingTitle}>
         Pacing
       </h2>
-      <Lacking what="The forecast" query={forecast} />
-      <Lacking what="The goals" query={goals} />
+      <NotLoaded what="The forecast" query={forecast} />
+      <NotLoaded what="The goals" query={goals} />
       <RetryNote state={state} />
       {state.kind === 'failed' ? (
         <Failed state={state} />

@@ -7,7 +7,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useMemo, useRef, useState } from 'react';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import { ALL_DEPARTMENTS, ALL_DEPARTMENTS_NAME } from '../../domain/tools/categoryPicker.ts';
-import { chosenCategories } from '../../machines/categories/categories.machine.ts';
+import { chosenCategories, nameFault } from '../../machines/categories/categories.machine.ts';
 import { useActor, usePorts, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Chips } from '../controls/Chips.tsx';
@@ -37,6 +37,7 @@ export const CategoryPicker = ({ of, label = 'Category' }: CategoryPickerProps):
   if (isOpen && !wasOpen) setWasOpen(true);
   const chosen = useMemo(() => (context === null ? [] : chosenCategories(app.answers, context)), [app, context]);
   if (context === null) return null;
+  const fault = nameFault(context);
   const isMultiple = (context.choice.most ?? 1) > 1;
   const path = chosen[0]?.path ?? null;
   const toggle = (open: boolean): void => send(at, { type: open ? 'categories.opened' : 'categories.closed' });
@@ -52,7 +53,18 @@ export const CategoryPicker = ({ of, label = 'Category' }: CategoryPickerProps):
       >
         <span className={styles.label}>{`${label}:`}</span>
         {chosen.length === 0 && ALL_DEPARTMENTS_NAME}
-        {chosen.length > 0 && (isMultiple ? `${chosen.length} chosen` : path === null ? '…' : <CategoryName path={path} />)}
+        {chosen.length > 0 &&
+          (isMultiple ? (
+            `${chosen.length} chosen`
+          ) : path === null ? (
+            fault === null ? (
+              '…'
+            ) : (
+              String(chosen[0]?.node)
+            )
+          ) : (
+            <CategoryName path={path} />
+          ))}
         <ChevronDown aria-hidden="true" />
       </Button>
       {chosen.length > 0 && !isMultiple && (
@@ -64,6 +76,18 @@ export const CategoryPicker = ({ of, label = 'Category' }: CategoryPickerProps):
         >
           <X aria-hidden="true" />
         </Button>
+      )}
+      {fault !== null && (
+        <span role="alert" className={styles.fault}>
+          The name could not be loaded: {fault.message}
+          <Button
+            size="small"
+            aria-label={`Retry the name of the ${label.toLowerCase()}`}
+            onPress={() => send(at, { type: 'categories.retried' })}
+          >
+            Retry
+          </Button>
+        </span>
       )}
       {isMultiple && chosen.length > 0 && (
         <Chips

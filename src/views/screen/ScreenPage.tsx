@@ -23,6 +23,7 @@ import { PrintCaption } from '../app/PrintCaption.tsx';
 import { currentOnly } from '../app/panel.ts';
 import { useAnyQuery } from '../app/useQuery.ts';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
+import { ScreenNotLoaded } from './NotLoaded.tsx';
 import styles from './ScreenPage.module.css';
 
 /** What a page reads of its screen, whatever the screen asks. */
@@ -30,7 +31,7 @@ interface PageScreen {
   readonly at: Address;
   readonly page: Route;
   readonly toggles: readonly Toggle[];
-  readonly definition: Pick<ScreenDefinition, 'filters'>;
+  readonly definition: Pick<ScreenDefinition, 'filters' | 'unshown'>;
   readonly isReady: (scope: Scope | null) => scope is Scope;
 }
 
@@ -108,6 +109,7 @@ export const ScreenPage = ({
       </PageHead>
       {isHeadPrinted && <PrintCaption scope={scope} use={of.definition.filters ?? NO_FILTERS} />}
       {open !== null && <p className={styles.note}>{open}</p>}
+      <ScreenNotLoaded of={of} />
       {children}
     </div>
   );

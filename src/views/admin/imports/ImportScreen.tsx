@@ -1,9 +1,11 @@
 /** The import of files in the admin area: form, progress, what a check found, what came of it, what was imported before. */
 import type { ReactNode } from 'react';
+import { adminImports } from '../../../domain/imports/importScreen.ts';
 import { routeNamed } from '../../../domain/routes/table.ts';
 import { useActor } from '../../app/appContext.tsx';
 import { PageHead } from '../../app/PageHead.tsx';
 import { useFocusWhenLost } from '../../hooks/useFocus.ts';
+import { ScreenNotLoaded } from '../../screen/NotLoaded.tsx';
 import admin from '../Admin.module.css';
 import { AdminNav } from '../AdminNav.tsx';
 import { ImportForm } from './ImportForm.tsx';
@@ -62,6 +64,7 @@ export const ImportScreen = () => {
     <div className={admin.page}>
       <PageHead title={title} question={question} />
       <AdminNav />
+      <ScreenNotLoaded of={adminImports} />
       {isThere && <ImportList />}
     </div>
   );

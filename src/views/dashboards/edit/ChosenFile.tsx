@@ -9,8 +9,9 @@ import type { Issue } from '../../../domain/reporting/issue.ts';
 import { replacing } from '../../../domain/screens/replacing.ts';
 import { uiTextOrNull } from '../../../domain/screens/uiParts.ts';
 import { useSend } from '../../app/appContext.tsx';
+import { queryFault } from '../../app/panel.ts';
 import { useScreenUi } from '../../app/useChartUi.ts';
-import { useQueryTo } from '../../app/useQuery.ts';
+import { type QueryView, useQueryTo } from '../../app/useQuery.ts';
 import { SearchField } from '../../controls/SearchField.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
@@ -36,11 +37,15 @@ export const REFUSED_PICTURE = uiTextOrNull('refusedPicture');
 export const refusedName = (file: { readonly name: string; readonly isImage: boolean } | undefined): string | null =>
   file === undefined || file.isImage ? null : file.name;
 
+/** A list that could not be had is not empty. */
+const failedStatus = (query: QueryView<unknown>) =>
+  query.answer === null && query.status === 'failed' ? { status: { kind: 'failed' as const, ...queryFault(query) } } : {};
+
 const Picture = ({ panel, issues, screen, pictureSearch, onChange }: ChosenFileProps & { readonly panel: PanelOf<'Attachment'> }) => {
   const send = useSend();
-  const { answer } = useQueryTo(screen, PICTURES, 'files');
+  const query = useQueryTo(screen, PICTURES, 'files');
   const [refused, setRefused] = useScreenUi(screen, REFUSED_PICTURE);
-  const files = (answer?.items ?? []).flatMap(({ item }) => (item.type === 'uploadedFile' ? [item] : []));
+  const files = (query.answer?.items ?? []).flatMap(({ item }) => (item.type === 'uploadedFile' ? [item] : []));
   const { attachmentId } = panel;
   const isListed = attachmentId === null || files.some(({ id }) => id === attachmentId);
   const choose = (id: string): void => {
@@ -67,6 +72,7 @@ const Picture = ({ panel, issues, screen, pictureSearch, onChange }: ChosenFileP
           ...files.map(({ id, name, isImage }) => ({ key: id, label: name, ...(isImage ? {} : { description: 'No picture' }) })),
         ])}
         placeholder="Choose a picture from Files"
+        {...failedStatus(query)}
         empty={pictureSearch === '' ? 'No pictures in the top folder. Search, or upload one in Files.' : 'No pictures match.'}
         value={attachmentId}
         error={refused !== null ? notForSelection(refused) : missingIn(issues, 'attachmentId')}
@@ -77,8 +83,8 @@ const Picture = ({ panel, issues, screen, pictureSearch, onChange }: ChosenFileP
 };
 
 const Document = ({ panel, issues, screen, onChange }: ChosenFileProps & { readonly panel: PanelOf<'Document'> }) => {
-  const { answer } = useQueryTo(screen, DOCUMENTS, 'documents');
-  const documents = answer ?? [];
+  const query = useQueryTo(screen, DOCUMENTS, 'documents');
+  const documents = query.answer ?? [];
   const { documentId } = panel;
   const isListed = documentId === null || documents.some(({ id }) => id === documentId);
   return (
@@ -90,6 +96,7 @@ const Document = ({ panel, issues, screen, onChange }: ChosenFileProps & { reado
         ...documents.map(({ id, name }) => ({ key: id, label: name })),
       ])}
       placeholder="Choose a document"
+      {...failedStatus(query)}
       empty="There are no documents. Add one in Files."
       value={documentId}
       error={missingIn(issues, 'documentId')}
