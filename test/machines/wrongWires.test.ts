@@ -4,15 +4,20 @@ import { BRAND_GROUP_TABLES, MARKET_TABLES_BY_NAME } from '../../server/warehous
 import type { AREA_LOADERS } from '../../src/areas/areas.ts';
 import { type Drawing, joined, NOTES, TABLES } from '../../src/areas/joined.ts';
 import { ADS_RATES, adsMetric } from '../../src/domain/advertising/adsRates.ts';
+import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import { buyBoxContract } from '../../src/domain/api/buyBox.contract.ts';
 import { columnReader } from '../../src/domain/api/columnar.ts';
 import { screenContract } from '../../src/domain/api/screenContract.ts';
+import { openFrom, type TrendLine, trendOf } from '../../src/domain/charts/byPeriod.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { address, childAddress, NAVIGATION, SESSION, SHELL, screenAddress } from '../../src/domain/journal/address.ts';
 import { ADVERTISING } from '../../src/domain/metrics/advertising.ts';
 import { type MetricKey, metricOf } from '../../src/domain/metrics/catalogue.ts';
+import type { AnyMetric } from '../../src/domain/metrics/metric.ts';
+import { retailMetricOf } from '../../src/domain/metrics/retail.ts';
+import { kpiTrend } from '../../src/domain/retail/overview.series.ts';
 import { retailOverview } from '../../src/domain/retail/retailOverview.screen.ts';
 import type { RouteOf } from '../../src/domain/routes/areas.ts';
 import { defineScreen, query } from '../../src/domain/screens/defineScreen.ts';
@@ -24,6 +29,7 @@ import { broadcast, send as tell } from '../../src/machines/core/perform.ts';
 import { createGoalFormMachine } from '../../src/machines/goals/goalForm.machine.ts';
 import { HEARERS_AGREE, type HeardBy, type Hearers } from '../../src/machines/machineTypes.ts';
 import type { Send } from '../../src/views/app/appContext.tsx';
+import { datesOf } from '../domain/dates/picker.ts';
 
 const View = () => null;
 
@@ -256,6 +262,48 @@ describe('the columns of a table', () => {
     // @ts-expect-error search ads have no such metric
     expect(() => adsMetric('acoss')).toThrow('acoss is no metric of ads');
     expect([totalsOf([acos], [row]), totalsOf([acos], [half])]).toEqual([{ acos: 0.1 }, { acos: null }]);
+  });
+});
+
+describe('the lines of a chart', () => {
+  const answer: AnalyticsAnswer = {
+    current: { rowCount: 1, dimensions: { date: ['2026-11-01'] }, metrics: { asp: [7] } },
+    annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
+  };
+  const asked = { dates: datesOf('range=2026-11-01.2026-11-01&compare=none').resolved, today: isoDay('2026-11-20') };
+
+  test('are of metrics that there are', () => {
+    const { lines } = kpiTrend(['asp'], answer, asked);
+    const [line]: readonly TrendLine<'asp'>[] = lines;
+    const typed: AnyMetric = retailMetricOf('asp');
+    const wrong = [
+      // @ts-expect-error a typo in the metric of a line
+      () => kpiTrend(['aps'], answer, asked),
+      // @ts-expect-error no metric of ads has that key
+      () => trendOf([adsMetric('acoss')], answer, asked),
+      // @ts-expect-error of a metric that is any text nothing could be checked
+      () => trendOf([typed], answer, asked),
+      // @ts-expect-error a typo in what says from when on figures are open
+      () => openFrom(answer, ['aps'], asked.dates),
+    ];
+    expect([line?.key, line?.values, wrong.length]).toEqual(['asp', [7], 4]);
+  });
+
+  test('are hidden at first by keys that there are', () => {
+    const screen = defineScreen({
+      route: 'retail-overview',
+      filters: { counted: ['countries'] },
+      queries: () => ({
+        trend: query('analytics', {
+          body: { schemaType: 'retail', currentPeriod: asked.dates.currentPeriod, dimensions: [], metrics: ['asp'] },
+        }),
+      }),
+    });
+    const panel = { title: 'Price', query: 'trend' as const, data: (given: AnalyticsAnswer) => kpiTrend(['asp'], given, asked) };
+    const { trends } = screen.drawing({ trends: { price: { ...panel, hiddenFirst: ['asp'] } } });
+    // @ts-expect-error a typo in a line that is hidden
+    const wrong = () => screen.drawing({ trends: { price: { ...panel, hiddenFirst: ['aps'] } } });
+    expect([trends.price.hiddenFirst, typeof wrong]).toEqual([['asp'], 'function']);
   });
 });
 

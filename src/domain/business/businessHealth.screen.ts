@@ -1,9 +1,9 @@
 /** Business Health (B-054 to B-068, B-588): what it asks for a scope and its address, the chart of 24 months, and what of it can be saved. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import type { Trend } from '../charts/byPeriod.ts';
+import { lineOf, type Trend } from '../charts/byPeriod.ts';
 import { unitPartWords } from '../charts/unitParts.ts';
 import { monthWordsShort } from '../format/day.ts';
-import { isAdditive } from '../metrics/metric.ts';
+import type { RetailKey } from '../metrics/retail.ts';
 import { defineScreen, type ScreenInputs } from '../screens/defineScreen.ts';
 import { NOTICES } from '../session/notices.ts';
 import { type HistorySeries, historyCaption, historyCsv, historySeries } from './history.ts';
@@ -14,7 +14,7 @@ import { salesMeasureOf } from './salesMeasure.ts';
 type Inputs = ScreenInputs<'business-health', typeof HISTORY_PARAMS>;
 
 /** The metrics of the chart. */
-export const metricsOnScreen = ({ scope, params }: Inputs): readonly string[] => shownMetrics(params, salesMeasureOf(scope.salesMode));
+export const metricsOnScreen = ({ scope, params }: Inputs): readonly RetailKey[] => shownMetrics(params, salesMeasureOf(scope.salesMode));
 
 const seriesIn = (answer: AnalyticsAnswer, inputs: Inputs): readonly HistorySeries[] =>
   historySeries(answer, metricsOnScreen(inputs), historyPeriod(inputs.scope.today));
@@ -54,13 +54,9 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
       notes: [],
     },
     lines: series.map((one) => ({
-      key: one.metric.key,
-      label: one.metric.title,
-      info: one.metric.tooltip,
-      format: one.metric.format,
+      ...lineOf(one.metric),
       values: one.points.map(({ value }) => value),
       prior: null,
-      isAdditive: isAdditive(one.metric, 'time'),
       parts: one.parts,
     })),
     alone: [],

@@ -9,8 +9,7 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
-import type { Metric } from '../metrics/metric.ts';
-import { retailMetric } from '../metrics/retail.ts';
+import { type RetailKey, type RetailMetric, retailMetricOf } from '../metrics/retail.ts';
 
 /** One month; `provisional` where its figures are not all in: the month runs, or its last days are not settled. */
 export interface HistoryPoint {
@@ -22,7 +21,7 @@ export interface HistoryPoint {
 }
 
 export interface HistorySeries {
-  readonly metric: Metric;
+  readonly metric: RetailMetric;
   /** One point for every month of the window, in order. */
   readonly points: readonly HistoryPoint[];
   /** Its months that are not whole in the data. */
@@ -44,13 +43,12 @@ const pointsOf = (answer: AnalyticsAnswer, key: string, period: Period): readonl
   });
 };
 
-/** One series for each metric that the catalogue knows, in the order asked. Rows of months outside the window are no part of it. */
-export const historySeries = (answer: AnalyticsAnswer, metrics: readonly string[], period: Period): readonly HistorySeries[] =>
-  metrics.flatMap((key) => {
-    const metric = retailMetric(key);
-    if (metric === undefined) return [];
+/** One series for each metric, in the order asked. Rows of months outside the window are no part of it. */
+export const historySeries = (answer: AnalyticsAnswer, metrics: readonly RetailKey[], period: Period): readonly HistorySeries[] =>
+  metrics.map((key) => {
     const points = pointsOf(answer, key, period);
-    return [{ metric, points, parts: partsOfMetric(answer, key), unavailable: points.every((point) => point.value === null) }];
+    const unavailable = points.every((point) => point.value === null);
+    return { metric: retailMetricOf(key), points, parts: partsOfMetric(answer, key), unavailable };
   });
 
 /** "Nov 2024 – Oct 2026, monthly", with the month in progress named as such. */

@@ -2,7 +2,7 @@
  * What the Account History chart shows (B-054 to B-059): four presets, and Advanced Mode with a free choice. Both
  * travel in the URL as `preset` and `metrics`; any text is read as something, so that no link fails.
  */
-import { retailMetric } from '../metrics/retail.ts';
+import { RETAIL, type RetailKey } from '../metrics/retail.ts';
 import { choice, type Param, type ParamValues } from '../screens/params.ts';
 import { type SalesMeasure, tacosFor } from './salesMeasure.ts';
 
@@ -21,7 +21,7 @@ export const PRESET_TITLES: Readonly<Record<Preset, string>> = {
 /** As many series as a chart can tell apart. */
 export const MAX_METRICS = 8;
 
-const METRICS: Readonly<Record<Preset, (sales: SalesMeasure) => readonly string[]>> = {
+const METRICS: Readonly<Record<Preset, (sales: SalesMeasure) => readonly RetailKey[]>> = {
   'sales-trends': (sales) => [sales, 'ordered_units', 'ad_spend_in_usd'],
   'ad-trends': (sales) => ['ad_spend_in_usd', 'ad_sales', 'roas', tacosFor(sales)],
   'traffic-trends': () => ['glance_views', 'clicks', 'conversion_rate'],
@@ -30,14 +30,18 @@ const METRICS: Readonly<Record<Preset, (sales: SalesMeasure) => readonly string[
 };
 
 /** The metrics that a parameter names, separated by commas: known ones, each once, at most eight. */
-export const chosenMetrics = (param: string): readonly string[] =>
-  [...new Set(param.split(',').map((key) => key.trim()))].filter((key) => retailMetric(key) !== undefined).slice(0, MAX_METRICS);
+export const chosenMetrics = (param: string): readonly RetailKey[] =>
+  RETAIL.keysAmong([...new Set(param.split(',').map((key) => key.trim()))]).slice(0, MAX_METRICS);
 
-const metrics: Param<readonly string[]> = { fallback: [], read: chosenMetrics, write: (keys) => chosenMetrics(keys.join(',')).join(',') };
+const metrics: Param<readonly RetailKey[]> = {
+  fallback: [],
+  read: chosenMetrics,
+  write: (keys) => chosenMetrics(keys.join(',')).join(','),
+};
 
 /** The query parameters that belong to Business Health; an empty choice of metrics is none. */
 export const HISTORY_PARAMS = { preset: choice(PRESETS, 'sales-trends'), metrics };
 
 /** The metrics that are drawn: those of the preset, in Advanced Mode the chosen ones or, where none is, its default. */
-export const shownMetrics = ({ preset, metrics: chosen }: ParamValues<typeof HISTORY_PARAMS>, sales: SalesMeasure): readonly string[] =>
+export const shownMetrics = ({ preset, metrics: chosen }: ParamValues<typeof HISTORY_PARAMS>, sales: SalesMeasure): readonly RetailKey[] =>
   preset === 'advanced' && chosen.length > 0 ? chosen : METRICS[preset](sales);

@@ -28,7 +28,7 @@ export interface BusinessHealthQuery {
   readonly today: IsoDay;
   readonly salesMeasure: SalesMeasure;
   /** The metrics of the chart. */
-  readonly metrics: readonly string[];
+  readonly metrics: readonly RetailKey[];
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Which of the four sales measures is looked at, and the variants of rates that go with it (A-313, A-314, B-302 to B-305, B-595). */
+import type { RetailKey } from '../metrics/retail.ts';
 import { retailKey, type SalesKey, salesKey } from '../metrics/variants.ts';
 import type { SalesMode } from '../shell/scope.ts';
 
@@ -14,7 +15,7 @@ export const salesModeOf = (measure: SalesMeasure): SalesMode => ({
 });
 
 /** TACOS against the sales that are looked at (B-304). */
-export const tacosFor = (measure: SalesMeasure): string => retailKey('tacos', salesModeOf(measure));
+export const tacosFor = (measure: SalesMeasure): RetailKey => retailKey('tacos', salesModeOf(measure));
 
 /** TROAS against the sales that are looked at (B-305). */
-export const troasFor = (measure: SalesMeasure): string => retailKey('troas', salesModeOf(measure));
+export const troasFor = (measure: SalesMeasure): RetailKey => retailKey('troas', salesModeOf(measure));

@@ -3,7 +3,7 @@
  * longer prior period has alone, and from where on the figures are not final.
  */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { answerByText } from '../api/columnar.ts';
+import { answerReader } from '../api/columnar.ts';
 import { eachBucket, earlierOf, endOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
@@ -13,24 +13,25 @@ import type { Period } from '../dates/period.ts';
 import { pastEventWords, saleEventsIn } from '../dates/saleEvents.ts';
 import { type OpenData, openSince } from '../dates/settling.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import type { CatalogueMetric, MetricKey } from '../metrics/catalogue.ts';
 import { datedTitle, priorTitle, type Side } from '../metrics/changeTitles.ts';
-import { type AnyMetric, isAdditive, type MetricFormat } from '../metrics/metric.ts';
+import { isAdditive, type MetricFormat } from '../metrics/metric.ts';
 import type { UnitPart } from './unitPart.ts';
 import { type PartNote, partNotes, partsOfMetric, partsSentence, partWordsAt } from './unitParts.ts';
 
 type Value = number | null;
 
 /** A metric by period, one value a unit in the order of `days`. */
-export interface MetricByPeriod {
-  readonly metric: AnyMetric;
+export interface MetricByPeriod<K extends MetricKey = MetricKey> {
+  readonly metric: CatalogueMetric<K>;
   readonly values: readonly Value[];
   /** The unit of the prior period beside each; null where nothing is compared. */
   readonly prior: readonly Value[] | null;
 }
 
-export interface ByPeriod {
+export interface ByPeriod<K extends MetricKey = MetricKey> {
   readonly days: readonly IsoDay[];
-  readonly series: readonly MetricByPeriod[];
+  readonly series: readonly MetricByPeriod<K>[];
   /** Units that the prior period has alone, each with a value a series: with them the prior side adds up to its total. */
   readonly alone: readonly { readonly day: IsoDay; readonly values: readonly Value[] }[];
 }
@@ -42,7 +43,7 @@ export const daysOf = ({ currentPeriod, periodicity }: Pick<ResolvedDates, 'curr
 /** The first period whose figures are not all in: it goes on after these dates, or has days that one of the metrics does not know yet. Null where all are. */
 export const openFrom = (
   { annotations }: AnalyticsAnswer,
-  metrics: readonly string[],
+  metrics: readonly MetricKey[],
   { currentPeriod, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>,
 ): number | null => {
   const known = metrics.flatMap((key) => annotations.data_availability[key] ?? []);
@@ -58,8 +59,8 @@ export const placedByDay = (days: readonly IsoDay[], own: readonly (string | nul
 };
 
 /** The rows that the prior side has alone: units of a longer prior period, by their own days. */
-const priorAlone = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer): ByPeriod['alone'] => {
-  const { current, prior } = answerByText(answer);
+const priorAlone = (metrics: readonly CatalogueMetric[], answer: AnalyticsAnswer): ByPeriod['alone'] => {
+  const { current, prior } = answerReader(answer);
   const days = prior.names('date');
   return current.names('date').flatMap((day, row) => {
     const own = days[row] ?? null;
@@ -100,9 +101,13 @@ export const priorSaleEvents = ({ currentPeriod, priorPeriod, periodicity }: Res
 };
 
 /** The prior side stands row by row beside the current one (docs/warehouse.md), so it is placed by the current side's days. */
-export const metricsByPeriod = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, dates: ResolvedDates): ByPeriod => {
+export const metricsByPeriod = <K extends MetricKey>(
+  metrics: readonly CatalogueMetric<K>[],
+  answer: AnalyticsAnswer,
+  dates: ResolvedDates,
+): ByPeriod<K> => {
   const days = daysOf(dates);
-  const { current, prior } = answerByText(answer);
+  const { current, prior } = answerReader(answer);
   const own = current.names('date');
   const series = metrics.map((metric) => ({
     metric,
@@ -112,8 +117,9 @@ export const metricsByPeriod = (metrics: readonly AnyMetric[], answer: Analytics
   return { days, series, alone: priorAlone(metrics, answer) };
 };
 
-export interface TrendLine {
-  readonly key: string;
+/** `K` is its key: that of a metric of the catalogue, or the name of a thing. */
+export interface TrendLine<K extends string = string> {
+  readonly key: K;
   readonly label: string;
   /** What it means; not of a name. */
   readonly info?: string;
@@ -138,10 +144,10 @@ export interface TrendGoal {
 }
 
 /** What a chart over periods is drawn and saved from. */
-export interface Trend {
+export interface Trend<K extends string = string> {
   readonly days: readonly IsoDay[];
   readonly dates: ResolvedDates;
-  readonly lines: readonly TrendLine[];
+  readonly lines: readonly TrendLine<K>[];
   /** Goals, each a level for each period. */
   readonly goals?: readonly TrendGoal[];
   readonly alone: ByPeriod['alone'];
@@ -171,8 +177,21 @@ export interface TrendAsked {
   readonly today: IsoDay;
 }
 
+/** What a line says of its metric. */
+export const lineOf = <K extends MetricKey>(metric: CatalogueMetric<K>) => ({
+  key: metric.key,
+  label: metric.title,
+  info: metric.tooltip,
+  format: metric.format,
+  isAdditive: isAdditive(metric, 'time'),
+});
+
 /** Metrics of an answer by date as a chart; figures that are not all in are marked. */
-export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, dates: ResolvedDates): Trend => {
+export const answeredTrend = <K extends MetricKey>(
+  metrics: readonly CatalogueMetric<K>[],
+  answer: AnalyticsAnswer,
+  dates: ResolvedDates,
+): Trend<K> => {
   const { days, series, alone } = metricsByPeriod(metrics, answer, dates);
   const keys = metrics.map(({ key }) => key);
   const notes = [
@@ -186,13 +205,9 @@ export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAn
     days,
     dates,
     lines: series.map(({ metric, values, prior }) => ({
-      key: metric.key,
-      label: metric.title,
-      info: metric.tooltip,
-      format: metric.format,
+      ...lineOf(metric),
       values,
       prior,
-      isAdditive: isAdditive(metric, 'time'),
       parts: partsOfMetric(answer, metric.key),
     })),
     alone,
@@ -202,8 +217,12 @@ export const answeredTrend = (metrics: readonly AnyMetric[], answer: AnalyticsAn
 };
 
 /** The same where figures may still change: those are marked. */
-export const trendOf = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, { data, dates, today }: TrendAsked): Trend => {
-  const trend = answeredTrend(metrics, answer, dates);
+export const trendOf = <K extends MetricKey>(
+  metrics: readonly CatalogueMetric<K>[],
+  answer: AnalyticsAnswer,
+  { data, dates, today }: TrendAsked,
+): Trend<K> => {
+  const trend = answeredTrend<K>(metrics, answer, dates);
   const unsettled = data === undefined ? null : unsettledFrom(data, trend.days, dates, today);
   return {
     ...trend,

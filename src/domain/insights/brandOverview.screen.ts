@@ -147,7 +147,7 @@ export const brandTrend = (rows: readonly BrandMonth[], month: Month): MonthTren
 };
 
 /** Drawn at first; the others wait in the legend (C-065). */
-export const TREND_HIDDEN: readonly string[] = ['asp', 'parentAsinCount', 'paretoProductCount'];
+export const TREND_HIDDEN: readonly FundamentalName[] = ['asp', 'parentAsinCount', 'paretoProductCount'];
 
 export const categoryMonths = (answer: AnswerOf<'brandCategories'>): readonly BrandCategoryMonth[] =>
   answer.flatMap(({ categories }) => categories);

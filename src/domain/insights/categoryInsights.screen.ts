@@ -9,9 +9,10 @@ import type { Period } from '../dates/period.ts';
 import { categoryName } from '../format/categoryPath.ts';
 import { periodWords } from '../format/day.ts';
 import { compactWriter } from '../format/number.ts';
+import type { CatalogueMetric } from '../metrics/catalogue.ts';
 import { CATEGORY } from '../metrics/category.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
-import type { AnyMetric } from '../metrics/metric.ts';
+import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, type FileSubject, heldName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, type Param } from '../screens/params.ts';
 import { nodeParam } from '../tools/categoryChoice.ts';
@@ -63,11 +64,7 @@ const PARAMS = {
 type Inputs = ScreenInputs<'category-insights', typeof PARAMS>;
 export type CategoryInputs = Inputs;
 
-export const categoryMetric = (key: CategoryMetric): AnyMetric => {
-  const metric = CATEGORY.find(key);
-  if (metric === undefined) throw new Error(`no metric of categories is called ${key}`);
-  return metric;
-};
+export const categoryMetric = <K extends CategoryMetric>(key: K): CatalogueMetric<K> => metricWith(CATEGORY, key);
 
 const OVERVIEW: readonly CategoryMetric[] = [
   'revenue',

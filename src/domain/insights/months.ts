@@ -4,7 +4,8 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import { lastMonths, type Month, monthOf } from '../dates/month.ts';
 import type { Period } from '../dates/period.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
-import type { AnyMetric, MetricFormat } from '../metrics/metric.ts';
+import type { CatalogueMetric, MetricKey } from '../metrics/catalogue.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
 import { ratingSpan } from './ratingAxis.ts';
 import { FIRST_SEARCH_MONTH } from './searchVolume.ts';
 
@@ -20,8 +21,9 @@ export const periodOfMonths = (months: readonly Month[]): Period | null => {
   return first === undefined || last === undefined ? null : { start: first, end: last };
 };
 
-export interface MonthLine {
-  readonly key: string;
+/** `K` is its key: that of a metric of the catalogue, or the name of a thing. */
+export interface MonthLine<K extends string = string> {
+  readonly key: K;
   readonly label: string;
   /** What it means; not of a name. */
   readonly info?: string;
@@ -37,11 +39,11 @@ export interface MonthTrend {
 }
 
 /** Metrics by month from a reader's rows, each in its place; what is not there is null. */
-export const monthLines = (
+export const monthLines = <K extends MetricKey>(
   months: readonly Month[],
-  metrics: readonly AnyMetric[],
-  { months: given, at }: { readonly months: readonly (string | null)[]; readonly at: (metric: string, row: number) => number | null },
-): readonly MonthLine[] => {
+  metrics: readonly CatalogueMetric<K>[],
+  { months: given, at }: { readonly months: readonly (string | null)[]; readonly at: (metric: K, row: number) => number | null },
+): readonly MonthLine<K>[] => {
   const rowOf = new Map(given.map((month, row) => [month, row]));
   return metrics.map(({ key, title, tooltip, format }) => ({
     key,

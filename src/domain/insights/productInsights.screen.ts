@@ -5,8 +5,7 @@ import type { AsinFound } from '../api/insightsProducts.contract.ts';
 import { MAX_LIST } from '../filters/filterValues.ts';
 import { monthWords } from '../format/day.ts';
 import { formatCount } from '../format/number.ts';
-import type { MetricKey } from '../metrics/catalogue.ts';
-import type { AnyMetric } from '../metrics/metric.ts';
+import type { CatalogueMetric, MetricKey } from '../metrics/catalogue.ts';
 import { PRODUCT } from '../metrics/product.ts';
 import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, type FileSubject, heldName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
@@ -44,7 +43,7 @@ const TERM_PAGES = [10, 25, TERMS_PER_PAGE, 100];
 const PARAMS = { asin: text(64), brand: text(), mode: text(40), excludeSelf: flag };
 type Inputs = ScreenInputs<'product-insights', typeof PARAMS>;
 
-const metric = (key: MetricKey<'product'>): AnyMetric => metricWith(PRODUCT, key);
+const metric = (key: MetricKey<'product'>): CatalogueMetric<MetricKey<'product'>> => metricWith(PRODUCT, key);
 
 /** The lines of each mode, in the order of its legend. In the advanced one all can be shown; the first three are at first. */
 const LINES: Readonly<Record<ProductChartMode, readonly MetricKey<'product'>[]>> = {
@@ -76,7 +75,7 @@ const LINES: Readonly<Record<ProductChartMode, readonly MetricKey<'product'>[]>>
   ],
 };
 const SHOWN_FIRST = 3;
-const ALL_METRICS: readonly string[] = LINES['Advanced Mode'].concat('avgBrandRank');
+const ALL_METRICS: readonly MetricKey<'product'>[] = [...LINES['Advanced Mode'], 'avgBrandRank'];
 
 /** The mode that is chosen, or the one that the chart opens with where this kind of product has it not (C-451 to C-453). */
 export const chartModeOf = ({ mode }: Inputs['params'], { type }: AsinFound): ProductChartMode =>
@@ -157,7 +156,7 @@ export const averageWords = (variants: number, children: AnalyticsAnswer | null)
 };
 
 /** Lines that are there in the legend alone until somebody wants them. */
-export const hiddenAtFirst = (inputs: Inputs, found: AsinFound): readonly string[] =>
+export const hiddenAtFirst = (inputs: Inputs, found: AsinFound): readonly MetricKey<'product'>[] =>
   chartModeOf(inputs.params, found) === 'Advanced Mode' ? LINES['Advanced Mode'].slice(SHOWN_FIRST) : [];
 
 /** Whose competitors of the same brand are no competition. */

@@ -9,7 +9,7 @@ import { CUSTOM_MARKET } from './customMarket.ts';
 import { DSP } from './dsp.ts';
 import { FORECAST } from './forecast.ts';
 import { INVENTORY } from './inventory.ts';
-import { type AnyMetric, evaluateMetric } from './metric.ts';
+import { type AnyMetric, evaluateMetric, type Metric } from './metric.ts';
 import { PRODUCT } from './product.ts';
 import { RETAIL } from './retail.ts';
 import { type MetricSchema, measuresOf, SCHEMA_IDS, type SchemaId } from './schema.ts';
@@ -37,6 +37,9 @@ const BY_ID: Readonly<Record<SchemaId, MetricSchema>> = KEYED;
 
 /** The keys of a schema's metrics; of any schema where none is named. */
 export type MetricKey<S extends SchemaId = SchemaId> = { readonly [I in S]: (typeof KEYED)[I]['metrics'][number]['key'] }[S];
+
+/** A metric of the catalogue, by its key: what a chart draws. */
+export type CatalogueMetric<K extends MetricKey = MetricKey> = Metric<string, K>;
 
 /** Every schema, in the order of their ids. */
 export const SCHEMAS: readonly MetricSchema[] = SCHEMA_IDS.map((id) => BY_ID[id]);

@@ -38,5 +38,6 @@ const VARIANTS: ReadonlyMap<string, Variant> = new Map<string, Variant>([
   ['troas', (view) => against('troas', view)],
 ]);
 
-/** The key that stands for a metric in a view: `total_sales`, `acos`, `tacos` and `troas` vary, every other text is itself. */
-export const retailKey = <K extends string>(key: K, view: RetailView): K | RetailKey => VARIANTS.get(key)?.(view) ?? key;
+/** The key that stands for a metric in a view: `total_sales`, `acos`, `tacos` and `troas` vary, every other text is itself. `total_sales` alone is no key. */
+export const retailKey = <K extends string>(key: K, view: RetailView): Exclude<K, 'total_sales'> | RetailKey =>
+  VARIANTS.get(key)?.(view) ?? (key as Exclude<K, 'total_sales'>);

@@ -20,13 +20,13 @@ import { categorySplit } from './categorySales.ts';
 import { FACTOR_METRICS } from './salesMovement.ts';
 
 /** The cards and the series of the KPI chart, in this order (B-170 to B-175); which keys they are the toggles decide (B-302 to B-305). */
-export const overviewMetrics = ({ salesMode, display }: Pick<Scope, 'salesMode' | 'display'>): readonly string[] =>
-  ['total_sales', 'glance_views', 'conversion_rate', 'tacos', 'asp', 'buy_box_percentage'].map((key) =>
+export const overviewMetrics = ({ salesMode, display }: Pick<Scope, 'salesMode' | 'display'>): readonly RetailKey[] =>
+  (['total_sales', 'glance_views', 'conversion_rate', 'tacos', 'asp', 'buy_box_percentage'] as const).map((key) =>
     retailKey(key, { ...salesMode, efficiency: display.efficiency }),
   );
 
 /** What departments are compared by, besides what their totals are made of. */
-export const departmentMetrics = ({ salesMode }: Pick<Scope, 'salesMode'>): readonly string[] => [
+export const departmentMetrics = ({ salesMode }: Pick<Scope, 'salesMode'>): readonly RetailKey[] => [
   retailKey('total_sales', salesMode),
   'total_sales_ordered_revenue_in_usd',
   ...FACTOR_METRICS,

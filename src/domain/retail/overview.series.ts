@@ -9,17 +9,19 @@ import { unevenWords } from '../dates/pairWords.ts';
 import { UNCATEGORIZED } from '../format/categoryPath.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
-import type { Metric } from '../metrics/metric.ts';
-import { type RetailKey, retailMetric } from '../metrics/retail.ts';
+import { type RetailKey, retailMetricOf } from '../metrics/retail.ts';
 import { sumAmounts } from '../metrics/share.ts';
 import { categorySales } from './categorySales.ts';
 
 type Value = number | null;
 
-const known = (keys: readonly string[]): readonly Metric[] => keys.flatMap((key) => retailMetric(key) ?? []);
-
 /** The KPIs by period. */
-export const kpiTrend = (keys: readonly string[], trend: AnalyticsAnswer, asked: TrendAsked): Trend => trendOf(known(keys), trend, asked);
+export const kpiTrend = <K extends RetailKey>(keys: readonly K[], trend: AnalyticsAnswer, asked: TrendAsked): Trend<K> =>
+  trendOf(
+    keys.map((key) => retailMetricOf(key)),
+    trend,
+    asked,
+  );
 
 /** A stack of Category Sales: a category, or Other for the rest. */
 export interface CategorySeries {
@@ -106,7 +108,7 @@ export const categoryCharts = (
 };
 
 /** A chart of the split as it is drawn (B-176): a stack of the categories in their order, and what is left in the colour of the rest. */
-export const categoryTrend = ({ days, series }: CategoryChart, answer: AnalyticsAnswer, sales: string, dates: ResolvedDates): Trend => ({
+export const categoryTrend = ({ days, series }: CategoryChart, answer: AnalyticsAnswer, sales: RetailKey, dates: ResolvedDates): Trend => ({
   days,
   // Nothing is compared in it.
   dates: { ...dates, priorPeriod: null },

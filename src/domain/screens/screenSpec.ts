@@ -16,6 +16,7 @@ import type { OpenData } from '../dates/settling.ts';
 import type { FilterUse } from '../filters/filterUse.ts';
 import type { AddressOf } from '../journal/address.ts';
 import type { MachineName } from '../journal/machineNames.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
 import type { Route, RouteName, RouteWithoutBrandGroup } from '../routes/table.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { Toggle } from '../shell/display.ts';
@@ -147,7 +148,7 @@ export type TrendOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly csv?: FileRule;
   readonly png?: FileRule;
   /** The lines that are hidden until somebody says otherwise. */
-  readonly hiddenFirst?: readonly string[] | ((inputs: ScreenInputs<R, P>) => readonly string[]);
+  readonly hiddenFirst?: readonly MetricKey[] | ((inputs: ScreenInputs<R, P>) => readonly MetricKey[]);
   /** Another query that its figures are made of too: it waits for both. */
   readonly secondQuery?: QueryKey<Q>;
   /** The period that it names; left out: that of its days beside what it is compared with. */

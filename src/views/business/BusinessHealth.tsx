@@ -10,6 +10,7 @@ import { latestDays, latestSentence } from '../../domain/business/latestData.ts'
 import { PRESET_TITLES, PRESETS } from '../../domain/business/presets.ts';
 import { historyPeriod } from '../../domain/business/requests.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
+import { RETAIL } from '../../domain/metrics/retail.ts';
 import { AnnotatedTrendPanel, PageAnnotations } from '../annotations/AnnotatedTrendPanel.tsx';
 import { AnomalyLink } from '../app/AnomalyLink.tsx';
 import { Guarded } from '../app/Guarded.tsx';
@@ -81,7 +82,9 @@ const Presets = () => {
         value={preset}
         onChange={setPreset}
       />
-      {preset === 'advanced' && <MetricChoice chosen={metricsOnScreen({ scope, params })} onChange={setMetrics} />}
+      {preset === 'advanced' && (
+        <MetricChoice chosen={metricsOnScreen({ scope, params })} onChange={(metrics) => setMetrics(RETAIL.keysAmong(metrics))} />
+      )}
     </div>
   );
 };

@@ -246,7 +246,7 @@ describe('what is drawn', () => {
       { [SALES]: [3, 1], glance_views: [null, 5] },
       { [SALES]: [30, 10], glance_views: [7, 6] },
     );
-    const { lines } = kpiTrend([SALES, 'glance_views', 'nonsense'], trend, ASKED);
+    const { lines } = kpiTrend([SALES, 'glance_views'], trend, ASKED);
     expect(lines.map(({ values, prior }) => [values, prior])).toEqual([
       [
         [1, null, 3],

@@ -31,7 +31,7 @@ const METRICS = [
   'ad_spend_in_usd',
   'tacos',
   'total_sales_shipped_cogs_in_usd',
-];
+] as const;
 
 let server: TestServer;
 let warehouse: LookingWarehouse;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { monthLines } from '../../../src/domain/insights/months.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
-import type { AnyMetric } from '../../../src/domain/metrics/metric.ts';
 import { PRODUCT } from '../../../src/domain/metrics/product.ts';
+import { metricWith } from '../../../src/domain/metrics/schema.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { scalesOf } from '../../../src/views/charts/axes.ts';
 import { colourOf } from '../../../src/views/charts/chartData.ts';
@@ -226,7 +226,7 @@ describe('Product Insights', () => {
 
   test('C-870 C-871 the axis of ratings reads from 3.5 to 5, and only a rating outside moves it', () => {
     const axes = (rating: number) => {
-      const named = ['reviews', 'avgRating', 'competitionAverageRating'].map((key) => PRODUCT.find(key) as AnyMetric);
+      const named = (['reviews', 'avgRating', 'competitionAverageRating'] as const).map((key) => metricWith(PRODUCT, key));
       const at = (key: string) => (key === 'reviews' ? 400 : rating);
       const lines = monthLines([isoDay('2026-10-01')], named, { months: ['2026-10-01'], at });
       const series = lines.map((line, i) => ({ ...line, colour: colourOf(i) }));

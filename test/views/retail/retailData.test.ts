@@ -29,7 +29,7 @@ describe('Category Sales', () => {
   test('B-566 Other has a colour that none of the ten categories has', () => {
     const series = Array.from({ length: 11 }, (_, i) => ({ name: i === 10 ? 'Other' : `Category ${i}`, isRest: i === 10, values: [1] }));
     const chart = { name: '', of: {}, days: [FIRST], series };
-    const drawn = trendData(categoryTrend(chart, answerOf({}), 'sales', datesOf('range=2026-11-10.2026-11-10').resolved), null, []);
+    const drawn = trendData(categoryTrend(chart, answerOf({}), 'ad_sales', datesOf('range=2026-11-10.2026-11-10').resolved), null, []);
     expect([drawn.stacking, drawn.annotations, drawn.events]).toEqual(['stacked', [], []]);
     expect(drawn.series.at(-1)).toMatchObject({ label: 'Other', colour: REST_COLOUR });
     expect(new Set(drawn.series.map(({ colour }) => colour)).size).toBe(11);
