@@ -43,7 +43,17 @@ export default defineConfig({
       // Each waits up to a minute for what it asks of the page.
       {
         extends: true,
-        test: { name: 'pages', include: PAGES, environment: 'happy-dom', pool: 'forks', isolate: false, testTimeout: 180_000 },
+        // With the React that the product runs on: the one for development takes a stack for each element and renders each view twice.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
+          name: 'pages',
+          include: PAGES,
+          environment: 'happy-dom',
+          env: { NODE_ENV: 'production' },
+          pool: 'forks',
+          isolate: false,
+          testTimeout: 180_000,
+        },
       },
       { extends: true, test: { name: 'laws', include: LAWS, exclude: [...PURE, 'test/engines/**'], setupFiles: DRAWS } },
       {

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROUTES, type RouteName } from '../../src/domain/routes/table.ts';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
-import { giveSizes } from './hands.ts';
+import { giveSizes, giveWorkers } from './hands.ts';
 import { type CustomerServer, isDisabled, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
 let server: CustomerServer;
@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   return server.close();
 });
 
@@ -39,7 +40,7 @@ const LOOKED_AT: Readonly<Record<RouteName, readonly [search: string, files: num
   'dsp-overview': ['', 3],
   'executive-summary': ['', 2],
   'goal-management': ['', 0],
-  'inventory-health': ['', 0],
+  'inventory-health': ['', 6],
   'ltv-analysis': ['', 3],
   'ntb-gateway': ['', 3],
   'portfolio-insights': [`?brand=${BRAND}`, 1],
@@ -194,6 +195,7 @@ test.each(SCREENS)(
   'what is in the files of %s, formatted as the screen formats it, is what the screen shows',
   async (at, path, offered) => {
     giveSizes();
+    giveWorkers();
     const page = await openAs(server, PEOPLE.internal, path);
     await screen.findByRole('heading', { level: 1 });
     await page.settled();

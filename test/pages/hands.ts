@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type ByRoleOptions, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { replayCommand } from '../../scripts/replay/replayCommand.ts';
+import { answering } from '../../src/workers/inventoryOrders.ts';
 import type { OpenPage } from './openPage.ts';
 
 type Hands = Pick<OpenPage, 'user'>;
@@ -104,6 +105,27 @@ export const giveSizes = (): void => {
     disconnect(): void {}
   }
   vi.stubGlobal('IntersectionObserver', EverythingInSight);
+};
+
+/** From now on jobs of the background are done in this process, by the code of the worker; `vi.unstubAllGlobals` takes it back. */
+export const giveWorkers = (): void => {
+  class WorkerAtHand {
+    onmessage: ((event: { readonly data: unknown }) => void) | null = null;
+    onerror: ((event: { readonly message: string }) => void) | null = null;
+    readonly #answerTo = answering();
+    #isEnded = false;
+    postMessage(said: unknown): void {
+      const heard: unknown = structuredClone(said);
+      setTimeout(() => {
+        const answer = this.#isEnded ? null : this.#answerTo(heard);
+        if (answer !== null) this.onmessage?.({ data: structuredClone(answer) });
+      });
+    }
+    terminate(): void {
+      this.#isEnded = true;
+    }
+  }
+  vi.stubGlobal('Worker', WorkerAtHand);
 };
 
 export interface SavedFile {

@@ -40,11 +40,7 @@ const open = async (email: string, path = '/velocity/'): Promise<OpenPage> => {
 
 /** … with this between the page and the server from its first question on. */
 const openBehind = async (gate: Gate): Promise<OpenPage> => {
-  const page = await openPage(server, '/velocity/login');
-  expect((await page.browser.signIn(PEOPLE.prime)).statusCode).toBeLessThan(300);
-  page.gate(gate);
-  await page.goto('/velocity/');
-  await framed();
+  const page = await openAs(server, PEOPLE.prime, '/velocity/', gate);
   await page.settled();
   return page;
 };

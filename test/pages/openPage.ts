@@ -202,11 +202,12 @@ export const isDisabled = (control: Element): boolean => control.matches(':disab
 /** Waits until the frame is there. */
 export const framed = (): Promise<HTMLElement> => screen.findByRole('navigation', { name: 'Main' });
 
-/** Opens an address as somebody who is signed in. */
-export const openAs = async (server: TestServer, email: string, path = '/velocity/'): Promise<OpenPage> => {
+/** Opens an address as somebody who is signed in, with this between the page and the server from its first question on. */
+export const openAs = async (server: TestServer, email: string, path = '/velocity/', gate?: Gate): Promise<OpenPage> => {
   const page = await openPage(server, '/velocity/login');
   const answer = await page.browser.signIn(email);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
+  if (gate !== undefined) page.gate(gate);
   await page.goto(path);
   await framed();
   return page;
