@@ -1,6 +1,6 @@
 /** What the date picker needs a browser for: days drawn out with a pointer, two months side by side, a phone, axe. All else is in test/pages/dates.test.ts. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { runAxe } from './support/axe.ts';
 import { PEOPLE, signIn } from './support/customer.ts';
 
 const RETAIL = '/velocity/retail/overview';
@@ -63,7 +63,7 @@ test('on a phone everything is in reach, and axe finds nothing in either scheme'
   await preset(page, 'Last 90 Days').click();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    const violations = await runAxe(page, {}, { include: '[role=dialog]' });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
   }
   await panel(page).getByRole('button', { name: 'Apply' }).click();

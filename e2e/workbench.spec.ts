@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test } from 'playwright/test';
 import { digestOfText } from '../src/domain/journal/digest.ts';
+import { onlyRules, runAxe } from './support/axe.ts';
 import { fillSignIn, PEOPLE, signInByForm } from './support/customer.ts';
 import { businessHealthDrawn, submitSignIn } from './support/people.ts';
 
@@ -359,11 +359,9 @@ test('saves a test: the trimmed log and a vitest file that asserts the end state
 
 test('has no accessibility faults, empty and open, in both themes and on a phone', async ({ page }) => {
   // What is recorded is judged by the tests of its own screens.
-  const faults = async (within?: string, rules?: string[]): Promise<unknown> => {
-    const judge = new AxeBuilder({ page }).exclude('iframe');
-    if (within !== undefined) judge.include(within);
-    if (rules !== undefined) judge.withRules(rules);
-    return (await judge.analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  const faults = async (within = 'html', rules?: readonly string[]): Promise<unknown> => {
+    const violations = await runAxe(page, rules === undefined ? {} : onlyRules(...rules), { include: within, exclude: 'iframe' });
+    return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   };
   await page.goto(REPLAY);
   expect(await faults()).toEqual([]);

@@ -3,7 +3,9 @@
  * named with the issue in which the library that draws the element tells of it, and is forgiven on that element alone, in
  * that state alone; `accessibility.spec.ts` fails when one is not found any more.
  */
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
 export interface Found {
@@ -62,20 +64,58 @@ export const EVERY_LOOK: readonly Look[] = ['light', 'dark', 'forced'];
 /** Dark and forced colours are looked at by `npm run axe`, where every state is, and by the tests that speak of them; `contrast.test.ts` holds the colours of both. */
 const LOOKS_OF_THE_RUN: readonly Look[] = process.env.VELOCITY_AXE === 'every' ? EVERY_LOOK : ['light'];
 
+const SOURCE = readFileSync(resolve('node_modules/axe-core/axe.min.js'), 'utf8');
+
+/** Selectors, each in a list of its own, for the frames that lead to it. */
+interface LookedAt {
+  readonly include: readonly (readonly string[])[];
+  readonly exclude: readonly (readonly string[])[];
+}
+
+declare global {
+  interface Window {
+    readonly axe?: { readonly run: (context: LookedAt, options: RunOptions) => Promise<AxeResults> };
+  }
+}
+
+/**
+ * Has axe look at the page, which it is brought to once a load. What is in a frame of its own is not looked at. Style sheets are not read again,
+ * for the one rule that asks for them is an experiment, which does not run.
+ */
+export const runAxe = async (
+  page: Page,
+  options: RunOptions = {},
+  { include = 'html', exclude }: { readonly include?: string; readonly exclude?: string } = {},
+): Promise<AxeResults['violations']> => {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);
+  const context: LookedAt = { include: [[include]], exclude: exclude === undefined ? [] : [[exclude]] };
+  const how: RunOptions = { ...options, resultTypes: ['violations'], preload: { assets: ['media'] }, iframes: false };
+  return page.evaluate(
+    async ([within, given]) => {
+      if (window.axe === undefined) throw new Error('there is no axe');
+      return (await window.axe.run(within, given)).violations;
+    },
+    [context, how] as const,
+  );
+};
+
+/** Rules by name. */
+export const onlyRules = (...values: readonly string[]): RunOptions => ({ runOnly: { type: 'rule', values: [...values] } });
+
 /**
  * The structure of a page is the same in each look, so that dark and forced look again at what colours can change alone;
  * under forced colours the browser paints its own palette while axe reads the author's: contrast there is not ours to judge.
  */
-const builder = (page: Page, look: Look): AxeBuilder => {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  if (look === 'light') return axe;
-  return axe.withRules(look === 'dark' ? ['color-contrast', 'link-in-text-block'] : ['link-in-text-block', 'target-size']);
+const OPTIONS: Readonly<Record<Look, RunOptions>> = {
+  light: {},
+  dark: onlyRules('color-contrast', 'link-in-text-block'),
+  forced: onlyRules('link-in-text-block', 'target-size'),
 };
 
 /** Everything, mistakes too. */
 export const violationsIn = async (page: Page, look: Look): Promise<readonly Found[]> => {
   await page.emulateMedia({ ...LOOKS[look], reducedMotion: 'reduce' });
-  const { violations } = await builder(page, look).analyze();
+  const violations = await runAxe(page, OPTIONS[look]);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ rule: id, target: node.target.join(' ') })));
 };
 

@@ -19,7 +19,7 @@ const ALLOWED = [
 
 /** Used while developing only, never part of the product. */
 const DEVELOPMENT_EXCEPTIONS: Readonly<Record<string, RegExp>> = {
-  'MPL-2.0': /^(axe-core|@axe-core\/playwright|lightningcss(-.*)?)$/,
+  'MPL-2.0': /^(axe-core|lightningcss(-.*)?)$/,
   // Data about browsers that a tool of the mutation tests reads.
   'CC-BY-4.0': /^caniuse-lite$/,
 };
