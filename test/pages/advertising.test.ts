@@ -9,7 +9,7 @@ import { type OpenPage, openAs, screen, startPageOfDemo, waitFor } from './openP
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startPageOfDemo();
+  server = await startPageOfDemo('ads');
 });
 afterAll(() => server.close());
 beforeEach(giveSizes);

@@ -7,7 +7,7 @@ import { type OpenPage, openAs, screen, startPageOfDemo, waitFor } from './openP
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startPageOfDemo();
+  server = await startPageOfDemo('history', 'movers');
 });
 afterAll(() => server.close());
 

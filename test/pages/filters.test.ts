@@ -1,14 +1,16 @@
-/** The filter panel: every filter by mouse and by keyboard, chips, links, saved views, undo and redo, where ads have all of them. */
+/** The filter panel: every filter by mouse and by keyboard, chips, links, saved views, undo and redo. */
 import { within } from '@testing-library/dom';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { DEMO_GROUP } from '../../server/demo/ids.ts';
-import { PRIME, PRIME_OF_TWO, type TestServer } from '../server/http/testServer.ts';
+import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { focused, gone, hasKeyboard, press, pressOn, tabTo, toasted } from './hands.ts';
-import { fill, isDisabled, type OpenPage, openAs, screen, startPageOfDemo, waitFor } from './openPage.ts';
+import { type CustomerServer, fill, isDisabled, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
-let server: TestServer;
+let server: CustomerServer;
+/** The address of the brand group. */
+let ofGroup = '';
 beforeAll(async () => {
-  server = await startPageOfDemo();
+  server = await startPageOfCustomer();
+  ofGroup = `?brandGroup=${server.made.brandGroup}`;
 });
 afterAll(() => server.close());
 afterEach(() => {
@@ -19,10 +21,9 @@ afterEach(() => {
 const SCREEN = '/velocity/advertising/performance-overview';
 /** A small one, on which those of products and countries do: what is pressed there is answered at once. */
 const SMALL = '/velocity/sales-anomaly';
-const OF_GROUP = `?brandGroup=${DEMO_GROUP.northfoldHome}`;
 
 let page: OpenPage;
-const enter = async (query = OF_GROUP, { person = PRIME, path = SCREEN } = {}): Promise<void> => {
+const enter = async (query = ofGroup, { person = PEOPLE.prime as string, path = SCREEN } = {}): Promise<void> => {
   page = await openAs(server, person, `${path}${query}`);
   await customized();
 };
@@ -93,7 +94,7 @@ test('A-160 A-222 A-223 A-224 the panel: its parts, its filters in order, draft 
   expect(isDisabled(inPanel('Apply'))).toBe(true);
   await openField('Countries');
   await press(page, 'option', /United States/);
-  await press(page, 'option', /Canada/);
+  await press(page, 'option', /Germany/);
   await page.user.keyboard('{Escape}');
   await listClosed();
   expect(query()).not.toContain('countries');
@@ -111,7 +112,7 @@ test('A-160 A-222 A-223 A-224 the panel: its parts, its filters in order, draft 
 });
 
 test('A-225 A-227 A-229 A-230 one dropdown at a time, closed by a press outside; chips are removed; Clear clears', async () => {
-  await enter(`${OF_GROUP}&countries[]=US&adTargets[]=pat&search=kit`);
+  await enter(`${ofGroup}&countries[]=US&adTargets[]=pat&search=kit`);
   await press(page, 'button', /Remove/, await chip(/Search/));
   await waitFor(() => expect(query()).not.toContain('search='));
   await chip(/Ad Targets: Product Attribute Targeting/);
@@ -127,12 +128,12 @@ test('A-225 A-227 A-229 A-230 one dropdown at a time, closed by a press outside;
   await page.user.keyboard('{Escape}');
   await listClosed();
   await page.user.click(inPanel('Clear'));
-  await waitFor(() => expect(query()).toBe(OF_GROUP));
+  await waitFor(() => expect(query()).toBe(ofGroup));
   await gone('grid', { name: 'Applied filters' });
 });
 
 test('A-226 A-474 A-475 the link is copied as it is shown, and the specified words say so', async () => {
-  await enter(`${OF_GROUP}&countries[]=US`, { path: SMALL });
+  await enter(`${ofGroup}&countries[]=US`, { path: SMALL });
   await openPanel();
   await page.user.click(inPanel('Copy link'));
   await toasted('URL copied to clipboard');
@@ -143,12 +144,12 @@ test('A-226 A-474 A-475 the link is copied as it is shown, and the specified wor
 });
 
 test('A-228 by keyboard alone: open, choose by typing, apply, undo and redo; a text field keeps its own undo', async () => {
-  await enter(OF_GROUP, { path: SMALL });
+  await enter(ofGroup, { path: SMALL });
   await pressOn(page, customize());
   await opened();
   await hasKeyboard(panel);
   await pressOn(page, field('Countries'));
-  await screen.findByRole('option', { name: /Canada/ });
+  await screen.findByRole('option', { name: /Germany/ });
   await hasKeyboard(list);
   await page.user.keyboard('uni{Enter}');
   await waitFor(() =>
@@ -178,7 +179,7 @@ test('A-228 by keyboard alone: open, choose by typing, apply, undo and redo; a t
 });
 
 test('A-348 A-432 A-503 categories, tags of one set, and products searched within them', async () => {
-  await enter(OF_GROUP, { path: SMALL });
+  await enter(ofGroup, { path: SMALL });
   await openPanel();
   await openField('Categories');
   await chosen(0);
@@ -221,8 +222,8 @@ test('A-348 A-432 A-503 categories, tags of one set, and products searched withi
 });
 
 test('A-344 A-345 A-346 A-349 a hand-edited link shows what it can and says what it left out', async () => {
-  await enter(`${OF_GROUP}&countries[]=US&categories[]=twelve&tags[]=a:b&tags[]=a:parent_asin:b`);
-  await waitFor(() => expect(query()).toBe(`${OF_GROUP}&countries[]=US`));
+  await enter(`${ofGroup}&countries[]=US&categories[]=twelve&tags[]=a:b&tags[]=a:parent_asin:b`);
+  await waitFor(() => expect(query()).toBe(`${ofGroup}&countries[]=US`));
   await screen.findByText('Part of the link was left out');
   for (const words of [/categories\[\]=twelve: not a category number/, /tags\[\]=a:b: /, /tags\[\]=a:parent_asin:b: /])
     expect(screen.getAllByText(words)).not.toEqual([]);
@@ -245,7 +246,7 @@ const renamedElsewhere = async (name: string): Promise<void> => {
 };
 
 test('saved views: kept, renamed, picked, the default of a visit; of two versions the person chooses; deleting is undone', async () => {
-  await enter('?countries[]=US', { person: PRIME_OF_TWO, path: SMALL });
+  await enter('?countries[]=US', { person: PEOPLE.prime, path: SMALL });
   await openPanel();
   await press(page, 'button', 'Save view…', panel());
   await fill(page, await screen.findByLabelText('Name of the new view'), 'Nord');

@@ -8,7 +8,7 @@ import { fill, isDisabled, type OpenPage, openAs, screen, startPageOfDemo, waitF
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startPageOfDemo();
+  server = await startPageOfDemo('market');
 });
 afterAll(() => server.close());
 

@@ -8,7 +8,7 @@ import { answerWith, fill, isDisabled, type OpenPage, openAs, screen, startPageO
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startPageOfDemo();
+  server = await startPageOfDemo('history', 'buyBox', 'movers', 'ads');
 });
 afterAll(() => server.close());
 beforeEach(giveSizes);

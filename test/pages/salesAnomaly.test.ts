@@ -8,7 +8,7 @@ import { answerWith, type OpenPage, openAs, screen, startPageOfDemo, waitFor } f
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startPageOfDemo();
+  server = await startPageOfDemo('anomaly');
 });
 afterAll(() => server.close());
 beforeEach(giveSizes);
