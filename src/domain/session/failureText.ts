@@ -48,6 +48,10 @@ export const failureText = (failure: Omit<Failed, 'errors'> | null): string => {
   return isSaid(failure.message) ? failure.message : NOTICES.unexpected;
 };
 
+/** Why something was not deleted, and that it is kept; of an answer that never came nobody knows. */
+export const notDeletedText = (failure: ApiFailure): string =>
+  isUnreached(failure) ? failureText(failure) : `Not deleted: ${failureText(failure)} Nothing was changed.`;
+
 /** The same where no field has a place for its fault: the faults of all fields, if there are any. */
 export const failureWithFaults = (failure: Failed): string => {
   const faults = Object.values(failure.errors ?? {}).flat();

@@ -18,13 +18,15 @@ export interface MarketReferenceContext {
   readonly marketId: string;
   /** What is being stored; empty where it is removed. */
   readonly brand: string;
+  /** Why it was not stored the last time. */
+  readonly refusal: string | null;
 }
 
 type Of = MarketReferenceContext;
 const SAVE = 'reference';
 
 const save = (context: Of, brand: string): TransitionResult<Of> =>
-  result({ ...context, brand }, [
+  result({ ...context, brand, refusal: null }, [
     command({
       type: 'api.call',
       requestId: SAVE,
@@ -50,17 +52,19 @@ const saved = (context: Of): TransitionResult<Of> =>
   ]);
 
 const refused = (context: Of, { failure }: InputOfType<'api.failed'>): TransitionResult<Of> =>
-  result(context, [
-    toast({ level: 'error', title: 'The reference brand was not saved', message: failureText(failure), selfDismiss: null }),
-  ]);
+  result({ ...context, refusal: failureText(failure) });
+
+/** Another market has another brand. */
+const followed = (context: Of, scope: Scope, marketId: string): TransitionResult<Of> =>
+  result({ ...context, scope, marketId, refusal: marketId === context.marketId ? context.refusal : null });
 
 const isOfSave = (_: Of, { requestId }: { readonly requestId: string }): boolean => requestId === SAVE;
 
 export const marketReferenceMachine = defineMachine<Of, 'idle' | 'asking' | 'saving', ChildInput>()({
   id: 'marketReference',
-  context: ({ screen, scope, params }) => ({ screen, scope, marketId: params.marketId ?? '', brand: '' }),
+  context: ({ screen, scope, params }) => ({ screen, scope, marketId: params.marketId ?? '', brand: '', refusal: null }),
   initial: 'idle',
-  on: { 'message.scopeChanged': (context, { scope, params }) => result({ ...context, scope, marketId: params.marketId ?? '' }) },
+  on: { 'message.scopeChanged': (context, { scope, params }) => followed(context, scope, params.marketId ?? '') },
   states: {
     idle: {
       on: {

@@ -111,6 +111,11 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
               target: 'deciding',
               run: (context, { failure }) => list.changedByOthers(context, failure),
             },
+            {
+              guard: (context, event) => isDelete(context, event) && kind.deleting === 'asks' && event.failure.status !== 404,
+              target: 'confirming',
+              run: (context, { failure }) => result(list.refused(context, failure)),
+            },
             { guard: isDelete, target: 'idle', run: (context, { failure }) => list.notRemoved(context, failure) },
           ],
         },

@@ -10,7 +10,7 @@ import { changeOf, isEmptyPlan, planTurn, type RecordPlan, type RecordStates } f
 import { RecordStatesOf } from '../../domain/records/recordEvents.ts';
 import type { StoredRecord, Theirs } from '../../domain/records/recordForm.ts';
 import type { RecordListKind } from '../../domain/records/recordKind.ts';
-import { failureText } from '../../domain/session/failureText.ts';
+import { failureText, notDeletedText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS, type ToastUndo } from '../../domain/toasts/toast.ts';
 import { NO_HISTORY, ownedBy, readUndoHistory, type UndoHistory } from '../../domain/undo/undoHistory.ts';
@@ -46,6 +46,8 @@ export interface RecordListContext<D> {
   readonly wantedTurns: readonly GivenTurn<D>[];
   /** What is asked about, or being deleted, as the person sees it. */
   readonly asked: StoredRecord<D> | null;
+  /** Why what is asked about was not deleted the last time. */
+  readonly refusal: string | null;
   /** What somebody else made of what was to be deleted. */
   readonly theirs: Theirs<D> | null;
   readonly history: History<D>;
@@ -173,6 +175,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       isStale: false,
       wantedTurns: [],
       asked: null,
+      refusal: null,
       theirs: null,
       history: NO_HISTORY,
       turning: null,
@@ -189,7 +192,9 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     takeHistory: (context: Of, stored: Json): Of => ({ ...context, history: readUndoHistory(stored, readStates) }),
     follow: (context: Of, scope: Scope): Of => {
       const isSame = kind.scopeKey(scope) === kind.scopeKey(context.scope);
-      return isSame ? { ...context, scope } : { ...context, scope, list: null, isStale: false, wantedTurns: [], asked: null, theirs: null };
+      return isSame
+        ? { ...context, scope }
+        : { ...context, scope, list: null, isStale: false, wantedTurns: [], asked: null, refusal: null, theirs: null };
     },
     note: (context: Of, key: string, value: unknown): TransitionResult<Of> => {
       if (key !== kind.list) return result(context);
@@ -198,8 +203,13 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     /** A form, an upload or a grid has changed something: the list comes anew, and the step can be undone. */
     remember: (context: Of, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => remembered({ ...context, isStale: true }, step),
     isThere: (context: Of, id: string): boolean => recordsIn(context).some((each) => each.id === id),
-    ask: (context: Of, id: string): Of => ({ ...context, asked: recordsIn(context).find((each) => each.id === id) ?? null, theirs: null }),
-    forget: (context: Of): Of => ({ ...context, asked: null, theirs: null }),
+    ask: (context: Of, id: string): Of => ({
+      ...context,
+      asked: recordsIn(context).find((each) => each.id === id) ?? null,
+      refusal: null,
+      theirs: null,
+    }),
+    forget: (context: Of): Of => ({ ...context, asked: null, refusal: null, theirs: null }),
     remove: (context: Of): TransitionResult<Of> => {
       const { asked, scope } = context;
       if (asked === null) return result(context);
@@ -209,7 +219,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       const { asked, deletions } = context;
       if (asked === null) return result(context);
       const step = changeOf({ key: kind.keyOf(asked), draft: asked.draft }, null);
-      const done = remembered({ ...context, asked: null, isStale: true, deletions: deletions + 1 }, step);
+      const done = remembered({ ...context, asked: null, refusal: null, isStale: true, deletions: deletions + 1 }, step);
       const back = kind.turn({ writes: [{ key: kind.keyOf(asked), draft: asked.draft, stored: null }], removals: [] }, context.scope);
       const undo = back === null ? {} : { undo: { ...back, done: `Undid ${kind.listWords.step(step)}` } as ToastUndo };
       const title = kind.words.done('deleted', asked.draft);
@@ -225,14 +235,17 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
         reload(kind, context.screen),
       ]);
     },
+    /** It is gone already, or nothing asks about it: a message says so. */
     notRemoved: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const gone = failure.status === 404;
       const message = gone ? 'It is not there any more.' : failureText(failure);
-      return result({ ...context, asked: null }, [
+      return result({ ...context, asked: null, refusal: null }, [
         failed(`The ${kind.words.one} was not deleted`, message),
         ...(gone ? [reload(kind, context.screen)] : []),
       ]);
     },
+    /** The question stands again, says why, and can be answered again. */
+    refused: (context: Of, failure: ApiFailure): Of => ({ ...context, refusal: notDeletedText(failure) }),
     /** Somebody changed it while the question stood there: it is asked once more, with what they made of it. */
     changedByOthers: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const theirs = failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json);

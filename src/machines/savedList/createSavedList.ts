@@ -7,7 +7,7 @@ import { SHELL } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { failureText } from '../../domain/session/failureText.ts';
+import { failureText, notDeletedText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS, type ToastUndo } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
@@ -29,7 +29,8 @@ export interface SavedListContext {
   /** The list as it was last answered. */
   readonly listed: AnswerBody | null;
   /** What is asked about, or being deleted. */
-  readonly deleting: (Named & { readonly version: number }) | null;
+  /** What is asked about, or being deleted, and why it was not the last time. */
+  readonly deleting: (Named & { readonly version: number; readonly refusal?: string }) | null;
   /** The id of what was deleted last, until something else is asked about: the list has the focus that its row had. */
   readonly deleted: string | null;
   /** What is being mended as text, the text as it was opened, and what is wrong with it. */
@@ -132,6 +133,10 @@ const savedListLogic = <C extends SavedListContext, S extends Stored, A, K exten
     return result({ ...context, deleting: null, deleted: id }, [toast({ ...done('Deleted', says.deleted(name)), undo }), LIST_CHANGED]);
   };
 
+  /** The question stands again, says why, and can be answered again. */
+  const refused = (context: C, failure: ApiFailure): C =>
+    context.deleting === null ? context : { ...context, deleting: { ...context.deleting, refusal: notDeletedText(failure) } };
+
   const notRemoved = (context: C, failure: ApiFailure): Result =>
     result({ ...context, deleting: null }, [notDone('Not deleted', failure), LIST_CHANGED]);
 
@@ -197,6 +202,7 @@ const savedListLogic = <C extends SavedListContext, S extends Stored, A, K exten
     remove,
     removed,
     notRemoved,
+    refused,
     open,
     type,
     park,
@@ -275,7 +281,14 @@ export function createSavedList<C extends SavedListContext, S extends Stored, A>
         always: { guard: isNothing, target: 'idle' },
         on: {
           'api.answered': { guard: isDelete, target: 'idle', run: list.removed },
-          'api.failed': { guard: isDelete, target: 'idle', run: (context, { failure }) => list.notRemoved(context, failure) },
+          'api.failed': [
+            {
+              guard: (context, event) => isDelete(context, event) && (event.failure.status === 404 || event.failure.status === 409),
+              target: 'idle',
+              run: (context, { failure }) => list.notRemoved(context, failure),
+            },
+            { guard: isDelete, target: 'confirming', run: (context, { failure }) => result(list.refused(context, failure)) },
+          ],
         },
       },
       mending: {

@@ -12,12 +12,13 @@ import { uiTextOrNull } from '../../domain/screens/uiParts.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import type { TypeaheadOption } from '../../domain/typeahead/typeahead.ts';
-import { useActor, useSend } from '../app/appContext.tsx';
+import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { Button, buttonClass } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
+import { Notice } from '../controls/Notice.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -61,6 +62,7 @@ const TYPED = uiTextOrNull('referenceBrand');
 const Reference = ({ market }: { readonly market: StoredMarket }): ReactElement => {
   const send = useSend();
   const state = useActor(MARKET_REFERENCE, (snapshot) => snapshot?.value ?? 'idle');
+  const { brand, refusal } = useContextOf(MARKET_REFERENCE, (context) => context);
   const [held, setHeld] = useScreenUi(marketScreen.at, TYPED);
   const saved = market.referenceBrand;
   const typed = held ?? saved ?? '';
@@ -101,6 +103,18 @@ const Reference = ({ market }: { readonly market: StoredMarket }): ReactElement 
           </Button>
         )}
       </form>
+      {refusal !== null && (
+        <Notice
+          level="error"
+          actions={
+            <Button size="small" onPress={() => send(MARKET_REFERENCE, { type: 'marketReference.submitted', brand })}>
+              Retry
+            </Button>
+          }
+        >
+          The reference brand was not saved: {refusal} What you chose is kept here.
+        </Notice>
+      )}
       <ConfirmDialog
         title={CLEAR_REFERENCE}
         confirmLabel="Remove"

@@ -31,7 +31,7 @@ export const LeaveQuestion = ({ at }: { readonly at: AddressOf<Hearers<'record.l
 export const DeleteQuestion = <D,>({ at, kind }: { readonly at: RecordListAddress; readonly kind: RecordListKind<D> }) => {
   const send = useSend();
   const state = useActor(at, (snapshot) => snapshot?.value);
-  const { asked, theirs } = useRecordList(at, (context: RecordListContext<D>) => context);
+  const { asked, refusal, theirs } = useRecordList(at, (context: RecordListContext<D>) => context);
   if (state === 'conflict' && theirs !== null)
     return (
       <RecordConflictDialog
@@ -45,8 +45,9 @@ export const DeleteQuestion = <D,>({ at, kind }: { readonly at: RecordListAddres
   return (
     <ConfirmDialog
       title={asked === null ? '' : kind.listWords.question(asked.draft)}
-      confirmLabel="Delete"
+      confirmLabel={refusal === null ? 'Delete' : 'Retry'}
       isDanger
+      error={refusal}
       isOpen={state === 'confirming'}
       onConfirm={() => send(at, { type: 'record.deleteConfirmed' })}
       onCancel={() => send(at, { type: 'record.deleteDeclined' })}

@@ -121,8 +121,9 @@ const Questions = ({ at, words }: Pick<SavedListProps<Saved>, 'at' | 'words'>) =
     <>
       <ConfirmDialog
         title={`Delete the ${words.thing} ${deleting?.name ?? ''}?`}
-        confirmLabel="Delete"
+        confirmLabel={deleting?.refusal === undefined ? 'Delete' : 'Retry'}
         isDanger
+        error={deleting?.refusal ?? null}
         isOpen={state === 'confirming' || state === 'deleting'}
         isPending={state === 'deleting'}
         onConfirm={() => send(at, { type: 'savedList.deleteConfirmed' })}

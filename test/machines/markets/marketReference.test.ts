@@ -92,16 +92,19 @@ describe('every way through the reference brand', () => {
     expect(new Set(done.map(({ before }) => before.context.brand))).toEqual(new Set(['', 'Lume', 'Glow']));
   });
 
-  test('a failure is said with its reason, and leaves what was stored in view', () => {
+  test('a failure stays with its reason until it is tried again, and leaves what was stored in view', () => {
     const refused = stepsOf(ways).filter(({ before, event }) => before.value === 'saving' && event === REFUSED);
     expect(refused.length).toBeGreaterThan(0);
     for (const taken of refused) {
       expect(taken.after.value).toBe('idle');
-      expect(toastsIn(taken)).toMatchObject([
-        { level: 'error', title: 'The reference brand was not saved', message: 'The store is away.', selfDismiss: null },
-      ]);
+      expect([taken.after.context.refusal, taken.after.context.brand]).toEqual(['The store is away.', taken.before.context.brand]);
+      expect(toastsIn(taken)).toEqual([]);
       expect(taken.told.filter(({ to }) => to === SCREEN)).toEqual([]);
     }
+  });
+
+  test('nothing is said of a failure while it is tried again', () => {
+    for (const { after } of stepsOf(ways)) if (after.value === 'saving') expect(after.context.refusal).toBeNull();
   });
 
   test('answers to other calls say nothing and end nothing', () => {

@@ -26,6 +26,7 @@ const failed = (requestId: string, status: number, conflict?: object): Input => 
 });
 
 const DELETED = answered('delete');
+const NOT_DELETED = failed('delete', 500);
 const REFUSED = failed('turn', 409);
 
 const EVENTS: readonly Input[] = [
@@ -41,6 +42,7 @@ const EVENTS: readonly Input[] = [
   failed('delete', 409, box('a', { size: 9 }, 4)),
   failed('delete', 409),
   failed('delete', 404),
+  NOT_DELETED,
   answered('turn'),
   REFUSED,
   { type: 'record.undone' },
@@ -105,6 +107,17 @@ describe('every way through the list of a record editor', () => {
         stepBetween([{ key: 'Box a', draft: asked?.draft }], [{ key: 'Box a', draft: null }]),
       );
     }
+  });
+
+  test('what could not be deleted is asked about again, with the reason, until it is answered', () => {
+    const refused = stepsOf(ways).filter(({ before, event }) => before.value === 'deleting' && event === NOT_DELETED);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const taken of refused) {
+      expect([taken.after.value, taken.after.context.asked]).toEqual(['confirming', taken.before.context.asked]);
+      expect(taken.after.context.refusal).toMatch(/^Not deleted: .* Nothing was changed\.$/);
+      expect(toasts(taken)).toEqual([]);
+    }
+    for (const { after } of stepsOf(ways)) if (after.context.asked === null) expect(after.context.refusal).toBeNull();
   });
 
   test('turns against what the list holds by then, and leaves alone what somebody changed meanwhile', () => {

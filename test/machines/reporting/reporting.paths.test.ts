@@ -94,6 +94,7 @@ const listWays = pathsThrough<SavedListContext>(createReportListMachine(registry
     answered('delete', null),
     answered('mend', {}),
     failed('delete', 'reportRun', 409),
+    failed('delete', 'reportRun', 500),
     failed('mend', 'reportRun', 422),
   ],
 });
@@ -197,6 +198,17 @@ describe('every way through the machines of reports', () => {
         if (asked.some((command) => command.type === 'api.call' && command.call === 'deleteListedReportSpec'))
           expect(before.value).toBe('confirming');
       }
+    }
+  });
+
+  test('what could not be deleted from the list is asked about again, with the reason', () => {
+    const refused = stepsOf(listWays).filter(
+      ({ before, event }) => before.value === 'deleting' && event.type === 'api.failed' && event.failure.status === 500,
+    );
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { before, after } of refused) {
+      expect([after.value, after.context.deleting?.id]).toEqual(['confirming', before.context.deleting?.id]);
+      expect(after.context.deleting?.refusal).toMatch(/Nothing was changed\.$/);
     }
   });
 
