@@ -50,7 +50,7 @@ export const failureText = (failure: Omit<Failed, 'errors'> | null): string => {
 
 /** Why something was not deleted, and that it is kept; of an answer that never came nobody knows. */
 export const notDeletedText = (failure: ApiFailure): string =>
-  isUnreached(failure) ? failureText(failure) : `Not deleted: ${failureText(failure)} Nothing was changed.`;
+  isUnreached(failure) ? failureText(failure) : `Not deleted: ${failureText(failure).replace(/(?<![.!?])$/, '.')} Nothing was changed.`;
 
 /** The same where no field has a place for its fault: the faults of all fields, if there are any. */
 export const failureWithFaults = (failure: Failed): string => {

@@ -64,6 +64,18 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
   const forget = (context: Of): TransitionResult<Of> => result(list.forget(context));
   const turnFailed = (context: Of, { failure }: InputOfType<'api.failed'>): TransitionResult<Of> => list.turnFailed(context, failure);
 
+  /** Where it is asked before something is deleted, it is asked again once that failed. */
+  const asksAgain =
+    kind.deleting === 'atOnce'
+      ? []
+      : [
+          {
+            guard: (context: Of, event: InputOfType<'api.failed'>) => isDelete(context, event) && event.failure.status !== 404,
+            target: 'confirming' as const,
+            run: (context: Of, { failure }: InputOfType<'api.failed'>) => result(list.refused(context, failure)),
+          },
+        ];
+
   return defineMachine<Of, ListState, ChildInput>()<ListInput | Turned>({
     id,
     context: (input) => list.first(input),
@@ -111,11 +123,7 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
               target: 'deciding',
               run: (context, { failure }) => list.changedByOthers(context, failure),
             },
-            {
-              guard: (context, event) => isDelete(context, event) && kind.deleting === 'asks' && event.failure.status !== 404,
-              target: 'confirming',
-              run: (context, { failure }) => result(list.refused(context, failure)),
-            },
+            ...asksAgain,
             { guard: isDelete, target: 'idle', run: (context, { failure }) => list.notRemoved(context, failure) },
           ],
         },

@@ -213,7 +213,9 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     remove: (context: Of): TransitionResult<Of> => {
       const { asked, scope } = context;
       if (asked === null) return result(context);
-      return result(context, [command({ type: 'api.call', requestId: DELETE, ...kind.remove(asked, scope), keep: 'inline' })]);
+      return result({ ...context, refusal: null }, [
+        command({ type: 'api.call', requestId: DELETE, ...kind.remove(asked, scope), keep: 'inline' }),
+      ]);
     },
     removed: (context: Of): TransitionResult<Of> => {
       const { asked, deletions } = context;

@@ -112,7 +112,7 @@ const Reference = ({ market }: { readonly market: StoredMarket }): ReactElement 
             </Button>
           }
         >
-          The reference brand was not saved: {refusal} What you chose is kept here.
+          The reference brand was not saved, what you chose is kept here: {refusal}
         </Notice>
       )}
       <ConfirmDialog

@@ -187,6 +187,7 @@ describe('every way through the notes of a brand group', () => {
         failed('delete', conflict),
         failed('delete', { kind: 'status', status: 409 }),
         failed('delete', { kind: 'status', status: 404 }),
+        failed('delete', { kind: 'status', status: 500 }),
       ],
       stopWhen,
     }),

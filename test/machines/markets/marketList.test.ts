@@ -42,6 +42,7 @@ const EVENTS: readonly Input[] = [
   failed('delete', 409, true),
   failed('delete', 409),
   failed('delete', 404),
+  failed('delete', 500),
   answered('turn'),
   failed('turn', 409),
   { type: 'record.undone' },

@@ -122,6 +122,7 @@ const dashboardListWays = pathsThrough<DashboardListContext>(createDashboardList
     answered('delete', null),
     answered('mend', {}),
     answered('favorite:d-1', null),
+    failed('delete', 'reportRun', 500),
     failed('delete', 'reportRun', 409),
     failed('mend', 'reportRun', 422),
     failed('favorite:d-1', 'reportRun', 502),
