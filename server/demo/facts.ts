@@ -32,8 +32,10 @@ const measuresInto = (cells: Cell[], row: RetailRow, hasCogs: boolean): void => 
   cells[17] = row.adImpressions;
   cells[18] = row.adClicks;
   cells[19] = row.orders;
+  cells[20] = row.sessions;
+  cells[21] = row.orderedUnits;
   // No other report completes a row.
-  cells[20] = null;
+  cells[22] = null;
 };
 
 /** Catalogue and tags of the ASINs that are on sale some day of the window. */

@@ -16,6 +16,7 @@ export interface RetailRow {
   adImpressions: number;
   adClicks: number;
   orders: number;
+  sessions: number;
 }
 
 export const emptyRow = (): RetailRow => ({
@@ -35,4 +36,5 @@ export const emptyRow = (): RetailRow => ({
   adImpressions: 0,
   adClicks: 0,
   orders: 0,
+  sessions: 0,
 });

@@ -175,6 +175,7 @@ export class GroupSimulation {
     const spend = on.expected * 100 * shared.spendRate * listing.product.adIntensity;
     this.fillAds(listing, shared, row, { effect: on.effect, spend, day: shared.day });
     this.fillOrders(listing, row, on);
+    this.fillSessions(listing, row);
   }
 
   private fillSales(listing: Listing, shared: MarketDay, row: RetailRow, on: Standing): void {
@@ -210,6 +211,12 @@ export class GroupSimulation {
     const second = (0.03 + 0.22 * chance(listing.product.key, 90_001) ** 2) * (on.deal ? 1.8 : 1);
     const more = this.draws.whole(row.orderedUnits * Math.min(0.45, second) * this.draws.around(0.3));
     row.orders = row.orderedUnits === 0 ? 0 : Math.max(1, Math.ceil(row.orderedUnits / 2), row.adOrders, row.orderedUnits - more);
+  }
+
+  /** Some people look twice within a day, of some products more than of others; who ordered was there. */
+  private fillSessions(listing: Listing, row: RetailRow): void {
+    const looks = 1.12 + 0.3 * chance(listing.product.key, 90_002);
+    row.sessions = Math.max(row.orders, Math.round(row.glanceViews / looks));
   }
 
   private fillAds(

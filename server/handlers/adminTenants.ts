@@ -50,7 +50,7 @@ const checkDefault = async (unit: StoreUnit, before: AdminOrganization | null, w
   if (!isOwn) refuseFaults({ defaultBrandGroupId: ['The organization has no such brand group.'] });
 };
 
-const plain = <A extends Omit<BrandGroupDraft, 'timeZone'>>(draft: A): A => ({
+const plain = <A extends Omit<BrandGroupDraft, 'timeZone' | 'conversionBy'>>(draft: A): A => ({
   ...draft,
   name: draft.name.trim(),
   brandBucketedNames: [...new Set(draft.brandBucketedNames.map((name) => name.trim()).filter((name) => name !== ''))],

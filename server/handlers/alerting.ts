@@ -100,23 +100,26 @@ const shiftUpTo = async (yesterday: IsoDay, runQuery: Query): Promise<SalesAnoma
   const [sales, units, adSpend, buyBox, views] = SOLD.map((metric) => valuesByDay(days, sold, metric));
   const inventory = valuesByDay(days, stock, 'inventory_quantity');
   const [salesIn, inventoryIn] = [valuesByCountry(days, soldIn, SALES), valuesByCountry(days, stockIn, 'inventory_quantity')];
-  const none = days.map(() => null);
-  const totals = totalsOf(total);
+  // Days on which the file of a country is late are days to come: what the others sold on them is no fall.
+  const through = total.annotations.data_availability[SALES] ?? null;
+  const isOver = days.map((day) => through === null || day <= through);
+  const totals = new Map([...totalsOf(total)].filter(([day]) => through === null || day <= through));
   const isKnownDay = days.map((day) => isKnown(totals.get(day)));
+  const until = (values: Values | undefined): Values => days.map((_, i) => (isOver[i] === true ? (values?.[i] ?? null) : null));
   const known = products.map(
     (asin, i): ProductDays => ({
       asin,
       title: best.current.dimensions.product_title?.[i] ?? null,
-      sales: soldOn(sales?.get(asin) ?? none, isKnownDay),
-      units: soldOn(units?.get(asin) ?? none, isKnownDay),
-      adSpend: adSpend?.get(asin) ?? none,
-      buyBox: buyBox?.get(asin) ?? none,
-      views: views?.get(asin) ?? none,
-      inventory: inventory.get(asin) ?? none,
+      sales: soldOn(until(sales?.get(asin)), isKnownDay),
+      units: soldOn(until(units?.get(asin)), isKnownDay),
+      adSpend: until(adSpend?.get(asin)),
+      buyBox: until(buyBox?.get(asin)),
+      views: until(views?.get(asin)),
+      inventory: until(inventory.get(asin)),
       countries: [...(salesIn.get(asin) ?? [])].map(([country, values]) => ({
         country,
-        sales: soldOn(values, isKnownDay),
-        inventory: inventoryIn.get(asin)?.get(country) ?? none,
+        sales: soldOn(until(values), isKnownDay),
+        inventory: until(inventoryIn.get(asin)?.get(country)),
       })),
     }),
   );

@@ -88,6 +88,11 @@ const FAMILIES: Readonly<Record<string, (landing: string) => string>> = {
     `coalesce(kind, CASE WHEN parent_asin <> asin THEN 'child' WHEN asin IN (SELECT p.parent_asin FROM ${landing} p WHERE p.parent_asin <> p.asin) THEN 'parent' ELSE 'both' END)`,
 };
 
+/** What no file says and follows from what it says. */
+const WORKED_OUT: Readonly<Record<string, { readonly of: string; readonly as: string }>> = {
+  session_units: { of: 'sessions', as: 'CASE WHEN sessions IS NOT NULL THEN ordered_units END' },
+};
+
 /** The rows that landed as the table has them; those of the files that are one row of it are added up. What the layout does not have is unknown. */
 const landedRows = (layout: ImportLayout, table: Table): string => {
   if (layout.kind === 'market-categories') return treeRows(layout);
@@ -97,6 +102,8 @@ const landedRows = (layout: ImportLayout, table: Table): string => {
   const expressionOf = (name: string): string => {
     if (layout.key.includes(name)) return subjectOf(layout);
     if (layout.kind === 'market-products' && FAMILIES[name] !== undefined) return FAMILIES[name](landingOf(layout));
+    const workedOut = WORKED_OUT[name];
+    if (workedOut !== undefined && landed.has(workedOut.of)) return workedOut.as;
     if (!landed.has(name)) return 'NULL';
     if (!isAddedUp || identity.has(name)) return name;
     return layout.measures.includes(name) ? `sum(${name})` : `any_value(${name})`;

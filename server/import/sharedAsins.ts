@@ -9,7 +9,7 @@ import type { JoinedSkus } from '../../src/domain/imports/summary.ts';
 import { landingOf, subjectOf } from './landing.ts';
 
 const SHARED = 'shared_asins';
-const OF_THE_PAGE: readonly string[] = ['glance_views', 'buy_box_glance_views'];
+const OF_THE_PAGE: readonly string[] = ['glance_views', 'buy_box_glance_views', 'sessions'];
 
 const rows = async (connection: DuckDBConnection, sql: string): Promise<readonly (readonly unknown[])[]> =>
   (await connection.runAndReadAll(sql)).getRows();

@@ -255,10 +255,13 @@ export interface ResultTable {
   readonly columns: Readonly<Record<string, ResultColumn>>;
 }
 
-/** The days of a coverage row. */
+/** Between which days a measure is known: in one country, or in several together. */
 export interface Coverage {
   readonly first: IsoDay;
+  /** The last day; of the sales of several countries the last one of all that still sell, for later days lack some of them. */
   readonly last: IsoDay;
+  /** The first day of each country. */
+  readonly starts: readonly { readonly country: string; readonly day: IsoDay }[];
   /** Days in between without any; those of several countries may overlap. */
   readonly gaps: readonly Period[];
 }

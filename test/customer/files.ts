@@ -100,6 +100,9 @@ const csv = (head: string, rows: readonly (readonly (string | number)[])[]): str
 const days = (start: IsoDay, end: IsoDay = CUSTOMER_DAYS.end): readonly IsoDay[] =>
   eachDay({ start, end }).filter((day) => day < CUSTOMER_GAP.start || day > CUSTOMER_GAP.end);
 
+/** From then on the reports of the United States have sessions. */
+const SESSIONS_FROM = isoDay('2026-11-01');
+
 const retailRows = (from: IsoDay, to: IsoDay): readonly (readonly (string | number)[])[] =>
   COUNTRIES.flatMap(({ code, start, products }, c) =>
     days(start > from ? start : from, to).flatMap((day) =>
@@ -127,6 +130,7 @@ const retailRows = (from: IsoDay, to: IsoDay): readonly (readonly (string | numb
             units,
             views,
             Math.floor(views * 0.85),
+            code === 'US' && day >= SESSIONS_FROM ? Math.ceil(views * 0.8) : '',
             ...ads,
           ],
         ];
@@ -135,7 +139,7 @@ const retailRows = (from: IsoDay, to: IsoDay): readonly (readonly (string | numb
   );
 
 const RETAIL_HEAD =
-  'date,asin,sku,title,brand,category,country,units,sales,orders,shipped_units,glance_views,buy_box_glance_views,ad_spend,ad_sales,ad_orders,impressions,clicks';
+  'date,asin,sku,title,brand,category,country,units,sales,orders,shipped_units,glance_views,buy_box_glance_views,sessions,ad_spend,ad_sales,ad_orders,impressions,clicks';
 
 const CAMPAIGNS = [
   { name: 'SP | "Große Liebe", exact', type: 'Sponsored Products', audience: 'Brand' },

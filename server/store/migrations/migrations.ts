@@ -18,6 +18,7 @@ import { runRefusals } from './0015-run-refusals.ts';
 import { jobs } from './0016-jobs.ts';
 import { secrets } from './0017-secrets.ts';
 import { timeZones } from './0018-time-zones.ts';
+import { conversionBy } from './0019-conversion-by.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
   jobs,
   secrets,
   timeZones,
+  conversionBy,
 ];

@@ -6,7 +6,7 @@ import type { ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
 import { adSpendFrom } from './adSpendFrom.ts';
 import { sideBySide } from './beside.ts';
-import { availability, begins, coverageOf, coveragePlan, days as daysKnown } from './coverage.ts';
+import { availability, begins, coverageOf, coveragePlan, days as daysKnown, lateCountries } from './coverage.ts';
 import { sideWithNotAssigned } from './notAssigned.ts';
 import { unitParts } from './parts.ts';
 import type { AnalyticsQuery, Row } from './queryModel.ts';
@@ -38,6 +38,7 @@ const annotationsOf = (
   const days = query.metrics.map((metric) => [metric.key, availability(coverage, query, metric.needs)] as const);
   const never = query.metrics.filter(({ needs }) => availability(all, query, needs) === null);
   const cut = begins(coverage, query);
+  const late = lateCountries(coverage, query);
   const known = daysKnown(coverage, query);
   const parts = unitParts(query, table);
   const from = adSpendFrom(query, table);
@@ -46,6 +47,7 @@ const annotationsOf = (
     unavailable: never.map(({ key }) => key),
     warehouse: generation,
     ...(cut === undefined ? {} : { begins: cut }),
+    ...(late === undefined ? {} : { late_countries: late }),
     ...(known === undefined ? {} : { days: known }),
     ...(parts === undefined ? {} : { parts }),
     ...(from === undefined ? {} : { ad_spend_from: from }),

@@ -4,16 +4,23 @@ import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract
 import { dayNumber, earlierOf, laterOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
+import { AD_MEASURES, isAdMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
 import type { Value } from '../catalogue/binding.ts';
 import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type SourceName, sourceNamed } from '../catalogue/sources.ts';
-import { MARKET_OWNER, RETAIL_COUNTRY_DAILY } from '../model/derived.ts';
+import { MARKET_OWNER, RETAIL_COUNTRY_DAILY, unassigned } from '../model/derived.ts';
 import { RETAIL_DAILY } from '../model/retailTables.ts';
 import type { Aggregation, CountryChoice, Coverage, CoveragePlan, ResultTable } from '../plan.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 
 /** Per brand group, table and measure the days between which it is known; absent where it never is. */
 export type CoverageByGroup = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Coverage>>>;
+
+/** The retail facts: of these the days without any are noted too. */
+const RETAIL_TABLES: readonly string[] = [RETAIL_DAILY.name, RETAIL_COUNTRY_DAILY.name];
+
+/** Ads pause: of them a country without any is no country without a file. */
+const isOfAds = (measure: string): boolean => isAdMeasure(measure) || AD_MEASURES.some((of) => measure === unassigned(of));
 
 /** `2026-11-05/2026-11-08,…` */
 const gapsIn = (text: string): readonly Period[] =>
@@ -24,34 +31,57 @@ const gapsIn = (text: string): readonly Period[] =>
         return { start: start as IsoDay, end: end as IsoDay };
       });
 
-/** Of several countries: from the first day of any of them to the last one; a day that one of them lacks between its own is a gap. */
-const together = (a: Coverage, b: Coverage): Coverage => ({
-  first: earlierOf(a.first, b.first),
-  last: laterOf(a.last, b.last),
-  gaps: [...a.gaps, ...b.gaps],
-});
+/** Days after which a country that has no more sales is one that was given up; before that its file is late. */
+const GIVEN_UP = 28;
+/** Times that a country was without rows for as long before: then it only sells now and then. */
+const NOW_AND_THEN = 2;
+
+/** Whether a country without sales for its last days is one whose file is late. */
+const isLate = ({ last, gaps }: Coverage, latest: IsoDay): boolean => {
+  const lag = dayNumber(latest) - dayNumber(last);
+  return lag <= GIVEN_UP && gaps.filter((gap) => lengthOf(gap) >= lag).length < NOW_AND_THEN;
+};
+
+/**
+ * Of several countries: from the first day of any of them to the last one; a day that one of them lacks between its own is a gap. Sales end
+ * where the first of their files does: who sells has rows every day, so that days which some countries have alone are days to come.
+ */
+const together = (countries: readonly Coverage[], isSales: boolean): Coverage => {
+  const latest = countries.map(({ last }) => last).reduce(laterOf);
+  const late = isSales ? countries.filter((one) => isLate(one, latest)) : [];
+  return {
+    first: countries.map(({ first }) => first).reduce(earlierOf),
+    last: late.map(({ last }) => last).reduce(earlierOf, latest),
+    starts: countries.flatMap(({ starts }) => starts),
+    gaps: countries.flatMap(({ gaps }) => gaps),
+  };
+};
 
 /** Of one country alone, where it is named. */
 export const coverageOf = (table: ResultTable, country: string | null = null): CoverageByGroup => {
-  const byGroup = new Map<string, Map<string, Map<string, Coverage>>>();
+  const byGroup = new Map<string, Map<string, Map<string, Coverage[]>>>();
   for (let row = 0; row < table.rowCount; row += 1) {
     const at = (name: string): string => String(table.columns[name]?.[row] ?? '');
     if (country !== null && at('country') !== country) continue;
-    const tables = byGroup.get(at('brand_group_id')) ?? new Map<string, Map<string, Coverage>>();
-    const measures = tables.get(at('table_name')) ?? new Map<string, Coverage>();
-    const own = { first: isoDay(at('first_day')), last: isoDay(at('last_day')), gaps: gapsIn(at('gaps')) };
-    const others = measures.get(at('measure'));
-    measures.set(at('measure'), others === undefined ? own : together(others, own));
+    const tables = byGroup.get(at('brand_group_id')) ?? new Map<string, Map<string, Coverage[]>>();
+    const measures = tables.get(at('table_name')) ?? new Map<string, Coverage[]>();
+    const [first, last] = [isoDay(at('first_day')), isoDay(at('last_day'))];
+    const own = { first, last, starts: [{ country: at('country'), day: first }], gaps: gapsIn(at('gaps')) };
+    measures.set(at('measure'), [...(measures.get(at('measure')) ?? []), own]);
     tables.set(at('table_name'), measures);
     byGroup.set(at('brand_group_id'), tables);
   }
-  return byGroup;
+  const combined = <A, B>(map: ReadonlyMap<string, A>, of: (value: A, key: string) => B): ReadonlyMap<string, B> =>
+    new Map([...map].map(([key, value]) => [key, of(value, key)]));
+  return combined(byGroup, (tables) =>
+    combined(tables, (measures, name) =>
+      combined(measures, (countries, measure) => together(countries, RETAIL_TABLES.includes(name) && !isOfAds(measure))),
+    ),
+  );
 };
 
 /** The table under whose name the days of a source are noted. */
 const notedUnder = (name: SourceName): string => sourceNamed(name).table.name;
-/** The retail facts: of these the days without any are noted too. */
-const RETAIL_TABLES: readonly string[] = [RETAIL_DAILY.name, RETAIL_COUNTRY_DAILY.name];
 
 /** The countries that a question is narrowed to by name; null where it is of all, or by a pattern. */
 const countriesOf = (filters: AnalyticsQuery['filters']): CountryChoice | null => {
@@ -131,6 +161,22 @@ export const availability = (coverage: CoverageByGroup, query: AnalyticsQuery, n
 /** Of the latest day alone, whatever was before it. */
 const isOfOneDay = (how: Aggregation): boolean => how === 'last' || how === 'lastOnce';
 
+const startsLate = ({ period, prior }: AnalyticsQuery): ((start: Coverage['starts'][number]) => boolean) =>
+  prior === null ? () => false : ({ day }) => day > prior.start && day <= period.end;
+
+/**
+ * Of the ads of a brand group, the campaigns that begin after the prior period does and before the current one ends: from then on they stand
+ * in the place of the ads of its products, and what is from two sources is not compared. Where countries are told apart, all have to.
+ */
+const lateCampaigns = (measures: Measures | undefined, query: AnalyticsQuery, value: Value): Coverage['starts'] =>
+  columnsOf(value)
+    .filter(isAdMeasure)
+    .flatMap((name) => {
+      const starts = measures?.get(unassigned(name))?.starts ?? [];
+      const late = starts.filter(startsLate(query));
+      return query.dimensions.some((one) => one.name === 'country') && late.length < starts.length ? [] : late;
+    });
+
 /**
  * The first day of what the metric needs, of each brand group whose data begin within the prior period or after it. Of the latest value of a
  * period it is enough that its last day is known.
@@ -149,13 +195,42 @@ const beginsOf = (
         aggregates
           .filter(({ as }) => needs.includes(as))
           .flatMap(({ how, value }) => {
-            const first = firstOfValue(coverage.get(owner)?.get(notedUnder(source)), value);
-            return first !== null && first > (isOfOneDay(how) ? prior.end : prior.start) ? [first] : [];
+            const measures = coverage.get(owner)?.get(notedUnder(source));
+            const first = firstOfValue(measures, value);
+            const end = isOfOneDay(how) ? prior.end : prior.start;
+            const late = RETAIL_TABLES.includes(notedUnder(source)) ? lateCampaigns(measures, query, value) : [];
+            return [...(first === null ? [] : [first]), ...late.map(({ day }) => day)].filter((day) => day > end);
           }),
       )
       .reduce<IsoDay | null>(later, null);
     return late === null ? [] : [[owner, late] as const];
   });
+
+/**
+ * By metric and brand group the countries of a sum that begin after the prior period does and before the current one ends, where others do
+ * not: it grows by countries, not by what they sell. Undefined where none does, and where countries or dates are told apart. Ads start by choice.
+ */
+export const lateCountries = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['late_countries'] => {
+  if (query.dimensions.some(({ name }) => name === 'country' || isDateDimension(name))) return undefined;
+  const isLate = startsLate(query);
+  const parts = query.parts.filter(({ source, shift }) => shift === null && RETAIL_TABLES.includes(notedUnder(source)));
+  const found = query.metrics.flatMap(({ key, needs }) => {
+    const columns = parts.flatMap(({ source, aggregates }) =>
+      aggregates
+        .filter(({ as }) => needs.includes(as))
+        .flatMap(({ value }) => columnsOf(value).map((name) => ({ table: notedUnder(source), name }))),
+    );
+    const byOwner = ownersOf(query).flatMap((owner) => {
+      const starts = columns
+        .filter(({ name }) => !isAdMeasure(name))
+        .map(({ table, name }) => coverage.get(owner)?.get(table)?.get(name)?.starts ?? []);
+      const late = starts.flatMap((of) => (of.every(isLate) ? [] : of.filter(isLate).map(({ country }) => country)));
+      return late.length === 0 ? [] : [[owner, [...new Set(late)].sort()] as const];
+    });
+    return byOwner.length === 0 ? [] : [[key, Object.fromEntries(byOwner)] as const];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+};
 
 /** The metrics of which the prior period is not whole in the data, with the first day of each of the brand groups that begin within it. */
 export const lateMetrics = (coverage: CoverageByGroup, query: AnalyticsQuery): ReadonlyMap<string, ReadonlyMap<string, IsoDay>> => {

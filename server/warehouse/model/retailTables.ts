@@ -21,6 +21,8 @@ const RETAIL_MEANINGS: Readonly<Record<RetailBaseMeasure, string>> = {
   ad_impressions: 'times that they were shown',
   ad_clicks: 'clicks on them',
   orders: 'orders with the product in them, of one unit or more',
+  sessions: 'visits of the detail page: the views of one person within 24 hours count once',
+  session_units: '`ordered_units` where `sessions` are known',
 };
 
 const retailMeasure = (measure: RetailBaseMeasure): Column =>

@@ -47,6 +47,7 @@ const BLANK: { readonly [K in AdminKind]: DraftOf<K> } = {
     hasAmc: false,
     dashboardId: null,
     timeZone: 'UTC',
+    conversionBy: 'views',
   },
 };
 

@@ -9,7 +9,7 @@ import { IsoDay } from '../dates/isoDay.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
 import { orElse, orNull } from '../reporting/savedDocument.ts';
-import { GivenName, Role } from '../session/user.ts';
+import { ConversionBy, GivenName, Role } from '../session/user.ts';
 
 /** The longest name of anything, in UTF-16 units. */
 export const MAX_NAME = 120;
@@ -69,11 +69,17 @@ const brandGroupFields = {
 };
 /** The IANA name of the time zone in which what is scheduled for a brand group runs; its figures and days do not follow it. */
 const TimeZone = boundedString(64, 'TimeZone');
-/** `timeZone` is UTC where it is left out, as older clients and logs do. */
-export const BrandGroupDraft = record({ ...brandGroupFields, timeZone: orElse(TimeZone, 'UTC') }, 'BrandGroupDraft');
+/** `timeZone` is UTC and `conversionBy` views where they are left out, as older clients and logs do. */
+export const BrandGroupDraft = record(
+  { ...brandGroupFields, timeZone: orElse(TimeZone, 'UTC'), conversionBy: orElse(ConversionBy, 'views') },
+  'BrandGroupDraft',
+);
 export type BrandGroupDraft = t.TypeOf<typeof BrandGroupDraft>;
-/** `timeZone` stays what it is where it is null or left out, as older clients do. */
-export const BrandGroupEdit = record({ ...brandGroupFields, timeZone: orNull(TimeZone), version: Version }, 'BrandGroupEdit');
+/** `timeZone` and `conversionBy` stay what they are where they are null or left out, as older clients do. */
+export const BrandGroupEdit = record(
+  { ...brandGroupFields, timeZone: orNull(TimeZone), conversionBy: orNull(ConversionBy), version: Version },
+  'BrandGroupEdit',
+);
 export type BrandGroupEdit = t.TypeOf<typeof BrandGroupEdit>;
 
 /** A brand group; `isHidden` while its organization is deleted, whatever its own `deletedAt` says. */
@@ -82,6 +88,7 @@ export const AdminBrandGroup = record(
     ...kept,
     ...brandGroupFields,
     timeZone: TimeZone,
+    conversionBy: orElse(ConversionBy, 'views'),
     organizationName: GivenName,
     isHidden: t.boolean,
     /** The dashboards of the brand group, by title: those that can be chosen. */

@@ -2,7 +2,7 @@
 import { businessDayOf } from '../dates/instant.ts';
 import { countryName } from '../format/country.ts';
 import { dayWords } from '../format/day.ts';
-import { hasRole, type Role } from '../session/user.ts';
+import { type ConversionBy, hasRole, type Role } from '../session/user.ts';
 import type { AdminCell, AdminColumn, AdminRow, RowStatus } from './list.ts';
 import { STATUS_TEXT } from './list.ts';
 import type { AdminBrandGroup, AdminOrganization, AdminUser } from './records.ts';
@@ -99,6 +99,10 @@ export const BRAND_GROUP_FLAGS = [
   ['hasTags', 'Tags', 'Product tags', 'Products are grouped by tags of your own.'],
   ['hasAmc', 'AMC', 'Amazon Marketing Cloud', 'Cohorts and new-to-brand customers.'],
 ] as const;
+
+export const CONVERSION_TITLE = 'Conversion in tiles';
+/** What tiles begin with, as the form calls it. */
+export const CONVERSION_WORDS: Readonly<Record<ConversionBy, string>> = { views: 'Conversion Rate', sessions: 'Unit session rate' };
 
 const statusOfBrandGroup = ({ deletedAt, isHidden }: AdminBrandGroup): RowStatus =>
   deletedAt !== null ? 'deleted' : isHidden ? 'hidden' : 'active';

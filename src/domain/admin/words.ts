@@ -6,7 +6,7 @@ import { dayWords } from '../format/day.ts';
 import type { FieldText } from '../records/recordForm.ts';
 import type { AdminDraft, AdminKind, AdminRecord } from './drafts.ts';
 import type { AdminOrganization, AdminUser, SyncResult } from './records.ts';
-import { BRAND_GROUP_FLAGS } from './rows.ts';
+import { BRAND_GROUP_FLAGS, CONVERSION_TITLE, CONVERSION_WORDS } from './rows.ts';
 
 /** One of a kind, and several, as a sentence has them. */
 export const KIND_TEXT: Readonly<Record<AdminKind, { readonly one: string; readonly many: string }>> = {
@@ -110,6 +110,7 @@ export const fieldTexts = ({ kind, fields }: AdminDraft, nameOf: NameOf): readon
         of('countries', 'Countries', list(fields.countries.map(countryName))),
         ...BRAND_GROUP_FLAGS.map(([flag, , label]) => of(flag, label, yes(fields[flag]))),
         of('timeZone', 'Time zone', fields.timeZone),
+        of('conversionBy', CONVERSION_TITLE, CONVERSION_WORDS[fields.conversionBy]),
         of('dashboardId', 'Own dashboard', fields.dashboardId === null ? 'None' : nameOf(fields.dashboardId)),
       ];
   }

@@ -136,6 +136,11 @@ export const AnalyticsAnnotations = partialRecord(
      */
     begins: t.record(t.string, t.record(t.string, IsoDay)),
     /**
+     * Metrics of retail facts, by brand group, with the countries that begin after the first day of the prior period, where others do not: what
+     * they sell is growth of countries.
+     */
+    late_countries: t.record(t.string, t.record(t.string, t.array(t.string))),
+    /**
      * Metrics of retail facts that are not known on all days of both periods, with the days on which they are, by brand group: a fall of 24 %
      * over 25 of 30 days is none. A day counts where every country that has data before and after it has some. Not where periods are told apart.
      */

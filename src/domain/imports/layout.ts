@@ -2,7 +2,7 @@
  * What an import file may hold: its columns by their documented names, the names that mean the same, and the column of
  * the warehouse that each fills. docs/import.md says the same in words.
  */
-import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../metrics/baseMeasures.ts';
+import { READ_MEASURES, type ReadMeasure } from '../metrics/baseMeasures.ts';
 import type { ImportKind, ImportTable } from './kinds.ts';
 
 export { IMPORT_KINDS, type ImportKind } from './kinds.ts';
@@ -143,7 +143,7 @@ const RETAIL_KEYS: readonly ImportField[] = [
   field('category', 'text', 'category', 'product category'),
 ];
 
-export const RETAIL_MEASURES: Readonly<Record<RetailBaseMeasure, ImportField>> = {
+export const RETAIL_MEASURES: Readonly<Record<ReadMeasure, ImportField>> = {
   ordered_units: { ...field('units', 'count', 'ordered_units', 'ordered units', 'units ordered'), mayReturn: true },
   ordered_revenue_cents: {
     ...field('sales', 'dollars', 'ordered_revenue_cents', 'ordered revenue', 'ordered product sales', 'sales usd'),
@@ -163,6 +163,7 @@ export const RETAIL_MEASURES: Readonly<Record<RetailBaseMeasure, ImportField>> =
   ad_impressions: field('impressions', 'count', 'ad_impressions', 'ad impressions'),
   ad_clicks: field('clicks', 'count', 'ad_clicks', 'ad clicks'),
   orders: field('orders', 'count', 'orders', 'order items', 'total order items'),
+  sessions: field('sessions', 'count', 'sessions', 'sessions - total'),
 };
 
 export const ADS_KEYS: readonly ImportField[] = [
@@ -233,7 +234,7 @@ export const storedOf = (fields: readonly ImportField[]): ImportLayout['stored']
 ];
 
 export const adsMeasureFields: readonly ImportField[] = ADS_MEASURES.flatMap(withWarehouseName);
-const measureFields: readonly ImportField[] = RETAIL_BASE_MEASURES.map((measure) => RETAIL_MEASURES[measure]);
+const measureFields: readonly ImportField[] = READ_MEASURES.map((measure) => RETAIL_MEASURES[measure]);
 
 /** What a report says as a share, and the warehouse keeps as a count. */
 const SHARES: readonly ImportField[] = [
@@ -258,7 +259,7 @@ export const RETAIL_LAYOUT: ImportLayout = {
   keyExpected: 'an ASIN or a SKU',
   replaces: SAME_DAYS,
   stored: storedOf([...RETAIL_KEYS, ...measureFields]),
-  measures: RETAIL_BASE_MEASURES,
+  measures: READ_MEASURES,
 };
 
 export const AD_SUMS: ImportLayout['sums'] = [

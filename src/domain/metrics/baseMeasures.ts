@@ -3,11 +3,11 @@ export const AD_MEASURES = ['ad_spend_cents', 'ad_sales_cents', 'ad_orders', 'ad
 export type AdMeasure = (typeof AD_MEASURES)[number];
 
 /**
- * What the warehouse sums. Every metric is a formula over these additive measures, computed after summing, so that
+ * What files say, and the warehouse sums. Every metric is a formula over these additive measures, computed after summing, so that
  * a ratio is always a ratio of sums. A measure's name is its column's name in the warehouse and in an import.
  * Money is in whole US cents, so that sums are exact.
  */
-export const RETAIL_BASE_MEASURES = [
+export const READ_MEASURES = [
   'ordered_units',
   'ordered_revenue_cents',
   'shipped_units',
@@ -19,7 +19,12 @@ export const RETAIL_BASE_MEASURES = [
   'buy_box_glance_views',
   ...AD_MEASURES,
   'orders',
+  'sessions',
 ] as const;
+export type ReadMeasure = (typeof READ_MEASURES)[number];
+
+/** With the units of rows whose sessions are known, worked out by the import: units of other days have no part in a rate by session. */
+export const RETAIL_BASE_MEASURES = [...READ_MEASURES, 'session_units'] as const;
 export type RetailBaseMeasure = (typeof RETAIL_BASE_MEASURES)[number];
 
 /** Whether a base measure is of ads. */

@@ -21,6 +21,7 @@ export const RETAIL_RATES = {
   asp: { top: REVENUE, bottom: UNITS },
   unit_refund_rate: { top: 'units_refunded', bottom: UNITS },
   conversion_rate: { top: UNITS, bottom: VIEWS },
+  unit_session_rate: { top: 'session_units', bottom: 'sessions' },
   buy_box_percentage: { top: 'buy_box_glance_views', bottom: VIEWS },
   ctr: { top: 'clicks', bottom: 'impressions' },
   cpc: { top: SPEND, bottom: 'clicks' },

@@ -15,6 +15,8 @@ const shippedCogs = measure('shipped_cogs_cents');
 const salesRefunded = measure('sales_refunded_cents');
 const orderedUnits = measure('ordered_units');
 const glanceViews = measure('glance_views');
+const sessions = measure('sessions');
+const sessionUnits = measure('session_units');
 const adSpend = measure('ad_spend_cents');
 const adSales = measure('ad_sales_cents');
 const adOrders = measure('ad_orders');
@@ -88,6 +90,27 @@ const TRAFFIC = [
     'Share of glance views during which the buy box was won.',
   ),
   good('conversion_rate', 'Conversion Rate', 'pct', ratio(orderedUnits, glanceViews), 'Ordered units per glance view.'),
+  good(
+    'sessions',
+    'Sessions',
+    'count',
+    sessions,
+    'Visits to product detail pages: all views of a product by one person within 24 hours count once.',
+  ),
+  good(
+    'session_units',
+    'Units with Sessions',
+    'count',
+    sessionUnits,
+    'Ordered units on the days and of the products whose sessions are known: the part of them that Unit session rate divides.',
+  ),
+  good(
+    'unit_session_rate',
+    'Unit session rate',
+    'pct',
+    ratio(sessionUnits, sessions),
+    'Ordered units per session, of the days and products whose sessions are known.',
+  ),
 ] as const satisfies readonly Metric[];
 
 const ADVERTISING = [

@@ -82,6 +82,8 @@ const RETAIL_KEYS = [
   'ads_conversion_rate',
   'sales_from_ads_pct',
   'buy_box_glance_views',
+  'sessions',
+  'unit_session_rate',
 ];
 
 /** What the summary calls total sales in a mode (B-284). */

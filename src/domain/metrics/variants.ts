@@ -2,6 +2,7 @@
  * Which variant of a retail metric the page-wide toggles ask for: ordered revenue or shipped COGS, gross or net (A-313,
  * A-314, B-302 to B-305), ACOS or ROAS (A-312, B-306). The variants of display campaigns are in dsp.ts.
  */
+import type { BrandGroup } from '../session/user.ts';
 import type { SalesMode } from '../shell/scope.ts';
 import type { RetailKey } from './retail.ts';
 
@@ -41,3 +42,11 @@ const VARIANTS: ReadonlyMap<string, Variant> = new Map<string, Variant>([
 /** The key that stands for a metric in a view: `total_sales`, `acos`, `tacos` and `troas` vary, every other text is itself. `total_sales` alone is no key. */
 export const retailKey = <K extends string>(key: K, view: RetailView): Exclude<K, 'total_sales'> | RetailKey =>
   VARIANTS.get(key)?.(view) ?? (key as Exclude<K, 'total_sales'>);
+
+/** The two rates of conversion, the one first that the brand group chose; by views where it did not choose. */
+export const conversions = (
+  brandGroup: Pick<BrandGroup, 'conversionBy'> | null,
+): { readonly first: RetailKey; readonly second: RetailKey } =>
+  brandGroup?.conversionBy === 'sessions'
+    ? { first: 'unit_session_rate', second: 'conversion_rate' }
+    : { first: 'conversion_rate', second: 'unit_session_rate' };

@@ -8,7 +8,7 @@ import { countedDsp } from '../filters/schemaFilters.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import { ratePartsOf } from '../metrics/rateParts.ts';
 import { RETAIL, type RetailKey } from '../metrics/retail.ts';
-import { retailKey, salesKey } from '../metrics/variants.ts';
+import { conversions, retailKey, salesKey } from '../metrics/variants.ts';
 import { query, type ReadyScope } from '../screens/defineScreen.ts';
 import type { Questions } from '../screens/question.ts';
 import type { RequestOf } from '../screens/screen.ts';
@@ -19,9 +19,11 @@ import { MOST_OWNER_DAYS } from './buyBoxOwners.ts';
 import { categorySplit } from './categorySales.ts';
 import { FACTOR_METRICS } from './salesMovement.ts';
 
+type CardScope = Pick<Scope, 'salesMode' | 'display' | 'brandGroup'>;
+
 /** The cards and the series of the KPI chart, in this order (B-170 to B-175); which keys they are the toggles decide (B-302 to B-305). */
-export const overviewMetrics = ({ salesMode, display }: Pick<Scope, 'salesMode' | 'display'>): readonly RetailKey[] =>
-  (['total_sales', 'glance_views', 'conversion_rate', 'tacos', 'asp', 'buy_box_percentage'] as const).map((key) =>
+export const overviewMetrics = ({ salesMode, display, brandGroup }: CardScope): readonly RetailKey[] =>
+  (['total_sales', 'glance_views', conversions(brandGroup).first, 'tacos', 'asp', 'buy_box_percentage'] as const).map((key) =>
     retailKey(key, { ...salesMode, efficiency: display.efficiency }),
   );
 
@@ -177,6 +179,7 @@ export const retailOverviewRequests = (scope: ReadyScope<'retail-overview'>, ope
   const { resolved } = scope.dates;
   const asked: RetailQueryInput = { brandGroupId: scope.brandGroup.id, dates: resolved, filters: retailFilters(scope.filters) };
   const metrics = RETAIL.keys(overviewMetrics(scope));
+  const { second } = conversions(scope.brandGroup);
   // Of the KPIs, TACOS and TROAS hold ad spend (B-464); categories, products and departments are not what DSP knows.
   const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
   const drilled = open.filter(isAsin).slice(-MOST_DRILLS);
@@ -186,7 +189,7 @@ export const retailOverviewRequests = (scope: ReadyScope<'retail-overview'>, ope
   const ofPage = {
     trend: { ...retailQuery(kpis, { dimensions: ['date'], metrics: [...metrics], orderBys: byDate, ...withPrior(resolved) }), ...counted },
     totals: {
-      ...retailQuery(kpis, { dimensions: [], metrics: [...new Set([...metrics, ...FACTOR_METRICS])], ...withPrior(resolved) }),
+      ...retailQuery(kpis, { dimensions: [], metrics: [...new Set([...metrics, second, ...FACTOR_METRICS])], ...withPrior(resolved) }),
       ...counted,
     },
     categories: categories(asked, salesKey(scope.salesMode), scope.filters),

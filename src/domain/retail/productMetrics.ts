@@ -7,7 +7,7 @@ export const PERFORMANCE_GROUPS: readonly { readonly key: string; readonly title
     title: 'Sales',
     metrics: ['total_sales', 'ordered_units', 'orders', 'shipped_units', 'asp', 'units_refunded', 'sales_refunded', 'unit_refund_rate'],
   },
-  { key: 'traffic', title: 'Traffic', metrics: ['glance_views', 'conversion_rate', 'buy_box_percentage'] },
+  { key: 'traffic', title: 'Traffic', metrics: ['glance_views', 'conversion_rate', 'sessions', 'unit_session_rate', 'buy_box_percentage'] },
   {
     key: 'advertising',
     title: 'Advertising',

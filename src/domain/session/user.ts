@@ -33,6 +33,10 @@ export type UserSetting = t.TypeOf<typeof UserSetting>;
 /** What somebody called an organization, a brand group or a dashboard: it may say a person's name or an e-mail. */
 export const GivenName = masked(t.string, 'prose');
 
+/** What the rate of conversion divides ordered units by where a tile shows one: glance views (Conversion Rate) or sessions. */
+export const ConversionBy = oneOf(['views', 'sessions'], 'ConversionBy');
+export type ConversionBy = t.TypeOf<typeof ConversionBy>;
+
 /** A brand group: the tenant. All data is scoped to one active brand group. Fields of A-245. */
 export const BrandGroup = partialRecord(
   {
@@ -54,7 +58,7 @@ export const BrandGroup = partialRecord(
     minMonthlyDataDate: nullable(IsoDay),
     deletedAt: nullable(t.string),
   },
-  { spans: DataSpans },
+  { spans: DataSpans, conversionBy: ConversionBy },
   'BrandGroup',
 );
 export type BrandGroup = t.TypeOf<typeof BrandGroup>;

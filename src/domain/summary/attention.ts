@@ -4,6 +4,7 @@
  */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
+import { lackingWords, lateCountriesOf } from '../api/lateCountries.ts';
 import { lengthOf } from '../dates/calendar.ts';
 import { byKnownDay, type KnownDays, knownDaysWords } from '../dates/knownDays.ts';
 import type { Period } from '../dates/period.ts';
@@ -123,6 +124,12 @@ const judgedBy = (known: KnownDays | null, periods: Periods, sales: Triplet, ofG
   };
 };
 
+/** Sales that grew by countries rose by nothing that can be told. */
+const withoutLate = (judged: Judged, countries: readonly string[]): Judged =>
+  countries.length === 0
+    ? judged
+    : { ...judged, change: null, missing: [...(judged.missing === null ? [] : [judged.missing]), lackingWords(countries)].join('; ') };
+
 const VERBS = { up: 'rose', down: 'fell' } as const;
 
 /** In the unit in which the table tells the change beside it: a rate in points. */
@@ -175,10 +182,16 @@ export const attentions = (
     const goal = salesGoalOf(goalsOf.get(brand.id) ?? [], viewOf(brand.id), period, mode);
     const ofGoal = share(sales.current, goal);
     const known = row === undefined || salesMetric === undefined ? null : days(salesMetric.key, row);
-    const judged = judgedBy(known, { currentPeriod: period, priorPeriod }, sales, ofGoal);
+    const lateIn = (key: string): readonly string[] => lateCountriesOf(answer, key, brand.id);
+    const judged = withoutLate(
+      judgedBy(known, { currentPeriod: period, priorPeriod }, sales, ofGoal),
+      salesMetric === undefined ? [] : lateIn(salesMetric.key),
+    );
     const [short, fell] = [judged.ofGoal === null ? null : 1 - judged.ofGoal, judged.change === null ? null : -judged.change];
     const away = short === null || fell === null ? (short ?? fell) : Math.max(short, fell);
-    const unjudged = metrics.filter(({ key, format }) => !isShareFormat(format) && row !== undefined && days(key, row) !== null);
+    const unjudged = metrics.filter(
+      ({ key, format }) => !isShareFormat(format) && row !== undefined && (days(key, row) !== null || lateIn(key).length > 0),
+    );
     return {
       brand,
       level: levelFor(judged),
@@ -187,7 +200,9 @@ export const attentions = (
         ...(judged.missing === null ? [] : [judged.missing]),
       ].join('; '),
       also: worstOf(
-        metrics.filter((metric) => isJudged(metric) && metric !== salesMetric && !unjudged.includes(metric)),
+        metrics.filter(
+          (metric) => isJudged(metric) && metric !== salesMetric && !unjudged.includes(metric) && lateIn(metric.key).length === 0,
+        ),
         figures,
       ),
       away,

@@ -1,16 +1,17 @@
 /** The fields of a brand group. */
 import { adminBrandGroups, LIST } from '../../domain/admin/admin.screens.ts';
 import { MAX_BRANDS, MAX_NAME } from '../../domain/admin/records.ts';
-import { BRAND_GROUP_FLAGS } from '../../domain/admin/rows.ts';
+import { BRAND_GROUP_FLAGS, CONVERSION_TITLE, CONVERSION_WORDS } from '../../domain/admin/rows.ts';
 import { zoneNames } from '../../domain/dates/calendar.ts';
 import { COUNTRIES_BY_NAME, countryName } from '../../domain/format/country.ts';
 import { DOLLARS, dollarsOnly } from '../../domain/imports/currencies.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
-import { hasRole } from '../../domain/session/user.ts';
+import { type ConversionBy, hasRole } from '../../domain/session/user.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { CheckList } from '../controls/CheckList.tsx';
 import type { ListOption } from '../controls/OptionList.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Switch } from '../controls/Switch.tsx';
@@ -79,6 +80,8 @@ const OwnDashboard = (props: FieldsProps<'brandGroups'>) => {
   );
 };
 
+const CONVERSIONS: readonly ConversionBy[] = ['views', 'sessions'];
+
 const ZONES = zoneNames();
 
 /** Time zones by their IANA names; New_York is found as New York too. */
@@ -99,6 +102,22 @@ const TimeZone = (props: FieldsProps<'brandGroups'>) => {
       onChange={(timeZone) => edit({ timeZone })}
       error={faultOf(form.faults, 'timeZone')}
     />
+  );
+};
+
+/** Which of the two rates of conversion stands first where a tile shows one. */
+const Conversion = (props: FieldsProps<'brandGroups'>) => {
+  const edit = useEdit(props);
+  return (
+    <FieldGroup title={CONVERSION_TITLE}>
+      <SegmentedControl
+        label={CONVERSION_TITLE}
+        segments={CONVERSIONS.map((key) => ({ key, label: CONVERSION_WORDS[key] }))}
+        value={props.fields.conversionBy}
+        onChange={(conversionBy) => edit({ conversionBy })}
+      />
+      <p className={styles.hint}>Units per glance view or per session: the one you choose comes first, the other stands below it.</p>
+    </FieldGroup>
   );
 };
 
@@ -130,6 +149,7 @@ export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
       />
       <Countries {...props} />
       <TimeZone {...props} />
+      <Conversion {...props} />
       {form.id !== null && <OwnDashboard {...props} />}
       <FieldGroup title="What it has">
         <div className={styles.flags}>

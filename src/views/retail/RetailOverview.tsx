@@ -4,7 +4,8 @@ import { useCallback, useMemo } from 'react';
 import { daysOfAnswer } from '../../domain/api/columnar.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
-import { retailMetric } from '../../domain/metrics/retail.ts';
+import { retailMetric, retailMetricOf } from '../../domain/metrics/retail.ts';
+import { conversions } from '../../domain/metrics/variants.ts';
 import { overviewMetrics } from '../../domain/retail/overview.requests.ts';
 import { departmentName } from '../../domain/retail/productPerformance.rows.ts';
 import { movedWhole, retailOverview } from '../../domain/retail/retailOverview.screen.ts';
@@ -48,6 +49,11 @@ const SHORT = 6;
 
 const cards = ({ scope }: Pick<ScreenInputs<'retail-overview', unknown>, 'scope'>): readonly AnyMetric[] =>
   overviewMetrics(scope).flatMap((key) => retailMetric(key) ?? []);
+
+const otherConversion = ({ key }: AnyMetric, { scope }: Pick<ScreenInputs<'retail-overview', unknown>, 'scope'>): AnyMetric | null => {
+  const { first, second } = conversions(scope.brandGroup);
+  return key === first ? retailMetricOf(second) : null;
+};
 
 const Efficiency = ({ title }: { readonly title: string }) => {
   const send = useSend();
@@ -145,6 +151,7 @@ export const RetailOverview = () => (
       trend="trend"
       metrics={cards}
       columns={3}
+      second={otherConversion}
       as="section"
       tools={({ title }, place) => place === EFFICIENCY && <Efficiency title={title} />}
     />

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { answerByText } from '../../domain/api/columnar.ts';
+import { lackingWords, lateCountriesOf } from '../../domain/api/lateCountries.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { isShareFormat, pointChange } from '../../domain/format/change.ts';
+import { countryName } from '../../domain/format/country.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatMetricExact } from '../../domain/format/number.ts';
 import type { Address } from '../../domain/journal/address.ts';
@@ -45,6 +47,8 @@ export interface TilesPanelProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly columns?: 3;
   /** Controls of the nth tile, there in every state. */
   readonly tools?: (metric: AnyMetric, place: number) => ReactNode;
+  /** Another measure of the same, told below the figure where it is known. */
+  readonly second?: (metric: AnyMetric, inputs: ScreenInputs<R, P>) => AnyMetric | null;
   /** What each is to those who cannot see it; an article where nothing is said, for a page may have a section of the same name. */
   readonly as?: TileProps['as'];
 }
@@ -58,6 +62,8 @@ interface FootProps {
   readonly isCompared: boolean;
   /** Nothing is compared, for data begins within the prior period. */
   readonly isCut?: boolean;
+  /** The countries, by their codes, that alone begin so late. */
+  readonly lateCountries?: readonly string[];
   /** The data begin after the prior period: there is nothing of it. */
   readonly hasNoPrior?: boolean;
   /** "data on 25 of 30 days"; null where each day has some. */
@@ -69,7 +75,8 @@ interface FootProps {
 }
 
 /** What a tile says below its figure: how it changed, and against what. */
-export const TileFoot = ({ metric, total, isCompared, isCut = false, hasNoPrior = false, days = null, older, family }: FootProps) => {
+export const TileFoot = (props: FootProps) => {
+  const { metric, total, isCompared, isCut = false, lateCountries = [], hasNoPrior = false, days = null, older, family } = props;
   if (older !== null) return <p className={styles.change}>{older}</p>;
   if (hasNoPrior) return <p className={styles.change}>no data in the prior period</p>;
   if (isCut) return <p className={styles.change}>incomplete prior period</p>;
@@ -83,14 +90,31 @@ export const TileFoot = ({ metric, total, isCompared, isCut = false, hasNoPrior 
         value={isPoints ? (points.absolute ?? 0) : total.relative}
         isPoints={isPoints}
         decimals={points.decimals}
-        // A sum over fewer days is neither better nor worse.
-        positive={days === null || isPoints ? metric.positive : null}
+        // A sum over fewer days, or over more countries, is neither better nor worse.
+        positive={(days === null && lateCountries.length === 0) || isPoints ? metric.positive : null}
       />{' '}
       vs {tileText(total.previous, metric.format, family, [total.current])}
       {days === null ? '' : ` · ${days}`}
+      {lateCountries.length > 0 && <span title={lateCountries.map(countryName).join(', ')}> · {lackingWords(lateCountries)}</span>}
     </p>
   );
 };
+
+/** Another measure of what the tile tells, with its name; nothing where it is unknown. */
+const SecondFigure = ({
+  metric,
+  value,
+  family,
+}: {
+  readonly metric: AnyMetric;
+  readonly value: number | null;
+  readonly family: OnScreen;
+}) =>
+  value === null ? null : (
+    <p className={styles.change} title={metric.tooltip}>
+      {metric.title} {tileText(value, metric.format, family, [])}
+    </p>
+  );
 
 /** Whichever call of figures answers it: they all answer alike. */
 const useFigures = (at: Address, key: string): QueryView<AnalyticsAnswer> => useAnyQuery(at, key) as QueryView<AnalyticsAnswer>;
@@ -138,6 +162,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
             sums === null ? null : kpiUnavailable(total.current, totals.answer?.annotations.unavailable.includes(metric.key) === true);
           const known = sums?.days(metric.key, 0) ?? null;
           const family = onScreen(answers, metric.key);
+          const second = props.second?.(metric, inputs) ?? null;
           return (
             <Tile
               key={metric.key}
@@ -150,12 +175,16 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
               <TileFigure exact={formatMetricExact(total.current, metric.format)}>
                 {tileText(total.current, metric.format, family, [total.previous])}
               </TileFigure>
+              {second !== null && (
+                <SecondFigure metric={second} value={sums?.current.at(second.key, 0) ?? null} family={onScreen(answers, second.key)} />
+              )}
               <div className={styles.foot}>
                 <TileFoot
                   metric={metric}
                   total={total}
                   isCompared={dates !== undefined && dates.priorPeriod !== null}
                   hasNoPrior={cut?.from === null || isAfterPrior(metric.key)}
+                  lateCountries={lateCountriesOf(totals.answer, metric.key)}
                   isCut={isCut || sums?.isCut(metric.key, 0) === true}
                   days={known === null || dates === undefined ? null : knownDaysWords(known, dates)}
                   older={older}

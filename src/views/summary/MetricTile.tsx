@@ -2,6 +2,7 @@
 
 import { isLeft } from 'fp-ts/Either';
 import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
+import { lateCountriesOf } from '../../domain/api/lateCountries.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { formatMetricExact } from '../../domain/format/number.ts';
 import { isAdMeasure } from '../../domain/metrics/baseMeasures.ts';
@@ -94,6 +95,7 @@ export const MetricTile = (props: MetricTileProps) => {
           metric={{ format, positive: metric.positive }}
           total={total}
           isCompared={isCompared}
+          lateCountries={metric.from === 'total' ? [] : lateCountriesOf(answers.retail.query.answer, metric.from.key, brandGroupId)}
           days={days === null ? null : knownDaysWords(days, dates.resolved)}
           older={null}
           family={family}

@@ -102,6 +102,7 @@ describe('a draft', () => {
         hasAmc: false,
         dashboardId: null,
         timeZone: 'UTC',
+        conversionBy: 'views',
       },
     });
     expect(draftFrom('users', group('b1'))).toBeNull();
@@ -110,6 +111,11 @@ describe('a draft', () => {
   test('of a brand group is in UTC where it names no time zone, as in logs of before', () => {
     const { timeZone: _, ...older } = group('b1');
     expect(draftFrom('brandGroups', older as AdminBrandGroup)?.fields).toHaveProperty('timeZone', 'UTC');
+  });
+
+  test('of a brand group has conversion by views where it names none, as in logs of before', () => {
+    const { conversionBy: _, ...older } = group('b1');
+    expect(draftFrom('brandGroups', older as AdminBrandGroup)?.fields).toHaveProperty('conversionBy', 'views');
   });
 
   test('that is blank cannot be sent yet', () => {

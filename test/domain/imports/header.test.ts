@@ -7,7 +7,7 @@ import { detectDelimiter, nameKey, readHeader } from '../../../src/domain/import
 import { faultsCsv } from '../../../src/domain/imports/importScreen.ts';
 import { ADS_LAYOUT, RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
-import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
+import { READ_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
 
 const filled = (names: readonly string[], layout = RETAIL_LAYOUT): readonly (string | null)[] => {
   const header = readHeader(names, 1, layout);
@@ -41,9 +41,9 @@ describe('the names of the columns', () => {
 
   test('every base measure can be imported, by its own name too', () => {
     expect(new Set(RETAIL_LAYOUT.fields.map(({ fills }) => fills))).toEqual(
-      new Set([null, 'day', 'country', 'asin', 'sku', 'title', 'brand', 'category', ...RETAIL_BASE_MEASURES]),
+      new Set([null, 'day', 'country', 'asin', 'sku', 'title', 'brand', 'category', ...READ_MEASURES]),
     );
-    expect(filled(['date', 'asin', 'country', ...RETAIL_BASE_MEASURES]).slice(3)).toEqual(RETAIL_BASE_MEASURES);
+    expect(filled(['date', 'asin', 'country', ...READ_MEASURES]).slice(3)).toEqual(READ_MEASURES);
   });
 
   test('columns that are not known are named and not read, prototype names among them', () => {

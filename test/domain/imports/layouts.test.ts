@@ -24,7 +24,7 @@ describe('the layouts', () => {
 
 /** What no file has to say: it follows from the rest, or is whose it is. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
-  retail_daily: ['completed_by'],
+  retail_daily: ['completed_by', 'session_units'],
   categories: ['depth', 'path', 'node_1', 'node_2', 'node_3', 'node_4', 'node_5', 'descendants'],
 };
 

@@ -31,6 +31,7 @@ const adminDraft = (at: string): string =>
       'fields.countries[]: open',
       'fields.dashboardId: open',
       'fields.timeZone: open',
+      'fields.conversionBy: open',
     ],
   ]
     .flat()
@@ -483,6 +484,7 @@ const BRAND_GROUP = [
     `spans.${source}.first: open`,
     `spans.${source}.last: open`,
   ]),
+  'conversionBy: closed',
 ];
 const within = (path: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${path}.${field}`);
 
@@ -572,6 +574,7 @@ const ADMIN_BRAND_GROUP = [
   'countries[]: open',
   'dashboardId: open',
   'timeZone: open',
+  'conversionBy: open',
   'organizationName: prose',
   'dashboards[].id: open',
   'dashboards[].title: prose',
@@ -655,7 +658,7 @@ const UPLOADED_FILE = [
 const NOTE = 'id: open, start: open, end: open, text: prose, author: name';
 
 const EXPLORED =
-  'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open';
+  'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open';
 const market = (at: string): string =>
   `${at}marketId: open, ${at}marketName: prose, ${at}referenceBrand: open, ${at}filters[].type: closed, ${at}filters[].values[]: prose, ${at}filters[].type: closed`;
 const OUTLIERS = ['top', 'gaining', 'declining']
@@ -688,9 +691,9 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   amcLtv: 'monthCohorts{}[].withheld: closed',
   amcCohortSales: 'monthCohorts{}[].withheld: closed',
   analytics:
-    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open',
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open',
   metrics:
-    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open',
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open',
   countries: '[].country: open',
   dailyForecast:
     'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed, ' +
@@ -717,7 +720,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   categoryTerms: OUTLIERS,
   categoryNiches: OUTLIERS,
   marketMetrics:
-    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open',
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open',
   summaryExplore: '[]{}: open',
   marketTypeahead: '[]: open',
   asinType: 'type: closed, children[]: open, asin: open, title: open, brand: open, parentAsin: open, path: open',

@@ -23,6 +23,8 @@ const SUMS: BaseSums = {
   ad_impressions: 50_000,
   ad_clicks: 250,
   orders: 36,
+  sessions: 500,
+  session_units: 30,
 };
 
 /** Worked by hand from the sums above. */
@@ -33,6 +35,8 @@ const EXPECTED: Readonly<Record<string, number>> = {
   total_sales_shipped_cogs_net_in_usd: 570,
   ordered_units: 40,
   orders: 36,
+  sessions: 500,
+  session_units: 30,
   shipped_units: 38,
   units_refunded: 2,
   sales_refunded: 50.03,
@@ -42,6 +46,7 @@ const EXPECTED: Readonly<Record<string, number>> = {
   buy_box_glance_views: 720,
   buy_box_percentage: 0.9,
   conversion_rate: 0.05,
+  unit_session_rate: 0.06,
   ad_spend_in_usd: 120,
   ad_sales: 480,
   ad_orders: 16,

@@ -40,6 +40,7 @@ export const group = (id: string, over: Partial<AdminBrandGroup> = {}): AdminBra
   hasAmc: false,
   dashboardId: null,
   timeZone: 'UTC',
+  conversionBy: 'views',
   dashboards: [],
   isHidden: false,
   minDailyDataDate: null,

@@ -179,6 +179,7 @@ const draft = fc.oneof(
           hasAmc: false,
           dashboardId: null,
           timeZone: 'UTC',
+          conversionBy: 'views',
         },
       },
     }),

@@ -39,6 +39,7 @@ const draft: BrandGroupDraft = {
   hasAmc: false,
   dashboardId: null,
   timeZone: 'UTC',
+  conversionBy: 'views',
 };
 
 const organizations = async (query = '?includeInactive'): Promise<AdminOrganization[]> =>
@@ -188,6 +189,20 @@ describe('brand groups', () => {
     expect((await write(internal, GROUPS, 'POST', { ...draft, name: 'Berlin', timeZone: 'Europe/Berlin' })).json().timeZone).toBe(
       'Europe/Berlin',
     );
+  });
+
+  it('choose which rate of conversion their tiles begin with: by views at first, kept by an edit that does not name it', async () => {
+    const before = await group();
+    expect(before.conversionBy).toBe('views');
+    const path = `${GROUPS}/${before.id}`;
+    const edited = (await write(internal, path, 'PATCH', { ...before, conversionBy: 'sessions' })).json();
+    expect(edited.conversionBy).toBe('sessions');
+    const shown = (await internal.get('/api/user')).json().brandGroups.find(({ id }: { id: string }) => id === before.id);
+    expect(shown.conversionBy).toBe('sessions');
+    const { conversionBy: _, ...older } = edited;
+    expect((await write(internal, path, 'PATCH', { ...older, name: 'Renamed' })).json().conversionBy).toBe('sessions');
+    expect((await write(internal, path, 'PATCH', { ...(await group()), conversionBy: 'clicks' })).statusCode).toBe(422);
+    expect((await write(internal, GROUPS, 'POST', { ...draft, conversionBy: 'sessions' })).json().conversionBy).toBe('sessions');
   });
 
   it('A-444 A-445 are deleted and restored by Admins alone; a hidden one comes back with its organization', async () => {

@@ -2,7 +2,7 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { queryFor } from '../../../server/handlers/metrics.ts';
-import { begins, coverageOf, coveragePlan, days } from '../../../server/warehouse/analytics/coverage.ts';
+import { begins, coverageOf, coveragePlan, days, lateCountries } from '../../../server/warehouse/analytics/coverage.ts';
 import { unitParts } from '../../../server/warehouse/analytics/parts.ts';
 import type { QueryFilters } from '../../../server/warehouse/analytics/queryInput.ts';
 import type { AnalyticsQuery } from '../../../server/warehouse/analytics/queryModel.ts';
@@ -53,6 +53,11 @@ describe('days without retail data', () => {
     expect(known.get(OWN)?.get('retail_country_daily')?.get('ordered_revenue_cents')).toEqual({
       first: '2026-10-01',
       last: '2026-11-29',
+      starts: [
+        { country: 'DE', day: '2026-10-01' },
+        { country: 'JP', day: '2026-10-20' },
+        { country: 'US', day: '2026-10-01' },
+      ],
       gaps: expect.arrayContaining([
         { start: '2026-11-05', end: '2026-11-08' },
         { start: '2026-11-12', end: '2026-11-12' },
@@ -72,6 +77,12 @@ describe('days without retail data', () => {
       { [OWN]: '2026-10-20' },
       undefined,
     ]);
+    // A sum of all countries grows by Japan, which begins within the prior period; the sales of Japan alone have nothing before.
+    const late = async (countries: readonly string[]) => {
+      const question = asked(OCTOBER, [], { countries });
+      return lateCountries(await knownFor(question), question)?.[SALES]?.[OWN];
+    };
+    expect([await late([]), await late(['US', 'DE']), await late(['JP'])]).toEqual([['JP'], undefined, undefined]);
     const operands = (list: readonly string[], negated: boolean) => ({
       operands: [{ dimension: 'country', operands: list, negated, literal: false }],
     });

@@ -64,6 +64,21 @@ const NO_COURSE = /_sparkline[^>]*><\/svg>/;
 const OLD = 'Oct 1 – Oct 30, 2026';
 const NEW = 'Nov 1 – Nov 7, 2026';
 
+test('a card of conversion tells the other rate below its own, and begins with the one that the brand group chose', () => {
+  const made = opened();
+  const total = answerOf({}, 1, 3_000_000);
+  const known = { ...total.current, metrics: { ...total.current.metrics, unit_session_rate: [0.125] } };
+  reply(made, 'totals', { ...total, current: known, prior: known });
+  const card = partOf(draw(made), 'Conversion Rate');
+  expect(textOf(card)).toMatch(/10\.0%.*Unit session rate 12\.5%/);
+  expect(draw(made)).not.toContain('>Unit session rate<');
+
+  const chosen = user({ brandGroups: [brandGroup('b1', { conversionBy: 'sessions' })] });
+  const bySession = openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}`, chosen);
+  reply(bySession, 'totals', { ...total, current: known, prior: known });
+  expect(textOf(partOf(draw(bySession), 'Unit session rate'))).toMatch(/12\.5%.*Conversion Rate 10\.0%/);
+});
+
 test('a department is read by its names, with the signs that they hold', () => {
   const made = opened();
   replyWhole(made, ['2026-10-01'], 3_000_000);

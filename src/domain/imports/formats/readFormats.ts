@@ -25,21 +25,12 @@ export const READ_FORMATS: readonly ReadFormat[] = [
       units: ['Units Ordered', 'Bestellte Einheiten'],
       sales: ['Ordered Product Sales', 'Durch bestellte Produkte erzielter Umsatz'],
       orders: ['Total Order Items', 'Zahl der Bestellposten'],
+      sessions: ['Sessions - Total', 'Sessions', 'Sitzungen – Summe'],
     },
     unread: [
       {
-        headings: [
-          'Sessions - Total',
-          'Sessions - Mobile App',
-          'Sessions - Browser',
-          'Sessions',
-          'Session Percentage - Total',
-          'Unit Session Percentage',
-          'Sitzungen – mobile App',
-          'Sitzungen – Browser',
-          'Sitzungen – Summe',
-        ],
-        why: 'views are counted by page, not by session',
+        headings: ['Unit Session Percentage', 'Session Percentage - Total'],
+        why: 'worked out from the other columns',
       },
       {
         headings: [
@@ -48,6 +39,10 @@ export const READ_FORMATS: readonly ReadFormat[] = [
           'Total Order Items - B2B',
           'Page Views - Total - B2B',
           'Sessions - Total - B2B',
+          'Sessions - Mobile App',
+          'Sessions - Browser',
+          'Sitzungen – mobile App',
+          'Sitzungen – Browser',
           'Bestellte Einheiten – B2B',
           'Bestellsumme – B2B',
         ],
@@ -69,18 +64,13 @@ export const READ_FORMATS: readonly ReadFormat[] = [
       sales: ['salesByAsin.orderedProductSales.amount'],
       orders: ['salesByAsin.totalOrderItems'],
       glance_views: ['trafficByAsin.pageViews'],
+      sessions: ['trafficByAsin.sessions'],
       buy_box_percentage: ['trafficByAsin.buyBoxPercentage'],
     },
     unread: [
       {
-        headings: [
-          'trafficByAsin.sessions',
-          'trafficByAsin.browserSessions',
-          'trafficByAsin.mobileAppSessions',
-          'trafficByAsin.sessionPercentage',
-          'trafficByAsin.unitSessionPercentage',
-        ],
-        why: 'views are counted by page, not by session',
+        headings: ['trafficByAsin.unitSessionPercentage', 'trafficByAsin.sessionPercentage'],
+        why: 'worked out from the other columns',
       },
       {
         headings: [
@@ -88,6 +78,8 @@ export const READ_FORMATS: readonly ReadFormat[] = [
           'salesByAsin.orderedProductSalesB2B.amount',
           'salesByAsin.orderedProductSalesB2B.currencyCode',
           'salesByAsin.totalOrderItemsB2B',
+          'trafficByAsin.browserSessions',
+          'trafficByAsin.mobileAppSessions',
           'trafficByAsin.browserPageViews',
           'trafficByAsin.mobileAppPageViews',
           'trafficByAsin.browserPageViewsPercentage',
