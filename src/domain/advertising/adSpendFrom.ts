@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<AdSpendFrom, string>> = {
   products: 'Ad figures are from products only.',
   both: 'Ad figures are from campaigns, and from products where campaigns are missing.',
 };
-const REST = 'What no product accounts for is the last row.';
+const REST = 'The last row is spend not assigned to a product.';
 
 interface Annotated {
   readonly annotations?: { readonly ad_spend_from?: Readonly<Record<string, AdSpendFrom>> | undefined };

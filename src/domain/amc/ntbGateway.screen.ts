@@ -287,7 +287,7 @@ export const ntbGateway = defineScreen({
   trends: {
     ntbTrends: {
       title: 'NTB Trends',
-      info: 'The measure that is chosen below, by month, of the products that are ticked.',
+      info: 'The measure chosen below, by month, for checked products.',
       query: 'trend',
       secondQuery: 'products',
       // The measure is chosen elsewhere on the page: the chart and its picture say which it is.

@@ -152,4 +152,4 @@ export const othersWords = (others: readonly AnomalyRun[]): string | null =>
 
 /** What all runs of a card come to; null where there is but one. */
 export const netWords = ({ others, net }: AnomalyCard): string | null =>
-  others.length === 0 ? null : `Net of all ${others.length + 1} anomalies: ${dollarsWords(net)}`;
+  others.length === 0 ? null : `Net of ${others.length === 1 ? 'both' : `all ${others.length + 1}`} anomalies: ${dollarsWords(net)}`;

@@ -51,10 +51,12 @@ const stockOut = ({ days, withoutStock, outIn }: Situation, { inventory: usual }
   const on = days === 1 ? '' : ` on ${withoutStock === days ? 'all' : `${formatCount(withoutStock)} of`} ${formatCount(days)} days`;
   const before = isKnown(usual) && usual > 0 ? ` (usually ${formatCount(Math.round(usual))} units)` : '';
   if (outIn === undefined) return [{ words: `Out of stock${on}${before}.`, weight: withoutStock / days }];
-  const share = `${percent(outIn.part)} of usual sales`;
+  const countries = outIn.countries.map(shownCountry).join(', ');
+  // "US is 61% of usual sales": alone, the share reads as what was sold.
+  const share = `${countries} ${outIn.countries.length === 1 ? 'is' : 'are'} ${percent(outIn.part)} of usual sales`;
   return [
     {
-      words: `Out of stock in ${outIn.countries.map(shownCountry).join(', ')}${on} (${share}).`,
+      words: `Out of stock in ${countries}${on} (${share}).`,
       weight: (outIn.part * withoutStock) / days,
     },
   ];

@@ -157,7 +157,7 @@ export const ROUTES = [
       'custom-market-intelligence/custom-markets/new',
       'New Market',
       'user',
-      'Define a market by brands, search terms and products',
+      'Define a market by title, category, brand and price',
     ],
     ['market-edit', 'custom-market-intelligence/custom-markets/:marketId/edit', 'Edit Market', 'user', 'Change what defines this market'],
     ['market', 'custom-market-intelligence/custom-markets/:marketId', 'Market', 'user', 'How is this market trending, and who leads it?'],
@@ -218,7 +218,7 @@ export const ROUTES = [
     ['admin-organizations', 'admin/organizations', 'Organizations', 'internal', 'Organizations and their brand groups'],
     ['admin-brand-groups', 'admin/brand-groups', 'Brand Groups', 'internal', 'Brand groups, their countries and features'],
     ['admin-imports', 'admin/imports', 'Imports', 'admin', 'Import files into a brand group'],
-    ['admin-jobs', 'admin/jobs', 'Jobs', 'admin', 'What the server does by itself, and whether it succeeds'],
+    ['admin-jobs', 'admin/jobs', 'Jobs', 'admin', 'Background jobs and their results'],
   ]),
   ...area('developer', [['developer', 'developer', 'Developer Tools', 'internal', 'The recorded session']], 'app', {
     needsDevMode: true,

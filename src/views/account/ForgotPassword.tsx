@@ -61,7 +61,7 @@ export const ForgotPassword = () => {
   return (
     <AccountPage
       title="Forgot Password"
-      {...(isDone ? {} : { lead: 'Tell us your e-mail, and we send you a link to choose a new password.' })}
+      {...(isDone ? {} : { lead: "Enter your e-mail and we'll send you a link to choose a new password." })}
     >
       {isDone ? <Sent message={context.message ?? ''} /> : <Form />}
     </AccountPage>

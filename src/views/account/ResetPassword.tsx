@@ -15,7 +15,7 @@ const AT = screenAddress('reset-password');
 
 const RESET = {
   title: 'Reset Password',
-  lead: 'Choose a new password. Wherever you are signed in, you are signed out.',
+  lead: "Choose a new password. You'll be signed out everywhere.",
   label: 'New Password',
   button: 'Reset Password',
 };

@@ -31,7 +31,7 @@ export const scatterFacts = (data: ScatterData, nth: number): FactsModel | null 
 
 const QUADRANTS: readonly Quadrant[] = ['topRight', 'topLeft', 'bottomRight', 'bottomLeft'];
 
-/** "12 points by Paid share and Organic share; highest Paid share: Harbor Light, 31.2%; …; 3 Leaders, …; 1 without figures." */
+/** "12 points by Paid share and Organic share; highest Paid share: Harbor Light, 31.2%; …; Leaders: 3, …; 1 without figures." */
 export const scatterSummary = (data: ScatterData): string => {
   const plotted = plottedOf(data);
   const missing = data.points.length - plotted.length;
@@ -43,7 +43,7 @@ export const scatterSummary = (data: ScatterData): string => {
   const held = plotted.map(quadrantNamer(data));
   const names = data.quadrants?.names;
   const counts =
-    names && QUADRANTS.map((quadrant) => `${held.filter((name) => name === names[quadrant]).length} ${names[quadrant]}`).join(', ');
+    names && QUADRANTS.map((quadrant) => `${names[quadrant]}: ${held.filter((name) => name === names[quadrant]).length}`).join(', ');
   return sentenceOf(
     [
       `${plotted.length} ${plotted.length === 1 ? 'point' : 'points'} by ${data.x.label} and ${data.y.label}`,

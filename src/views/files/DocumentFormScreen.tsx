@@ -179,8 +179,8 @@ const Waiting = ({ screen, isNew }: { readonly screen: ScreenAddress; readonly i
   const { status, failure } = query;
   if (!isNew && status === 'failed' && failure?.status === 404)
     return (
-      <EmptyState title="This document is not here" height={320} action={<AppLink to={folderPath(null)}>All files</AppLink>}>
-        <p>It belongs to another brand group, or there never was one.</p>
+      <EmptyState title="Document not found" height={320} action={<AppLink to={folderPath(null)}>All files</AppLink>}>
+        <p>It doesn't exist or isn't shared with you.</p>
       </EmptyState>
     );
   return !isNew && status === 'failed' ? <ErrorState {...queryFault(query)} height={320} /> : <Skeleton shape="block" height={320} />;

@@ -110,8 +110,8 @@ const Frame = ({ document }: { readonly document: FileDocument }): ReactElement 
 };
 
 const Gone = (): ReactElement => (
-  <EmptyState title="This document is not here" height={320} action={<AppLink to={folderPath(null)}>All files</AppLink>}>
-    <p>It belongs to another brand group, or there never was one.</p>
+  <EmptyState title="Document not found" height={320} action={<AppLink to={folderPath(null)}>All files</AppLink>}>
+    <p>It doesn't exist or isn't shared with you.</p>
   </EmptyState>
 );
 

@@ -90,8 +90,8 @@ const Nothing = ({ rights }: { readonly rights: FileRights }): ReactElement => {
 };
 
 const Gone = (): ReactElement => (
-  <EmptyState title="This folder is not here" height={240} action={<AppLink to={folderPath(null)}>All files</AppLink>}>
-    <p>It belongs to another brand group, or there never was one.</p>
+  <EmptyState title="Folder not found" height={240} action={<AppLink to={folderPath(null)}>All files</AppLink>}>
+    <p>It doesn't exist or isn't shared with you.</p>
   </EmptyState>
 );
 

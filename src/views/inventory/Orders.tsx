@@ -115,7 +115,7 @@ export const Orders = memo(({ turn }: OrdersProps): ReactElement => {
     <Section
       id="orders"
       title="Reorder plan"
-      info={`The last day on which an order arrives in time, and the units that cover lead time and cover, at a ${levelWords(serviceLevel)} service level. Margins are those that past demand of this brand group needed beyond its forecast: level, season and spread. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias is a setting of the simulation alone.`}
+      info={`The last day on which an order arrives in time, and the units that last through the lead time and the weeks of cover, at a ${levelWords(serviceLevel)} service level. Units include a margin for how far past demand of this brand group differed from its forecast: in level, season and spread. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias is a setting of the simulation alone.`}
       period={`Lead time ${weeksWords(resupplyDays / 7)}, then ${weeksWords(overstockWeeks)} of cover`}
     >
       {turn === null ? <BeforeTurn /> : <Plan turn={turn} />}

@@ -67,7 +67,7 @@ export const NotAvailable = () => {
     <div className={styles.page}>
       <PageHead title={route?.title ?? ''} question={route?.question ?? ''} />
       <EmptyState icon={<Lock />} title="This page is not available to you." action={<LandingLink />} height={320}>
-        <p>It is meant for the agency's staff. Ask them for what you need from it.</p>
+        <p>Only agency staff can open it. Ask them for a report.</p>
       </EmptyState>
     </div>
   );

@@ -120,8 +120,8 @@ export const ReportingHome = () => (
   <ScreenPage of={reportingHome}>
     <Card>
       <p className={styles.intro}>
-        Ask anything of your data and keep the answer: choose measures, split them the way you want, compare periods, and save the report
-        for your team.
+        Ask any question of your data and save the answer: choose measures, split them the way you want, compare periods, and save the
+        report for your team.
       </p>
     </Card>
     <SavedSpecs />

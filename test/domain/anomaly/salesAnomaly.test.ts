@@ -124,7 +124,7 @@ describe('a card', () => {
       'Also ▼ Nov 13 – Nov 16 ($250 less)',
     ]);
     // What all runs come to; a day between two of a run counts with it.
-    expect(card === undefined ? null : [card.net, netWords(card)]).toEqual([250, 'Net of all 2 anomalies: $250 more than expected']);
+    expect(card === undefined ? null : [card.net, netWords(card)]).toEqual([250, 'Net of both anomalies: $250 more than expected']);
     const [whole] = anomalyCards(payload([product('A', 500, { dailyEntries: [low('2026-11-13'), low('2026-11-14')] })]));
     expect(whole === undefined ? null : [runDates(whole.main), netWords(whole)]).toEqual(['Nov 13 – Nov 14, 2026, 2 days', null]);
     expect(card?.others[0]?.messages).toEqual(['Ad spend was $4 a day, 60% below the usual $10 a day.']);

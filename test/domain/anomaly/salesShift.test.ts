@@ -121,7 +121,7 @@ describe('the sales shift', () => {
     const [card] = anomalyCards(made);
     expect(card).toMatchObject({
       others: [],
-      main: { direction: 'below', messages: ['Out of stock in UK on all 16 days (60% of usual sales).'] },
+      main: { direction: 'below', messages: ['Out of stock in UK on all 16 days (UK is 60% of usual sales).'] },
     });
     for (const { salesPredicted, isAnomaly } of made.products[0]?.dailyEntries.slice(-12) ?? []) {
       expect(isAnomaly).toBe(false);

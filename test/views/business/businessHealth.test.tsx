@@ -22,5 +22,5 @@ test('leads an Admin to the import page by a button, and tells others whom to as
   }
   expect(admin).toMatch(/href="\/velocity\/admin\/imports\?group=b1&amp;brandGroup=b1".*?Import Files/);
   expect(prime).not.toContain('/admin/imports?group');
-  expect(prime).toContain('An Admin of Velocity imports it.');
+  expect(prime).toContain('A Velocity Admin needs to import it.');
 });

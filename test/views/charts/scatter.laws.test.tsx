@@ -246,7 +246,7 @@ describe('a scatter chart in words', () => {
 
   it('is one sentence, a sentence for each point, a table and a file', () => {
     expect(scatterSummary(brandIndex)).toBe(
-      '14 points by Share of paid search and Share of organic search; highest Share of paid search: Harbor Light, 21.2%; highest Share of organic search: Trailpine Outdoor, 20.1%; 5 Leaders, 2 Incumbents, 2 Challengers, 5 Laggards; 1 without figures.',
+      '14 points by Share of paid search and Share of organic search; highest Share of paid search: Harbor Light, 21.2%; highest Share of organic search: Trailpine Outdoor, 20.1%; Leaders: 5, Incumbents: 2, Challengers: 2, Laggards: 5; 1 without figures.',
     );
     const facts = scatterFacts(brandIndex, 2);
     expect(facts === null ? '' : spokenFacts(facts)).toBe(

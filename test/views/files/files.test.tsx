@@ -74,7 +74,7 @@ describe('the file browser', () => {
     expect(textOf(listed({ folders: [], items: [], total: 0 }, 'files?brandGroup=b1&q=mug'))).toContain('No files match your filters');
     const gone = opened('files?brandGroup=b1&folderId=none');
     gone.failQuery('list', { kind: 'status', status: 404, message: 'The folder was not found.' });
-    expect(textOf(gone.markup())).toContain('This folder is not here');
+    expect(textOf(gone.markup())).toContain('Folder not found');
     const failed = opened();
     failed.failQuery('list', { kind: 'status', status: 500, message: 'The files are away.' });
     expect(textOf(failed.markup())).toMatch(/The files are away\. .*Retry/);

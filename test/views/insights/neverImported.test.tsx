@@ -22,7 +22,7 @@ describe.each(SCREENS)('%s without a marketplace', (route, path) => {
     for (const markup of [admin, prime]) expect(textOf(markup)).toContain('No marketplace data has been imported yet');
     expect(admin).toContain('/velocity/admin/imports?group=*');
     expect(prime).not.toContain('/admin/imports?group');
-    expect(textOf(prime)).toContain('An Admin of Velocity imports it.');
+    expect(textOf(prime)).toContain('A Velocity Admin needs to import it.');
   });
 
   test('says nothing of it where some is there, or where that is not known', () => {

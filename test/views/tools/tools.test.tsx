@@ -308,7 +308,7 @@ describe('Brand Index', () => {
   test('C-122 C-123 C-124 C-125 brands stand by paid and organic search in their quadrants', () => {
     const text = textOf(regionOf(open(null).markup(), 'Brands by Share of Search'));
     expect(text).toContain('4 points by Share of paid search and Share of organic search');
-    expect(text).toContain('1 Leaders, 1 Incumbents, 1 Challengers, 1 Laggards');
+    expect(text).toContain('Leaders: 1, Incumbents: 1, Challengers: 1, Laggards: 1');
   });
 
   test('C-126 C-127 C-128 the statistics have six columns, each with its definition, and the quadrant of each brand', () => {

@@ -17,7 +17,7 @@ const Shown = ({ documentId, at }: { readonly documentId: string; readonly at: A
   const { answer, failure } = query;
   if (failure !== null && answer === null)
     return failure.status === 404 ? (
-      <EmptyState title="This document is not here any more" height={160} />
+      <EmptyState title="Document not found" height={160} />
     ) : (
       <ErrorState {...queryFault(query)} height={160} />
     );
