@@ -83,6 +83,12 @@ export const goalSeries = (
   return (mode === 'cumulative' ? cumulative(cents) : cents).map((one) => (one === null ? null : fromCents(one)));
 };
 
+/** The months of the period that have no sum as a goal in the view, each by its first day there. */
+export const monthsWithoutGoal = (goals: readonly GoalDraft[], metric: GoalMetric, view: GoalView, period: Period): readonly IsoDay[] => {
+  const centsOf = centsByDay(goals, metric, view);
+  return eachBucket(period, 'monthly').filter((day) => centsOf(day) === null);
+};
+
 /** One goal for each day of the period. */
 export const dailyGoals = (
   goals: readonly GoalDraft[],

@@ -5,15 +5,16 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { lackingWords, lateCountriesOf } from '../api/lateCountries.ts';
-import { lengthOf } from '../dates/calendar.ts';
+import { eachBucket, lengthOf } from '../dates/calendar.ts';
 import { byKnownDay, type KnownDays, knownDaysWords } from '../dates/knownDays.ts';
 import type { Period } from '../dates/period.ts';
 import { formatMetricChange, isShareFormat } from '../format/change.ts';
+import { monthWords } from '../format/day.ts';
 import { formatPercentFixed } from '../format/number.ts';
 import type { GoalDraft } from '../goals/goal.ts';
 import { type GoalFit, goalFit } from '../goals/goalFit.ts';
 import type { GoalView } from '../goals/periodGoal.ts';
-import { goalSeries } from '../goals/series.ts';
+import { goalSeries, monthsWithoutGoal } from '../goals/series.ts';
 import { absoluteChange, changeBand, relativeChange, type Triplet, triplet } from '../metrics/change.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
@@ -60,6 +61,14 @@ export interface Attention {
 export const salesGoalOf = (goals: readonly GoalDraft[], view: GoalView, period: Period, mode: SalesMode): number | null =>
   goalFit('sales', mode) === 'none' ? null : (goalSeries(goals, 'sales', view, period, 'monthly', 'cumulative').at(-1) ?? null);
 
+/** What of the goal is missing: "no sales goal", or the months that have none where others have one. */
+const goalLacking = (goals: readonly GoalDraft[], view: GoalView, period: Period): string => {
+  const [first, ...others] = monthsWithoutGoal(goals, 'sales', view, period);
+  const months = eachBucket(period, 'monthly').length;
+  if (first === undefined || others.length + 1 === months) return 'no sales goal';
+  return others.length === 0 ? `no goal for ${monthWords(first)}` : `no goal for ${others.length + 1} of ${months} months`;
+};
+
 const percent = (part: number): string => formatPercentFixed(Math.abs(part), 0);
 
 /** How much worse, as a part of what it was; 0 where it did not get worse. */
@@ -73,6 +82,8 @@ interface Judged {
   readonly change: number | null;
   /** "data on 25 of 30 days"; null where each day has some. */
   readonly missing: string | null;
+  /** "no sales goal", where there is no goal to judge by. */
+  readonly lacking: string;
 }
 
 /** How the reason calls what it tells. */
@@ -95,15 +106,15 @@ const movedWords = (change: number, { measured }: Told): string => {
   return `${measured} ${change < 0 ? 'fell' : 'rose'} ${percent(change)}`;
 };
 
-const reasonFor = ({ ofGoal, change, missing }: Judged, sales: Triplet, isGoalWorse: boolean, told: Told): string => {
+const reasonFor = ({ ofGoal, change, missing, lacking }: Judged, sales: Triplet, isGoalWorse: boolean, told: Told): string => {
   const [goalDays, changeDays] = missing === null ? ['', ''] : [' on the days with data', ' a day'];
   if (ofGoal !== null && (isGoalWorse || ofGoal >= 1)) return goalReason(ofGoal, goalDays, told);
   if (change === null) return sales.current === null ? 'No sales data for these dates' : 'Nothing to compare with';
   const moved = `${movedWords(change, told)}${changeDays}`;
-  return ofGoal === null && told.fit !== 'none' ? `${moved}; no sales goal` : moved;
+  return ofGoal === null && told.fit !== 'none' ? `${moved}; ${lacking}` : moved;
 };
 
-const levelFor = ({ ofGoal, change }: Judged): AttentionLevel => {
+const levelFor = ({ ofGoal, change }: Pick<Judged, 'ofGoal' | 'change'>): AttentionLevel => {
   const bands = [changeBand(change), ofGoal === null ? 'gray' : ofGoal >= 1 ? 'green' : ofGoal >= 0.9 ? 'yellow' : 'red'];
   if (bands.includes('red')) return 'now';
   if (bands.includes('yellow')) return 'soon';
@@ -113,7 +124,7 @@ const levelFor = ({ ofGoal, change }: Judged): AttentionLevel => {
 type Periods = Parameters<typeof knownDaysWords>[1];
 
 /** Days without data are left out of both sides, and of the goal: what was not imported has not been lost. */
-const judgedBy = (known: KnownDays | null, periods: Periods, sales: Triplet, ofGoal: number | null): Judged => {
+const judgedBy = (known: KnownDays | null, periods: Periods, sales: Triplet, ofGoal: number | null): Omit<Judged, 'lacking'> => {
   const missing = known === null ? null : knownDaysWords(known, periods);
   if (known === null || missing === null) return { ofGoal, change: sales.relative, missing: null };
   const { current, previous } = byKnownDay(sales, known);
@@ -179,12 +190,16 @@ export const attentions = (
       ]),
     );
     const sales = figures[salesMetric?.key ?? ''] ?? triplet(null, null);
-    const goal = salesGoalOf(goalsOf.get(brand.id) ?? [], viewOf(brand.id), period, mode);
+    const ownGoals = goalsOf.get(brand.id) ?? [];
+    const goal = salesGoalOf(ownGoals, viewOf(brand.id), period, mode);
     const ofGoal = share(sales.current, goal);
     const known = row === undefined || salesMetric === undefined ? null : days(salesMetric.key, row);
     const lateIn = (key: string): readonly string[] => lateCountriesOf(answer, key, brand.id);
     const judged = withoutLate(
-      judgedBy(known, { currentPeriod: period, priorPeriod }, sales, ofGoal),
+      {
+        ...judgedBy(known, { currentPeriod: period, priorPeriod }, sales, ofGoal),
+        lacking: goalLacking(ownGoals, viewOf(brand.id), period),
+      },
       salesMetric === undefined ? [] : lateIn(salesMetric.key),
     );
     const [short, fell] = [judged.ofGoal === null ? null : 1 - judged.ofGoal, judged.change === null ? null : -judged.change];

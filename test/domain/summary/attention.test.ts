@@ -47,6 +47,31 @@ describe('goals on the Executive Summary', () => {
     expect([of('ordered', 'gross'), of('ordered', 'net'), of('cogs', 'gross'), of('cogs', 'net')]).toEqual([3000, 3000, null, null]);
   });
 
+  it('name the months that have none, where others have one', () => {
+    const brand = brandGroup('b1');
+    const side = (sales: number) => ({
+      rowCount: 1,
+      dimensions: { brand_group_id: ['b1'] },
+      metrics: { total_sales_ordered_revenue_in_usd: [sales] },
+    });
+    const reason = (start: string, months: readonly number[]) =>
+      attentions(
+        { current: side(80), prior: side(100), annotations: { data_availability: {}, unavailable: [], warehouse: 1 } },
+        {
+          brands: [brand],
+          goals: months.map((month) => ({ ...goal({ month, value: 200_000 }), brandGroupId: 'b1' })),
+          viewOf: () => WHOLE_BRAND_GROUP,
+          period: { start: isoDay(start), end: isoDay('2026-11-19') },
+          prior: { start: isoDay('2026-01-01'), end: isoDay('2026-01-30') },
+          mode: { sales: 'ordered', basis: 'gross' },
+        },
+      )[0]?.reason;
+    expect(reason('2026-10-21', [11])).toBe('Sales fell 20%; no goal for October 2026');
+    expect(reason('2026-09-21', [11])).toBe('Sales fell 20%; no goal for 2 of 3 months');
+    expect(reason('2026-10-21', [])).toBe('Sales fell 20%; no sales goal');
+    expect(reason('2026-10-21', [9])).toBe('Sales fell 20%; no sales goal');
+  });
+
   it('of rates are against ordered revenue, of budgets against spend', () => {
     const [net, cogs] = [
       { sales: 'ordered', basis: 'net' },
