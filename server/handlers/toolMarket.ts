@@ -1,4 +1,4 @@
-/** What the free tools have to show at all: which files of the marketplace were never imported, and a category with figures. */
+/** What the free tools and Product Insights have to show at all: which files of the marketplace were never imported, and a category with figures. */
 import { namesInPath } from '../../src/domain/format/categoryPath.ts';
 import type { MarketKind } from '../../src/domain/imports/kinds.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -19,6 +19,8 @@ const KEPT: Readonly<Partial<Record<MarketKind, Kept>>> = {
   'market-products': { table: 'market_products', column: 'asin' },
   'category-forecast': { table: 'category_forecast_monthly', column: 'node_id' },
   'search-volume': { table: 'search_term_monthly', column: 'search_term' },
+  'search-term-products': { table: 'search_term_product_monthly', column: 'asin' },
+  competitors: { table: 'competitor_monthly', column: 'asin' },
   'market-share-of-voice': { table: 'market_sov_daily', column: 'node_id' },
 };
 

@@ -4,6 +4,7 @@ import { customMarketsContract } from '../domain/api/customMarkets.contract.ts';
 import { insightsContract } from '../domain/api/insights.contract.ts';
 import { insightsProductsContract } from '../domain/api/insightsProducts.contract.ts';
 import { marketContract } from '../domain/api/market.contract.ts';
+import { marketKnownContract } from '../domain/api/marketKnown.contract.ts';
 import { marketMetricsContract } from '../domain/api/marketMetrics.contract.ts';
 import { brandInsights } from '../domain/insights/brandInsights.screen.ts';
 import { brandOverview } from '../domain/insights/brandOverview.screen.ts';
@@ -31,6 +32,7 @@ export const area = joined({
   features: [TABLES, TYPEAHEADS, CATEGORIES],
   calls: {
     filterProducts: customMarketsContract.filterProducts,
+    ...marketKnownContract,
     ...marketContract,
     ...categoriesContract,
     ...insightsContract,

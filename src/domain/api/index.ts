@@ -35,6 +35,7 @@ export * from './inventory.contract.ts';
 export * from './jobs.contract.ts';
 export * from './lookups.contract.ts';
 export * from './market.contract.ts';
+export * from './marketKnown.contract.ts';
 export * from './marketMetrics.contract.ts';
 export * from './metrics.contract.ts';
 export * from './reporting.contract.ts';

@@ -1,7 +1,6 @@
 /** The calls of the five free tools (C-720, C-733 to C-744): open to everybody, limited by address, figures of the market alone. */
 import { boundedArray, boundedString, Finite, Int, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay, isIsoDay } from '../dates/isoDay.ts';
-import { MARKET_KINDS } from '../imports/kinds.ts';
 import { CategoryStats, DepartmentKeywords, IndexBrand } from '../tools/brandIndex.ts';
 import { ForecastMonth, ForecastQuarter } from '../tools/categoryForecast.ts';
 import { LeaderboardBrand } from '../tools/leaderboard.entities.ts';
@@ -9,14 +8,9 @@ import { TermMonthlyData } from '../tools/searchTrends.entities.ts';
 import { TitleViolationRecord } from '../tools/titleRules.ts';
 import { Email, PersonName } from './account.contract.ts';
 import { BASE, endpoint } from './endpoint.ts';
+import { Breadcrumbs, marketKnownContract, TOOL_CALLS_PER_MINUTE } from './marketKnown.contract.ts';
 import { Message, Nothing } from './shapes.ts';
 
-/** Calls of each kind from one address in a minute: more than a person asks, fewer than it takes to copy the market. */
-const PER_MINUTE = 240;
-
-const Name = boundedString(256, 'CategoryName');
-/** Names of categories, the topmost first; no longer than the picker goes. */
-const Breadcrumbs = boundedArray(Name, 10);
 const Text = boundedString(256, 'Text');
 
 /** The most terms that are found, and asked for together (C-913). */
@@ -62,25 +56,12 @@ export type LeaderboardAnswer = t.TypeOf<typeof LeaderboardAnswer>;
 export const VolumesAnswer = record({ data: t.array(TermMonthlyData) }, 'VolumesAnswer');
 export type VolumesAnswer = t.TypeOf<typeof VolumesAnswer>;
 
-/** Which files of the marketplace were never imported, and a category that the tools can show; null where there is none. */
-export const MarketKnownAnswer = record(
-  { missing: boundedArray(oneOf(MARKET_KINDS, 'MarketKind'), MARKET_KINDS.length), category: nullable(Breadcrumbs) },
-  'MarketKnownAnswer',
-);
-export type MarketKnownAnswer = t.TypeOf<typeof MarketKnownAnswer>;
-
-const SHARED = { access: 'open', perMinute: PER_MINUTE, params: Nothing, failures: [429, 503, 504] } as const;
+const SHARED = { access: 'open', perMinute: TOOL_CALLS_PER_MINUTE, params: Nothing, failures: [429, 503, 504] } as const;
 const GET = { ...SHARED, method: 'GET', body: Nothing } as const;
 const READ = { ...SHARED, method: 'POST', reads: true, query: Nothing } as const;
 
 export const toolsContract = {
-  marketKnown: endpoint({
-    ...GET,
-    path: '/api/market/known',
-    summary: 'Which files of the marketplace that the free tools need were never imported.',
-    query: Nothing,
-    answer: MarketKnownAnswer,
-  }),
+  ...marketKnownContract,
   indexBrands: endpoint({
     ...GET,
     path: '/api/bvi/getBrandsByCategory',

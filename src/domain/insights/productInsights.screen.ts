@@ -9,6 +9,7 @@ import type { CatalogueMetric, MetricKey } from '../metrics/catalogue.ts';
 import { PRODUCT } from '../metrics/product.ts';
 import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, type FileSubject, heldName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { MARKET_QUERY, notImportedWords } from '../screens/neverImported.ts';
 import { flag, text } from '../screens/params.ts';
 import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
 import { cellsBy, type GridColumn } from '../tables/gridColumn.ts';
@@ -224,6 +225,7 @@ export const productInsights = defineScreen({
           : found.type === 'parent'
             ? ofFamily(inputs, asin)
             : byMonth(inputs, { products: [asin] }),
+      [MARKET_QUERY]: found === null ? null : query('marketKnown', {}),
       terms: found === null ? null : query('topSearchTermsForAsin', { query: { asin, month, limit: MOST_TERMS } }),
       competitors: found === null ? null : query('topCompetitorsForAsin', { query: { asin, month, limit: RANGE_COMPETITORS } }),
     };
@@ -290,7 +292,7 @@ export const productInsights = defineScreen({
       rows: (terms) => terms.map(({ source, ...term }) => ({ id: term.search_term, cells: { ...term, source: SOURCES[source] } })),
       pageLength: TERMS_PER_PAGE,
       pageLengths: TERM_PAGES,
-      empty: () => 'No data available for the given period',
+      empty: (_, { market }) => notImportedWords(market, 'search-term-products') ?? 'No data available for the given period',
       csv: { permission: 'table-csv', report: 'top-search-terms' },
     },
     competitors: {
@@ -321,7 +323,7 @@ export const productInsights = defineScreen({
             id: asin,
             cells: { asin, product_title: title ?? asin, brand, price, appearances },
           })),
-      empty: ({ params }) => noCompetitorsText([], params.excludeSelf) ?? '',
+      empty: ({ params }, { market }) => notImportedWords(market, 'competitors') ?? noCompetitorsText([], params.excludeSelf) ?? '',
       csv: { permission: 'table-csv', report: 'top-competitors' },
     },
   },

@@ -47,7 +47,7 @@ interface FileNeed {
 
 type Need = { readonly source: 'market' } | BrandNeed | NoneNeed | SpanNeed | FileNeed;
 
-/** The query of the free tools that tells which files are missing. */
+/** The query that tells which files of the marketplace are missing. */
 export const MARKET_QUERY = 'market';
 
 const MARKET: Need = { source: 'market' };
@@ -108,6 +108,10 @@ const NEVER_IMPORTED: Readonly<Record<ImportedSource, Pick<Lacking, 'title' | 'a
 
 /** No screen has a query of this name. */
 const NO_QUERY = 'nothing';
+
+/** Of a table whose file was never imported: "Not imported yet: Competitors by product and month."; null where it was, or where that is not known. */
+export const notImportedWords = (known: { readonly missing: readonly MarketKind[] } | null, kind: MarketKind): string | null =>
+  known?.missing.includes(kind) === true ? `Not imported yet: ${KIND_TITLES[kind]}.` : null;
 
 /** Of a single file: "Not imported yet: Search volume by month". */
 const fileLacking = (kind: ImportKind, owner: Lacking['owner']): Lacking => ({

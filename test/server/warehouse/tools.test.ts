@@ -417,7 +417,10 @@ describe('what strangers may ask', () => {
     expect([await on.forecastNodes(visitor, get({})), await on.forecastForNode(visitor, get({ nodeId: -1 }))]).toEqual([[], []]);
     expect(await on.quarterlyForecastForNode(visitor, get({ nodeId: -1 }))).toEqual([]);
     expect(await on.marketKnown(visitor, get({}))).toEqual({
-      missing: ['market-categories', 'market-products', 'category-forecast', 'search-volume', 'market-share-of-voice'],
+      missing: [
+        ...['market-categories', 'market-products', 'category-forecast', 'search-volume'],
+        ...['search-term-products', 'competitors', 'market-share-of-voice'],
+      ],
       category: null,
     });
   });

@@ -1,6 +1,7 @@
 /** Product Insights as it is drawn, asked and saved. */
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { KIND_TITLES } from '../../../src/domain/imports/kindTitles.ts';
 import { monthLines } from '../../../src/domain/insights/months.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import { PRODUCT } from '../../../src/domain/metrics/product.ts';
@@ -256,6 +257,23 @@ describe('Product Insights', () => {
     const text = textOf(regionOf(made.markup(), 'Top Competitors'));
     expect(text).toContain('No competitors found for this ASIN.');
     expect(text).not.toContain('Try turning off');
+  });
+
+  test('a table whose file was never imported names the file, and does not say that there is nothing', () => {
+    const said = (missing: readonly string[]) => {
+      const made = opened('asin=B11&excludeSelf=1');
+      made.answerQuery('market', { missing, category: null });
+      made.answerQuery('competitors', []);
+      made.answerQuery('terms', []);
+      return ['Top Competitors', 'Top Search Terms'].map((title) => textOf(regionOf(made.markup(), title)));
+    };
+    const [competitors, terms] = said(['competitors', 'search-term-products']);
+    expect(competitors).toContain(`Not imported yet: ${KIND_TITLES.competitors}.`);
+    expect(competitors).not.toContain('No competitors found');
+    expect(terms).toContain(`Not imported yet: ${KIND_TITLES['search-term-products']}.`);
+    const [found, none] = said(['search-volume']);
+    expect(found).toContain('No competitors found for this ASIN. Try turning off');
+    expect(none).toContain('No data available for the given period');
   });
 
   test('C-798 without figures the chart says so; an unknown ASIN is named, and what failed can be tried again', () => {
