@@ -36,13 +36,22 @@ const dailySpend = ratio(cost, measure('active_days'));
 /** What more budget would bring, in per cent of the spend of campaigns that meet theirs (B-572). */
 const OPPORTUNITY_PERCENT = 20;
 
+/** Product ads have a report of their own, which may be the only one of a country. */
+const CAMPAIGNS_ONLY = 'Campaigns only: countries that have just product ads are not counted.';
+
 const PERFORMANCE = [
-  bad('cost_in_usd', 'Ad Spend', 'usdWhole', inDollars(cost), 'Cost of the ads.'),
-  good('attributed_sales_in_usd', 'Ad Sales', 'usdWhole', inDollars(sales), 'Sales attributed to the ads.'),
-  good('attributed_conversions', 'Ad Orders', 'count', conversions, 'Orders attributed to the ads.'),
-  good('attributed_units', 'Ad Units Sold', 'count', measure('attributed_units'), 'Units sold that are attributed to the ads.'),
-  good('impressions', 'Impressions', 'count', impressions, 'Times that the ads were shown.'),
-  good('clicks', 'Clicks', 'count', clicks, 'Clicks on the ads.'),
+  bad('cost_in_usd', 'Ad Spend', 'usdWhole', inDollars(cost), `Cost of the ads. ${CAMPAIGNS_ONLY}`),
+  good('attributed_sales_in_usd', 'Ad Sales', 'usdWhole', inDollars(sales), `Sales attributed to the ads. ${CAMPAIGNS_ONLY}`),
+  good('attributed_conversions', 'Ad Orders', 'count', conversions, `Orders attributed to the ads. ${CAMPAIGNS_ONLY}`),
+  good(
+    'attributed_units',
+    'Ad Units Sold',
+    'count',
+    measure('attributed_units'),
+    `Units sold that are attributed to the ads. ${CAMPAIGNS_ONLY}`,
+  ),
+  good('impressions', 'Impressions', 'count', impressions, `Times that the ads were shown. ${CAMPAIGNS_ONLY}`),
+  good('clicks', 'Clicks', 'count', clicks, `Clicks on the ads. ${CAMPAIGNS_ONLY}`),
   good('ctr', 'CTR', 'pct', ratio(clicks, impressions), 'Click-through rate: clicks as a share of impressions.'),
   bad('cpc', 'CPC', 'usd', dollarsPer(cost, clicks), 'Cost per click: ad spend per click.'),
   good('cr', 'Conversion Rate', 'pct', ratio(conversions, clicks), 'Ad orders as a share of clicks.'),

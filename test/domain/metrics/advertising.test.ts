@@ -17,6 +17,11 @@ const SUMS = {
   wasted_clicks: 50,
 };
 
+it('what ads cost and bring says that it is of campaigns alone', () => {
+  for (const key of ['cost_in_usd', 'attributed_sales_in_usd', 'attributed_conversions', 'attributed_units', 'impressions', 'clicks'])
+    expect(ADVERTISING.find(key)?.tooltip).toMatch(/Campaigns only: countries that have just product ads are not counted\.$/);
+});
+
 describe('search ads', () => {
   it('B-245 have the metrics of an ads row, each with the value worked by hand', () => {
     expect(valuesOf(ADVERTISING, SUMS)).toEqual({
