@@ -11,7 +11,7 @@ import { type AnswersOf, defineScreen, fileName, mayHave, query, type ScreenInpu
 import { choice } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
 import { type AmcTable, amcQuery, cohortMonthOf } from './amcScreens.ts';
-import { type CohortMonth, cohortNumber, cohortsIn } from './cohorts.ts';
+import { type Cohort, type CohortMonth, cohortNumber, cohortsIn, type LtvEntry } from './cohorts.ts';
 import { type CohortTable, cohortCsv, cohortLabel } from './cohortTable.ts';
 import { customerTable, ltvTable, revenueTable } from './cohortTables.ts';
 import { isHealthyRatio, type LtvBoxes, ltvBoxes } from './ltv.ts';
@@ -148,6 +148,18 @@ const spanWords = (months: readonly CohortMonth[], written: (span: string) => st
   return written(first === last ? cohortLabel(first) : `${cohortLabel(first)} – ${cohortLabel(last)}`);
 };
 
+/** Whether a cohort's sales stop short, up to that age, because fewer than 50 customers bought in the months after. */
+const isCutShort = (cohort: Cohort<LtvEntry>, most = Number.POSITIVE_INFINITY): boolean => {
+  const entries = cohort.entries.filter(({ monthsSinceFirstPurchase: age }) => age <= most);
+  const last = entries.findLastIndex(({ cohortLtv }) => cohortLtv !== null);
+  return entries.slice(last + 1).some(({ withheld }) => withheld === true);
+};
+
+const LEFT_OUT = 'months of fewer than 50 customers left out';
+/** What a figure counts, with what it leaves out. */
+const withLeftOut = (counted: string | null, isCut: boolean): string | null =>
+  counted === null || !isCut ? counted : `${counted}; ${LEFT_OUT}`;
+
 /** The four big numbers (C-319, C-981 to C-987), each with the cohorts that it counts; null until all answers are there. */
 export const ltvBoxesOf = (
   { scope }: Inputs,
@@ -165,6 +177,7 @@ export const ltvBoxesOf = (
     };
   const months = cohorts.map(({ month }) => month);
   const known = cohorts.filter(({ entries }) => entries.some((entry) => entry.cohortLtv !== null && entry.monthsSinceFirstPurchase >= 3));
+  const isLifetimeCut = known.some((cohort) => isCutShort(cohort));
   return {
     healthy: isHealthyRatio(made.ratio),
     boxes: [
@@ -186,16 +199,22 @@ export const ltvBoxesOf = (
         title: 'LTV L12M',
         info: 'Average sales per customer of the cohorts of the last 12 months, through month 12 (or the latest month shown), weighted by cohort size.',
         value: made.ltvLastTwelve,
-        counted: spanWords(months.filter(isWithin(12)), (span) => `Cohorts of ${span}`),
+        counted: withLeftOut(
+          spanWords(months.filter(isWithin(12)), (span) => `Cohorts of ${span}`),
+          cohorts.some((cohort) => isWithin(12)(cohort.month) && isCutShort(cohort, 12)),
+        ),
       },
       {
         key: 'lifetimeLtv',
         title: 'Lifetime LTV',
         info: 'Average sales per customer through the latest month shown, of cohorts at least 3 months old, weighted by cohort size.',
         value: made.lifetimeLtv,
-        counted: spanWords(
-          known.map(({ month }) => month),
-          (span) => `Cohorts of ${span}, weighted by size`,
+        counted: withLeftOut(
+          spanWords(
+            known.map(({ month }) => month),
+            (span) => `Cohorts of ${span}, weighted by size`,
+          ),
+          isLifetimeCut,
         ),
       },
       {
@@ -203,7 +222,7 @@ export const ltvBoxesOf = (
         title: 'LTV to CAC',
         info: 'Lifetime LTV per dollar of average CAC. Above 3.0 is healthy.',
         value: made.ratio,
-        counted: made.ratio === null && known.length === 0 ? null : 'Healthy above 3.0',
+        counted: made.ratio === null && known.length === 0 ? null : withLeftOut('Healthy above 3.0', made.ratio !== null && isLifetimeCut),
       },
     ],
   };

@@ -13,6 +13,7 @@ const withAmc = (roles?: Parameters<typeof user>[1]) => {
 };
 const opened = (path = PATH, who = withAmc()): DrawnScreen => openDrawn('ltv-analysis', path, who);
 
+const LEFT_OUT = 'months of fewer than 50 customers left out';
 const withheld = { withheld: true } as const;
 const aged = (key: string, values: readonly (number | null | 'few')[]) =>
   values.map((value, monthsSinceFirstPurchase) => ({
@@ -111,6 +112,24 @@ describe('CAC & LTV Analysis', () => {
     expect(boxOf(markup, 'LTV to CAC')).toMatch(/3\.8 .*(?<!not )healthy .*Healthy above 3\.0/);
     const poor = answered(opened(), [{ cohortMonth: '202607', ntbUsers: 1000, cac: 20, totalInMonthSpend: 20_000 }]);
     expect(boxOf(poor.markup(), 'LTV to CAC')).toMatch(/3\.0 .*not healthy/);
+  });
+
+  test('an LTV that stops before months of fewer than 50 customers says so on its card; one that does not says nothing', () => {
+    const boxes = (months: readonly (number | 'few')[]) => {
+      const made = opened();
+      made.answerQuery('cac', [{ cohortMonth: '202607', ntbUsers: 1000, cac: 20, totalInMonthSpend: 20_000 }]);
+      made.answerQuery('ltv', { monthCohorts: { '202607': aged('cohortLtv', months) } });
+      made.answerQuery('sizes', { monthCohorts: { '202607': aged('cohortSize', [1000]) } });
+      const markup = made.markup();
+      return ['LTV L12M', 'Lifetime LTV', 'LTV to CAC'].map((title) => boxOf(markup, title).includes(LEFT_OUT));
+    };
+    expect(boxes([18, 30, 40, 60])).toEqual([false, false, false]);
+    expect(boxes([18, 30, 'few', 60])).toEqual([false, false, false]);
+    expect(boxes([18, 30, 40, 60, 'few'])).toEqual([true, true, true]);
+    // Until month 3 there is no lifetime value that could stop short.
+    expect(boxes([18, 30, 'few', 'few'])).toEqual([true, false, false]);
+    // LTV L12M looks at month 12 and not beyond.
+    expect(boxes([...Array.from({ length: 13 }, (_, i) => i + 1), 'few'])).toEqual([false, true, true]);
   });
 
   test('C-320 CAC & LTV By Cohort stands by month and age, with all cohorts below', () => {
