@@ -85,6 +85,25 @@ test('an edit in the admin area is nobody else’s', async () => {
   expect(await keptText()).not.toMatch(/Canary Person|canary@person/);
 });
 
+test('logging out asks before it discards what is not saved, and not where everything is', async () => {
+  const page = await open(PEOPLE.prime, '/velocity/custom-market-intelligence/custom-markets/new');
+  const name = await screen.findByLabelText('Market name');
+  await fill(page, name, 'Canary Market');
+  await press(page, 'button', 'Log Out');
+  const question = await screen.findByRole('alertdialog', { name: 'Log out without saving?' });
+  expect(question.textContent).toContain('Not saved yet: market. Logging out discards these changes.');
+  await press(page, 'button', 'Stay', question);
+  await gone('alertdialog');
+  expect(await screen.findByLabelText('Market name')).toHaveProperty('value', 'Canary Market');
+  await press(page, 'button', 'Log Out');
+  await press(page, 'button', 'Log out', await screen.findByRole('alertdialog'));
+  await page.arrived('/velocity/login');
+  await keepsNo(/Canary Market/);
+  await signInHere(page, PEOPLE.prime);
+  await press(page, 'button', 'Log Out');
+  await page.arrived('/velocity/login');
+});
+
 test('what was done with the filters is nobody else’s, neither in storage nor in the log', async () => {
   const page = await open(PEOPLE.prime, '/velocity/retail/overview');
   await press(page, 'button', /^Customize/);

@@ -59,6 +59,9 @@ export const EARLY_EVENTS = {
   'session.passwordEdited': record({ password: SecretRef }),
   'session.loginSubmitted': record({}),
   'session.logoutClicked': record({}),
+  /** Of who was asked whether to log out and lose what is not saved. */
+  'session.logoutConfirmed': record({}),
+  'session.logoutDeclined': record({}),
   'session.retryClicked': record({}),
   'session.unauthorized': record({ call: Call, status: Finite }),
   /** Another tab of this browser says that somebody has signed in or out. */

@@ -45,7 +45,8 @@ export type Message =
   | { readonly type: 'message.urlChanged'; readonly url: string; readonly by: 'push' | 'replace' | 'browser'; readonly enters?: true }
   | { readonly type: 'message.navigate'; readonly to: string; readonly replace: boolean }
   /** Who is asked before the person leaves what they edit; null lets them go. What is asked, and answered by going on or staying. */
-  | { readonly type: 'message.leaveGuarded'; readonly at: HearerOf<'message.leaveAsked'> | null }
+  | { readonly type: 'message.leaveGuarded'; readonly at: null }
+  | { readonly type: 'message.leaveGuarded'; readonly at: HearerOf<'message.leaveAsked'>; readonly what: string }
   | { readonly type: 'message.leaveAsked'; readonly to: string; readonly replace: boolean }
   | { readonly type: 'message.clearToasts' }
   | { readonly type: 'message.toast'; readonly toast: ToastContent }
@@ -108,6 +109,11 @@ export type Message =
   /** What the URL is to say of the dates; null takes a key out. */
   | { readonly type: 'message.datesApplied'; readonly params: Readonly<Record<string, string | null>>; readonly closes: boolean }
   | { readonly type: 'message.logoutAsked' }
+  /** Unsaved work that stays wherever the person goes, and is lost when they log out: whether there is some of this kind. */
+  | { readonly type: 'message.workKept'; readonly what: string; readonly isKept: boolean }
+  /** What would be lost by logging out; answered by naming it. */
+  | { readonly type: 'message.unsavedAsked' }
+  | { readonly type: 'message.unsavedNamed'; readonly unsaved: readonly string[] }
   | { readonly type: 'message.dayTurned' }
   | { readonly type: 'message.minuteTurned'; readonly now: number }
   /** It is time to ask whether data of this brand group came in. */
@@ -229,6 +235,9 @@ export interface HearersOf extends Readonly<Record<MessageType, MachineName>> {
   readonly 'message.pickerToggled': 'dates';
   readonly 'message.datesApplied': 'shell';
   readonly 'message.logoutAsked': 'session';
+  readonly 'message.workKept': 'navigation';
+  readonly 'message.unsavedAsked': 'navigation';
+  readonly 'message.unsavedNamed': 'session';
   readonly 'message.dayTurned': 'session';
   readonly 'message.minuteTurned': 'shell' | 'toasts';
   readonly 'message.dataNewsDue': 'dataNews';

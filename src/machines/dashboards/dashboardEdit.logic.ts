@@ -132,6 +132,7 @@ export const isChanged = (context: Place & Pick<Of, 'drafts'>): boolean => draft
 
 /** The screens of a new dashboard and of a stored one share what is kept, so that the steps go along when the one becomes the other. */
 export const EDIT = documentEditing<Of, DashboardPart, KeptDashboardDraft, Sent, DashboardConflict>({
+  what: 'dashboard',
   documentOf,
   isChanged,
   step: DashboardPart,

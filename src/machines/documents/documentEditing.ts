@@ -12,7 +12,7 @@ import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import type { EditorMachine } from '../core/messages.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
-import type { Leaving } from '../records/leaveGuard.ts';
+import { keepWork, type Leaving } from '../records/leaveGuard.ts';
 import { type Keeping, keptHistory, nextStep } from '../undo/keptHistory.ts';
 import { afterGesture, type Turn, turn } from '../undo/undoable.ts';
 
@@ -42,6 +42,10 @@ export interface DocumentContext<S, D, Sent, Conflict> extends Keeping<S, D> {
 
 /** What a kind of document says of itself. */
 export interface DocumentKind<C, S> {
+  /** What is edited, as the question names it whether to log out: "dashboard". */
+  readonly what: string;
+  /** Changes stay with the browser when the person goes elsewhere. */
+  readonly isKept?: true;
   /** The name under which the draft and the steps of what is shown are kept. */
   readonly documentOf: (context: C) => string;
   /** Whether something is not saved that would be left. */
@@ -65,9 +69,9 @@ export const edited = <Sent, Conflict>(status: DocumentStatus<Sent, Conflict>): 
   return status.kind === 'asking' && status.back.kind === 'viewing' ? { ...status, back: EDITING } : status;
 };
 
-const guardAt = (at: AddressOf<EditorMachine> | null): Effect => send(NAVIGATION, { type: 'message.leaveGuarded', at });
+const DISARM = send(NAVIGATION, { type: 'message.leaveGuarded', at: null });
 
-export const goElsewhere = (to: Leaving): readonly Effect[] => [guardAt(null), send(NAVIGATION, { type: 'message.navigate', ...to })];
+export const goElsewhere = (to: Leaving): readonly Effect[] => [DISARM, send(NAVIGATION, { type: 'message.navigate', ...to })];
 
 interface Status {
   readonly status: DocumentStatus<unknown, unknown>;
@@ -97,7 +101,7 @@ export const leavingOf = ({ status }: Status): Leaving | null =>
 
 export const documentEditing = <C extends DocumentContext<S, D, Sent, Conflict>, S, D, Sent, Conflict>(kind: DocumentKind<C, S>) => {
   type Result = TransitionResult<C>;
-  const { documentOf, isChanged, turned: turnedEvent, also, ...codecs } = kind;
+  const { what, isKept = false, documentOf, isChanged, turned: turnedEvent, also, ...codecs } = kind;
   const kept = keptHistory<S, D>(codecs);
   const keep = (context: C): Effect => kept.keep(context, also?.(context));
 
@@ -107,7 +111,8 @@ export const documentEditing = <C extends DocumentContext<S, D, Sent, Conflict>,
   const keepGuard = (context: C): Result => {
     const isWanted = isChanged(context) && !isAsked(context);
     if (isWanted === context.isGuarded) return result(context);
-    return result({ ...context, isGuarded: isWanted }, [guardAt(isWanted ? context.at : null)]);
+    const guard = isWanted ? send(NAVIGATION, { type: 'message.leaveGuarded', at: context.at, what }) : DISARM;
+    return result({ ...context, isGuarded: isWanted }, [guard, ...(isKept ? [keepWork(what, isChanged(context))] : [])]);
   };
 
   const askToLeave = (context: C, leaving: Leaving | null): Result => {

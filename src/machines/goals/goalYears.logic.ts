@@ -95,6 +95,8 @@ export const draftOf = (context: Of): YearDraft => {
 export const isChanged = (context: Of): boolean => Object.keys(draftOf(context)).length > 0;
 
 export const EDIT = documentEditing<Of, GoalCells, YearDraft, SentGoals, GoalYearsConflict>({
+  what: 'year grid of goals',
+  isKept: true,
   documentOf,
   // Changes of other scopes would be left as well.
   isChanged: (context) => isChanged(context) || waitingElsewhere(context).length > 0,

@@ -3,18 +3,26 @@
  * other actors ask for; the address bar is written by a command, so that a replay leaves it alone.
  */
 
-import { SHELL } from '../../domain/journal/address.ts';
+import { SESSION, SHELL } from '../../domain/journal/address.ts';
 import { MAX_URL_LENGTH } from '../../domain/journal/eventParts.ts';
 import { type Place, placeAt } from '../../domain/routes/urlParams.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import type { HearerOf } from '../core/messages.ts';
 import { command, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+
+interface LeaveGuard {
+  readonly at: HearerOf<'message.leaveAsked'>;
+  /** The work that is not saved. */
+  readonly what: string;
+}
 
 export interface NavigationContext {
   readonly url: string;
   /** Who is asked before the person leaves the screen or its brand group; left out where nobody is. */
-  readonly guard?: HearerOf<'message.leaveAsked'> | null;
+  readonly guard?: LeaveGuard | null;
+  /** What is unsaved and stays wherever the person goes, by its name; left out where nothing is. */
+  readonly kept?: readonly string[];
 }
 
 /** Where the person is. */
@@ -27,10 +35,10 @@ const visitOf = (url: string): string => {
 };
 
 /** The guard is asked once: where nobody is there any more, the next try goes through. */
-const askGuard = ({ url, guard }: NavigationContext, to: string, replace: boolean): TransitionResult<NavigationContext> | null =>
-  guard === undefined || guard === null || visitOf(url) === visitOf(to)
+const askGuard = ({ guard, ...context }: NavigationContext, to: string, replace: boolean): TransitionResult<NavigationContext> | null =>
+  guard === undefined || guard === null || visitOf(context.url) === visitOf(to)
     ? null
-    : result({ url, guard: null }, [send(guard, { type: 'message.leaveAsked', to, replace })]);
+    : result({ ...context, guard: null }, [send(guard.at, { type: 'message.leaveAsked', to, replace })]);
 
 interface Going {
   readonly to: string;
@@ -61,6 +69,20 @@ const believe = (context: NavigationContext, { url }: { readonly url: string }):
   return result({ ...context, url }, [send(SHELL, { type: 'message.urlChanged', url, by: 'browser' })]);
 };
 
+const keep = (
+  { kept = [], ...context }: NavigationContext,
+  { what, isKept }: InputOfType<'message.workKept'>,
+): TransitionResult<NavigationContext> => {
+  const others = kept.filter((one) => one !== what);
+  const now = isKept ? [...others, what] : others;
+  return result(now.length === 0 ? context : { ...context, kept: now });
+};
+
+/** What logging out would lose, each once. */
+const unsavedIn = ({ guard, kept = [] }: NavigationContext): readonly string[] => [
+  ...new Set([...(guard == null ? [] : [guard.what]), ...kept]),
+];
+
 export const navigationMachine = defineMachine<NavigationContext, never, { readonly url: string }>()({
   id: 'navigation',
   context: ({ url }) => ({ url }),
@@ -68,6 +90,9 @@ export const navigationMachine = defineMachine<NavigationContext, never, { reado
     'navigation.linkFollowed': (context, { to, replace = false, enters = false }) => go(context, { to, replace, enters }),
     'navigation.urlChanged': believe,
     'message.navigate': go,
-    'message.leaveGuarded': ({ url }, { at }) => result({ url, guard: at }),
+    'message.leaveGuarded': (context, event) =>
+      result({ ...context, guard: event.at === null ? null : { at: event.at, what: event.what } }),
+    'message.workKept': keep,
+    'message.unsavedAsked': (context) => result(context, [send(SESSION, { type: 'message.unsavedNamed', unsaved: unsavedIn(context) })]),
   },
 });

@@ -5,11 +5,11 @@ import type { RecordFormKind } from '../../domain/records/recordKind.ts';
 import { type ReplaceRule, replacing } from '../../domain/screens/replacing.ts';
 import { type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
-import { armGuard, DISARM_GUARD, goOn, guardPage, type Leaving } from './leaveGuard.ts';
+import { armGuard, DISARM_GUARD, goOn, guardPage, keepWork, type Leaving } from './leaveGuard.ts';
 import type { FormReading } from './recordForm.reading.ts';
 import { type RecordFormContext, shownId } from './recordFormContext.ts';
 
-export const formLeaving = <D>({ place }: RecordFormKind<D>, { isChanged }: FormReading<D>) => {
+export const formLeaving = <D>({ place, words }: RecordFormKind<D>, { isChanged }: FormReading<D>) => {
   type Of = RecordFormContext<D>;
   type Result = TransitionResult<Of>;
   const isOfFrame = place.by === 'machine' && place.isOfFrame;
@@ -25,7 +25,7 @@ export const formLeaving = <D>({ place }: RecordFormKind<D>, { isChanged }: Form
     const wants = isChanged(context) && context.form?.isAtOnce !== true;
     const told = [...effects, ...toldFollower(context)];
     if (wants === context.isGuarded) return result(context, told);
-    const guard = isOfFrame ? [guardPage(wants)] : wants ? armGuard(context.at) : DISARM_GUARD;
+    const guard = isOfFrame ? [guardPage(wants), keepWork(words.one, wants)] : wants ? armGuard(context.at, words.one) : DISARM_GUARD;
     return result({ ...context, isGuarded: wants }, [...told, ...guard]);
   };
 

@@ -166,6 +166,7 @@ export const isChanged = (context: Open & Pick<Of, 'drafts'>): boolean =>
   context.base !== null && context.drafts[documentOf(context)] !== undefined;
 
 export const EDIT = documentEditing<Of, ExplorerDraft, ReportInWork, Sent, ExplorerConflict>({
+  what: 'report',
   documentOf,
   isChanged,
   step: ExplorerDraft,

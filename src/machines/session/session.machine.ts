@@ -9,7 +9,7 @@
 
 import { callOf } from '../../domain/api/declared.ts';
 import { decode } from '../../domain/codec/codec.ts';
-import { SHELL, TOASTS } from '../../domain/journal/address.ts';
+import { NAVIGATION, SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { SecretRef } from '../../domain/journal/secret.ts';
 import { failureText } from '../../domain/session/failureText.ts';
@@ -34,6 +34,8 @@ export interface SessionContext {
   readonly isDayOld: boolean;
   /** Another tab has said that somebody came or went, and the server has not yet said who is there. */
   readonly isUnsure: boolean;
+  /** What logging out would lose, by its names, while the person is asked whether to; null where nothing is asked. */
+  readonly unsaved: readonly string[] | null;
 }
 
 export const EMPTY_SESSION: SessionContext = {
@@ -42,6 +44,7 @@ export const EMPTY_SESSION: SessionContext = {
   user: null,
   isDayOld: false,
   isUnsure: false,
+  unsaved: null,
 };
 
 const changed = (session: SessionStatus): Effect => send(SHELL, { type: 'message.sessionChanged', session });
@@ -67,7 +70,7 @@ const userIn = (call: 'currentUser' | 'login', body: AnswerBody): User | null =>
 };
 
 const signedIn = (context: SessionContext, user: User): TransitionResult<SessionContext> =>
-  result({ ...EMPTY_SESSION, user }, [
+  result({ ...EMPTY_SESSION, user, unsaved: context.unsaved }, [
     ...(context.isDayOld ? [command({ type: 'timer.stop', id: DAY_TIMER })] : []),
     command({ type: 'drafts.admit', userId: user.id }),
     changed({ tag: 'in', user }),
@@ -137,8 +140,12 @@ const enterAs = (context: SessionContext, { user }: InputOfType<'message.signedI
 const leaveByExpiry = (context: SessionContext): TransitionResult<SessionContext> =>
   result({ ...context, user: null }, [signedOut(NOTICES.expired)]);
 
+/** Logging out loses what is not saved: where there is such work, the person is asked first. */
+const askUnsaved = (context: SessionContext): TransitionResult<SessionContext> =>
+  result(context, [send(NAVIGATION, { type: 'message.unsavedAsked' })]);
+
 const requestLogout = (context: SessionContext): TransitionResult<SessionContext> =>
-  result(context, [command({ type: 'api.call', requestId: 'logout', call: 'logout', input: {}, keep: 'inline' })]);
+  result({ ...context, unsaved: null }, [command({ type: 'api.call', requestId: 'logout', call: 'logout', input: {}, keep: 'inline' })]);
 
 const stayIn = (context: SessionContext): TransitionResult<SessionContext> =>
   result(context, [
@@ -207,8 +214,14 @@ export const sessionMachine = defineMachine<SessionContext, SessionState>()({
     },
     in: {
       on: {
-        'session.logoutClicked': { target: 'leaving', run: requestLogout },
-        'message.logoutAsked': { target: 'leaving', run: requestLogout },
+        'session.logoutClicked': askUnsaved,
+        'message.logoutAsked': askUnsaved,
+        'message.unsavedNamed': [
+          { guard: (_, { unsaved }) => unsaved.length === 0, target: 'leaving', run: requestLogout },
+          { run: (context, { unsaved }) => result({ ...context, unsaved }) },
+        ],
+        'session.logoutConfirmed': { guard: ({ unsaved }) => unsaved !== null, target: 'leaving', run: requestLogout },
+        'session.logoutDeclined': (context) => result({ ...context, unsaved: null }),
         'session.unauthorized': { target: 'left', run: leaveByExpiry },
         'session.changedElsewhere': requestElsewhere,
         'message.dayTurned': (context) => result({ ...context, isDayOld: true }, [requestUser]),

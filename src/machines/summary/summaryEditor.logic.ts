@@ -68,6 +68,7 @@ export const isChanged = ({ drafts }: Pick<Of, 'drafts'>): boolean => Object.key
 const DOCUMENT = 'summary';
 
 export const EDIT = documentEditing<Of, SectionsByBrand, SummaryDraft, SummaryDrafts, SummaryConflict>({
+  what: 'Executive Summary',
   documentOf: () => DOCUMENT,
   isChanged,
   step: t.record(t.string, KeptSections),

@@ -1,9 +1,10 @@
 /** The frame around every screen of the app: sidebar, header, the screen itself. */
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BASE } from '../../domain/api/endpoint.ts';
-import { MARKETING, SHELL } from '../../domain/journal/address.ts';
+import { MARKETING, SESSION, SHELL } from '../../domain/journal/address.ts';
 import { DEFERRED_AREA } from '../../domain/routes/areas.ts';
+import type { SessionContext } from '../../machines/session/session.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { DeferredSnapshot } from '../app/DeferredSnapshot.tsx';
@@ -131,6 +132,18 @@ const Top = () => {
   );
 };
 
+const LazyLogoutQuestion = lazy(() => import('./LogoutQuestion.lazy.tsx'));
+
+/** Draws nothing until logging out would lose something. */
+const LogoutQuestion = () => {
+  const unsaved = useContextOf(SESSION, (context: SessionContext) => context.unsaved);
+  return unsaved === null ? null : (
+    <Suspense>
+      <LazyLogoutQuestion unsaved={unsaved} />
+    </Suspense>
+  );
+};
+
 /** What visitors do with the free tools is counted, for the invitation; what it is, is nobody's business. */
 const Main = ({ children }: { readonly children: ReactNode }) => {
   const send = useSend();
@@ -167,6 +180,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
           </DeferredSnapshot>
         </Main>
       </div>
+      <LogoutQuestion />
     </div>
   );
 };

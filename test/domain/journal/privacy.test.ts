@@ -86,6 +86,8 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'session.passwordEdited': 'password.secret: open',
   'session.loginSubmitted': NOTHING,
   'session.logoutClicked': NOTHING,
+  'session.logoutConfirmed': NOTHING,
+  'session.logoutDeclined': NOTHING,
   'session.retryClicked': NOTHING,
   'session.unauthorized': 'call: closed',
   'session.changedElsewhere': NOTHING,

@@ -11,6 +11,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { documentEditScreen, documentNewScreen } from '../../../src/domain/files/files.screen.ts';
 import { VIEW_FORM } from '../../../src/domain/filters/savedViewKind.ts';
 import type { SavedViewDraft } from '../../../src/domain/filters/savedViewRecord.ts';
+import { goalConsole } from '../../../src/domain/goals/goals.screen.ts';
 import {
   type Address,
   address,
@@ -38,6 +39,7 @@ import { type FiltersContext, shownIn } from '../../../src/machines/filters/filt
 import type { MarketingContext } from '../../../src/machines/marketing/marketing.machine.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
+import type { SessionContext } from '../../../src/machines/session/session.machine.ts';
 import type { SetupContext } from '../../../src/machines/session/setup.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
@@ -117,6 +119,13 @@ const signIn = (made: Bench, who: User): void => {
   loadAll(made);
 };
 
+const unsavedIn = ({ app }: Bench) => contextOf<SessionContext>(app, SESSION).unsaved;
+/** Whatever is unsaved is given up. */
+const logOut = (made: Bench): void => {
+  made.send(SESSION, { type: 'session.logoutClicked' });
+  if (unsavedIn(made) !== null) made.send(SESSION, { type: 'session.logoutConfirmed' });
+};
+
 const journalText = ({ app }: Bench): string => JSON.stringify(app.journal().entries.map(({ event }) => event));
 const layerOf = ({ app }: Bench): string | null => contextOf<ShellContext>(app, SHELL).layer;
 const urlOf = ({ app }: Bench): string => contextOf<NavigationContext>(app, NAVIGATION).url;
@@ -134,6 +143,7 @@ const [NEW_DOCUMENT, DOCUMENT_EDIT] = [
   childAddress(documentEditScreen.at, 'documentForm'),
 ];
 const NEW_MARKET = address('screen/market-new/form');
+const YEARS = childAddress(goalConsole.at, 'goalYears');
 const GOAL_FORM = address('screen/goal-management/form');
 /** What is typed into a form of records; null where nothing is. */
 const formAt =
@@ -284,6 +294,89 @@ const expectReplaysEqual = ({ app }: Bench): void => {
   expect(replayLog({ entries: [...app.journal().entries], answers }, EVERY).divergence).toBeNull();
 };
 
+describe('logging out', () => {
+  /** Nothing is asked of a field that is half typed, which whoever logs out leaves first, and of a panel or a dialog, which they close. */
+  const ASKED = [...SURFACES, ...HALF_TYPED].map(({ name, url, write }) => {
+    const made = open(url);
+    write(made);
+    made.send(SESSION, { type: 'session.logoutClicked' });
+    return { name, made, unsaved: unsavedIn(made) };
+  });
+
+  test('asks first wherever something is unsaved, and names it', () => {
+    expect(Object.fromEntries(ASKED.map(({ name, unsaved }) => [name, unsaved?.join() ?? null]))).toMatchInlineSnapshot(`
+      {
+        "a cell of the year grid": null,
+        "a new custom market": "market",
+        "a new document": "document",
+        "a new goal": "goal",
+        "a note about a document": null,
+        "a note that is half written": "note",
+        "a number of a report": null,
+        "a number of an open panel": "dashboard",
+        "a request for data": null,
+        "an edit in the admin area, with the version that it started from": "user",
+        "an edit of a document": "document",
+        "something new in the admin area": "user",
+        "the JSON of a dashboard": null,
+        "the JSON of a dashboard that is mended": null,
+        "the JSON of a report": null,
+        "the JSON of an open panel": "dashboard",
+        "the dates of a dashboard": null,
+        "the dates of an open panel": "dashboard",
+        "the draft in the open date picker": null,
+        "the draft in the open filter panel, with nothing in storage": null,
+        "the name of a new folder": null,
+        "the name of a saved view": "view",
+        "the new name of a document": null,
+        "the open editor of a panel": "dashboard",
+        "the percentage that fills a year": null,
+        "the title of a copy of a dashboard": null,
+        "the title of a dashboard": null,
+        "the title of a dashboard that a report is added to": null,
+      }
+    `);
+  });
+
+  test('leaves everything as it is where the person stays, asks again, and loses nothing where the server cannot be reached', () => {
+    for (const [i, { name, made, unsaved }] of ASKED.entries()) {
+      if (unsaved === null) continue;
+      const read = [...SURFACES, ...HALF_TYPED][i]?.read ?? (() => null);
+      const before = read(made);
+      expect([name, before]).not.toEqual([name, null]);
+      made.send(SESSION, { type: 'session.logoutDeclined' });
+      expect([unsavedIn(made), made.commands('api.call').some(({ call }) => call === 'logout')]).toEqual([null, false]);
+      made.send(SESSION, { type: 'session.logoutClicked' });
+      expect(unsavedIn(made)).toEqual(unsaved);
+      made.send(SESSION, { type: 'session.logoutConfirmed' });
+      made.fail('logout', { kind: 'network' });
+      expect(read(made)).toEqual(before);
+      expectReplaysEqual(made);
+      made.send(SESSION, { type: 'session.logoutClicked' });
+      expect(unsavedIn(made)).toEqual(unsaved);
+    }
+  });
+
+  test('asks nothing where nothing is unsaved', () => {
+    for (const { url } of [...SURFACES, ...HALF_TYPED]) {
+      const made = open(url);
+      made.send(SESSION, { type: 'session.logoutClicked' });
+      expect([url, unsavedIn(made), made.commands('api.call').at(-1)?.call]).toEqual([url, null, 'logout']);
+    }
+  });
+
+  test('asks for goals that the person left unsaved on another screen', () => {
+    const made = open('/velocity/goal-management-console?brandGroup=b1');
+    const document = JSON.stringify(['b1', JSON.stringify(['sales', null, null, null])]);
+    made.send(YEARS, { type: 'goalYears.draftReturned', drafts: [{ document, draft: { '2026-01': { value: 5, seen: null } } }] });
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/files?brandGroup=b1' });
+    made.send(YEARS, { type: 'record.leaveConfirmed' });
+    expect(urlOf(made)).toContain('/velocity/files');
+    made.send(SESSION, { type: 'session.logoutClicked' });
+    expect(unsavedIn(made)).toEqual(['year grid of goals']);
+  });
+});
+
 describe.each([...SURFACES, ...HALF_TYPED])('$name', ({ url, write, settle, read }) => {
   const half = (): Bench => {
     const made = open(url);
@@ -339,7 +432,7 @@ describe.each([...SURFACES, ...HALF_TYPED])('$name', ({ url, write, settle, read
     open('/velocity/elsewhere?x=1', elsewhere.at);
     expect(elsewhere.at.text).toBeNull();
     const out = left();
-    out.made.send(SESSION, { type: 'session.logoutClicked' });
+    logOut(out.made);
     out.made.answer('logout', null);
     expect(out.at.text).toBeNull();
     const expired = left();
@@ -376,7 +469,7 @@ describe.each([...SURFACES, ...HALF_TYPED])('$name', ({ url, write, settle, read
 
   test('goes with the person who signs out', () => {
     const made = half();
-    made.send(SESSION, { type: 'session.logoutClicked' });
+    logOut(made);
     made.answer('logout', null);
     made.fail('currentUser', { kind: 'status', status: 401 });
     loadAll(made);

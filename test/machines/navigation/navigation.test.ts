@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import { childAddress, NAVIGATION, SESSION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { type NavigationContext, navigationMachine } from '../../../src/machines/navigation/navigation.machine.ts';
 import { contextOf, signedIn } from '../harness.ts';
-import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
+import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';
 
 const tooLong = `/velocity/files?q=${'x'.repeat(8000)}`;
 
@@ -21,10 +21,6 @@ const EVENTS: readonly Input[] = [
 const ways = pathsThrough<NavigationContext>(navigationMachine, { input: { url: '/velocity/' }, events: EVENTS });
 
 describe('every way through the navigation', () => {
-  test('is walked', () => {
-    expectCovered(ways);
-  });
-
   test('writes the address bar for what the app decides, and never for what the browser did', () => {
     for (const { before, event, after, asked } of stepsOf(ways)) {
       const written = asked.filter(({ type }) => type === 'url.push' || type === 'url.replace');
@@ -62,13 +58,20 @@ describe('a guarded screen', () => {
   const guarded = pathsThrough<NavigationContext>(navigationMachine, {
     input: { url: GOAL },
     events: [
-      { type: 'message.leaveGuarded', at: GUARD },
+      { type: 'message.leaveGuarded', at: GUARD, what: 'goal' },
+      { type: 'message.workKept', what: 'saved view', isKept: true },
+      { type: 'message.workKept', what: 'saved view', isKept: false },
+      { type: 'message.unsavedAsked' },
       { type: 'message.leaveGuarded', at: null },
       { type: 'navigation.linkFollowed', to: FILES },
       { type: 'navigation.linkFollowed', to: `${GOAL}&q=x` },
       { type: 'navigation.linkFollowed', to: '/velocity/goal-management-console?brandGroup=b2' },
       { type: 'navigation.urlChanged', url: FILES },
     ],
+  });
+
+  test('is walked, with one that nothing guards', () => {
+    expectCovered(together(ways, guarded));
   });
 
   test('asks once before the person leaves the screen or its brand group, and stays meanwhile; its own parameters change freely', () => {
@@ -80,12 +83,25 @@ describe('a guarded screen', () => {
       expect(told.some(({ message }) => message.type === 'message.leaveAsked')).toBe(leaves);
       if (!leaves) continue;
       asks += 1;
-      expect(after.context).toEqual({ url: before.context.url, guard: null });
+      expect(after.context).toEqual({ ...before.context, guard: null });
       expect(told).toEqual([{ to: GUARD, message: { type: 'message.leaveAsked', to, replace: false } }]);
       // The browser has gone on already: its address comes back to where the person still is.
       expect(asked).toEqual(event.type === 'navigation.urlChanged' ? [{ type: 'url.push', url: before.context.url }] : []);
     }
     expect(asks).toBeGreaterThan(2);
+  });
+
+  test('names what logging out would lose: what it guards and what is kept, and changes nothing', () => {
+    const named = new Set<string>();
+    for (const { before, event, after, told } of stepsOf(guarded)) {
+      if (event.type !== 'message.unsavedAsked') continue;
+      const { guard, kept = [] } = before.context;
+      const unsaved = [...(guard == null ? [] : ['goal']), ...kept];
+      expect(told).toEqual([{ to: SESSION, message: { type: 'message.unsavedNamed', unsaved } }]);
+      expect(after.context).toEqual(before.context);
+      named.add(unsaved.join());
+    }
+    expect([...named].toSorted()).toEqual(['', 'goal', 'goal,saved view', 'saved view']);
   });
 });
 

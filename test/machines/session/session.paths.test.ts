@@ -43,6 +43,10 @@ const EVENTS: readonly Input[] = [
   { type: 'session.passwordEdited', password: { secret: 'session/password', filled: false } },
   { type: 'session.loginSubmitted' },
   { type: 'session.logoutClicked' },
+  { type: 'session.logoutConfirmed' },
+  { type: 'session.logoutDeclined' },
+  { type: 'message.unsavedNamed', unsaved: [] },
+  { type: 'message.unsavedNamed', unsaved: ['dashboard'] },
   { type: 'session.retryClicked' },
   { type: 'session.unauthorized', call: 'goals', status: 401 },
   { type: 'session.changedElsewhere' },
@@ -112,6 +116,26 @@ describe('every way through the session', () => {
         expect(logins).toMatchObject([{ input: { body: { email, password: { secret: 'session/password' } } } }]);
       }
     }
+  });
+
+  test('logs out at once where nothing is unsaved, else once the person has confirmed that it is lost', () => {
+    const logouts = new Set<string>();
+    for (const { before, event, after, asked, told } of steps) {
+      const isAsking = event.type === 'session.logoutClicked' || event.type === 'message.logoutAsked';
+      expect(told.some(({ message }) => message.type === 'message.unsavedAsked')).toBe(before.value === 'in' && isAsking);
+      if (isAsking) expect(after).toEqual(before);
+      if (before.value === 'in' && event.type === 'message.unsavedNamed' && event.unsaved.length > 0)
+        expect(after).toMatchObject({ value: 'in', context: { unsaved: event.unsaved } });
+      if (before.value === 'in' && event.type === 'session.logoutDeclined')
+        expect(after).toEqual({ ...before, context: { ...before.context, unsaved: null } });
+      if (after.value === 'leaving') expect(after.context.unsaved).toBeNull();
+      if (!asked.some((command) => command.type === 'api.call' && command.call === 'logout')) continue;
+      expect([before.value, after.value]).toEqual(['in', 'leaving']);
+      if (event.type === 'session.logoutConfirmed') expect(before.context.unsaved).not.toBeNull();
+      else expect(event).toEqual({ type: 'message.unsavedNamed', unsaved: [] });
+      logouts.add(event.type);
+    }
+    expect([...logouts].toSorted()).toEqual(['message.unsavedNamed', 'session.logoutConfirmed']);
   });
 
   test('ends the session exactly once, whatever ended it, and nothing wakes it up again', () => {

@@ -320,7 +320,13 @@ export const onInventory = fc.oneof(
 );
 
 /** Begins or ends a segment: random courses do so by themselves. */
-const SEGMENTS = new Set(['app.started', 'session.logoutClicked', 'session.unauthorized', 'session.changedElsewhere']);
+const SEGMENTS = new Set([
+  'app.started',
+  'session.logoutClicked',
+  'session.logoutConfirmed',
+  'session.unauthorized',
+  'session.changedElsewhere',
+]);
 const KINDS = TYPES.filter((type) => !SEGMENTS.has(type));
 const areaOf = (type: string): string => type.split('.')[0] ?? '';
 
