@@ -9,6 +9,7 @@ import { buyBoxContract } from '../../src/domain/api/buyBox.contract.ts';
 import { columnReader } from '../../src/domain/api/columnar.ts';
 import { screenContract } from '../../src/domain/api/screenContract.ts';
 import { openFrom, type TrendLine, trendOf } from '../../src/domain/charts/byPeriod.ts';
+import { LAYOUT_ELEMENTS, PANEL_TYPES } from '../../src/domain/dashboards/panel.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
@@ -29,6 +30,8 @@ import { broadcast, send as tell } from '../../src/machines/core/perform.ts';
 import { createGoalFormMachine } from '../../src/machines/goals/goalForm.machine.ts';
 import { HEARERS_AGREE, type HeardBy, type Hearers } from '../../src/machines/machineTypes.ts';
 import type { Send } from '../../src/views/app/appContext.tsx';
+import { FIELDS_BY_TYPE } from '../../src/views/dashboards/edit/PanelFields.tsx';
+import { BODY_BY_TYPE } from '../../src/views/dashboards/PanelCard.tsx';
 import { datesOf } from '../domain/dates/picker.ts';
 
 const View = () => null;
@@ -318,6 +321,18 @@ describe('what a screen keeps beside its address', () => {
     const isOn: boolean = uiOf({}, sorting);
     expect([number.key, typo.value, isOn]).toEqual(['sorting', 'sale', 'name']);
   });
+});
+
+test('each type of panel has fields in the editor, and a body on the dashboard', () => {
+  const { Content: _, ...fields } = FIELDS_BY_TYPE;
+  // @ts-expect-error one type has no fields
+  const noFields: typeof FIELDS_BY_TYPE = fields;
+  const { LTV: __, ...bodies } = BODY_BY_TYPE;
+  // @ts-expect-error one type has no body
+  const noBody: typeof BODY_BY_TYPE = bodies;
+  const types = [...PANEL_TYPES, ...LAYOUT_ELEMENTS].sort();
+  expect([Object.keys(FIELDS_BY_TYPE).sort(), Object.keys(BODY_BY_TYPE).sort()]).toEqual([types, types]);
+  expect([Object.keys(noFields).length, Object.keys(noBody).length]).toEqual([types.length - 1, types.length - 1]);
 });
 
 describe('an import', () => {

@@ -71,7 +71,7 @@ export type Granularity = t.TypeOf<typeof Granularity>;
 export const LTV_VIEWS = ['CAC & LTV By Cohort', 'Customer Retention', 'Revenue Retention'] as const;
 export const CONTENT_STYLES = ['basic', 'hint', 'warning', 'alert', 'success'] as const;
 
-const TablePanel = record(
+const TablePanelCodec = record(
   {
     ...reportBase,
     type: t.literal('Table'),
@@ -175,7 +175,7 @@ const HorizontalRule = record({ ...base, type: t.literal('Horizontal Rule') }, '
 
 /** Every codec by the type that it reads. */
 const CODECS = {
-  Table: TablePanel,
+  Table: TablePanelCodec,
   Timeseries: TimeseriesPanel,
   Bar: BarPanel,
   'Big Number': BigNumberPanel,
@@ -192,6 +192,7 @@ const CODECS = {
 export type PanelType = keyof typeof CODECS;
 export type Panel = { [T in PanelType]: t.TypeOf<(typeof CODECS)[T]> }[PanelType];
 export type PanelOf<T extends PanelType> = Extract<Panel, { readonly type: T }>;
+export type PanelByType = { readonly [T in PanelType]: PanelOf<T> };
 
 /** The panel types in the picker's order (C-415), and the layout elements (C-418). */
 export const PANEL_TYPES = [

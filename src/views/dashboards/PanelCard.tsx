@@ -1,9 +1,9 @@
 /** One panel or layout element of a dashboard: its frame with title and period, and what its type shows. */
-import { Component, createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { Component, createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react';
 import { runsReport } from '../../domain/dashboards/board.ts';
 import type { SavedDashboard } from '../../domain/dashboards/dashboard.ts';
 import { type OutlineLevel, outlineOf } from '../../domain/dashboards/outline.ts';
-import { type Panel, panelTypeLabel } from '../../domain/dashboards/panel.ts';
+import { type Panel, type PanelByType, type PanelType, panelTypeLabel } from '../../domain/dashboards/panel.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
@@ -72,30 +72,29 @@ const Heading = ({ text, level, outline, anchor }: HeadingProps): ReactElement =
   );
 };
 
-type BodyProps = Omit<PanelCardProps, 'anchor'> & { readonly outline: OutlineLevel };
+type BodyProps<P extends Panel = Panel> = Omit<PanelCardProps, 'anchor' | 'panel'> & { readonly panel: P; readonly outline: OutlineLevel };
 
-const Body = ({ at, dashboard, panel, outline }: BodyProps): ReactElement | null => {
-  switch (panel.type) {
-    case 'Content':
-      return <ContentPanel panel={panel} above={panel.hideTitle ? outline - 1 : outline} />;
-    case 'Attachment':
-      return <AttachmentPanel panel={panel} brandGroupId={dashboard.brandGroupId} />;
-    case 'Document':
-      return <DocumentPanel panel={panel} at={at} />;
-    case 'Heading':
-    case 'Horizontal Rule':
-      return null;
-    case 'Bar':
-    case 'Radial':
-      return <EmptyState title={panelTypeLabel(panel.type)} height={96} />;
-    case 'Big Number':
-    case 'LTV':
-    case 'Pacing':
-    case 'Table':
-    case 'Timeseries':
-      return <PanelReport at={at} dashboard={dashboard} panel={panel} />;
-  }
+const None = (): null => null;
+const ComingSoon = ({ panel }: BodyProps): ReactElement => <EmptyState title={panelTypeLabel(panel.type)} height={96} />;
+const Report = ({ at, dashboard, panel }: BodyProps): ReactElement => <PanelReport at={at} dashboard={dashboard} panel={panel} />;
+
+/** What each type of panel shows in its frame; headings and rules have none. */
+export const BODY_BY_TYPE: { readonly [T in PanelType]: (props: BodyProps<PanelByType[T]>) => ReactElement | null } = {
+  Content: ({ panel, outline }) => <ContentPanel panel={panel} above={panel.hideTitle ? outline - 1 : outline} />,
+  Attachment: ({ panel, dashboard }) => <AttachmentPanel panel={panel} brandGroupId={dashboard.brandGroupId} />,
+  Document: ({ panel, at }) => <DocumentPanel panel={panel} at={at} />,
+  Heading: None,
+  'Horizontal Rule': None,
+  Bar: ComingSoon,
+  Radial: ComingSoon,
+  'Big Number': Report,
+  LTV: Report,
+  Pacing: Report,
+  Table: Report,
+  Timeseries: Report,
 };
+
+const bodyOf = <T extends PanelType>(type: T, props: BodyProps<PanelByType[T]>): ReactElement => createElement(BODY_BY_TYPE[type], props);
 
 export const PanelCard = ({ at, dashboard, panel, anchor }: PanelCardProps): ReactElement => {
   const send = useSend();
@@ -105,7 +104,7 @@ export const PanelCard = ({ at, dashboard, panel, anchor }: PanelCardProps): Rea
   if (panel.type === 'Horizontal Rule') return <hr className={styles.rule} />;
   const body = (
     <RenderGuard of={panel} onFail={(message) => send(SHELL, { type: 'shell.viewFailed', where: `${panel.type} panel`, message })}>
-      <Body at={at} dashboard={dashboard} panel={panel} outline={outline} />
+      {bodyOf(panel.type, { at, dashboard, panel, outline })}
     </RenderGuard>
   );
   const hasOwnDates = runsReport(panel) && panel.date !== null && panel.type !== 'Pacing';

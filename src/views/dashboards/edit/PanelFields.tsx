@@ -1,9 +1,18 @@
 /** The fields of a panel by its type (C-315, C-420 to C-430), beside those that all have in common. */
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import type { Dashboard } from '../../../domain/dashboards/dashboard.ts';
 import { sortUnder } from '../../../domain/dashboards/dashboardDraft.ts';
 import { PACING_MEASURES, type PacingPeriod, pacingDate, pacingPeriodOf, pacingPop } from '../../../domain/dashboards/newPanel.ts';
-import { CONTENT_STYLES, DEFAULT_PAGE_SIZE, GRANULARITIES, LTV_VIEWS, type Panel, type PanelOf } from '../../../domain/dashboards/panel.ts';
+import {
+  CONTENT_STYLES,
+  DEFAULT_PAGE_SIZE,
+  GRANULARITIES,
+  LTV_VIEWS,
+  type Panel,
+  type PanelByType,
+  type PanelOf,
+  type PanelType,
+} from '../../../domain/dashboards/panel.ts';
 import { withGranularity } from '../../../domain/dashboards/panelSpec.ts';
 import { type DriverCatalogue, fieldTitle } from '../../../domain/reporting/catalogue.ts';
 import type { Issue } from '../../../domain/reporting/issue.ts';
@@ -278,38 +287,39 @@ const HeadingFields = ({ panel, issues, onChange }: FieldsProps<PanelOf<'Heading
   </>
 );
 
-export const PanelFields = (props: FieldsProps<Panel>): ReactElement | null => {
-  const { panel } = props;
-  switch (panel.type) {
-    case 'Table':
-      return <TableFields {...props} panel={panel} />;
-    case 'Timeseries':
-      return <TimeseriesFields {...props} panel={panel} />;
-    case 'Big Number':
-      return <BigNumberFields {...props} panel={panel} />;
-    case 'Pacing':
-      return <PacingFields {...props} panel={panel} />;
-    case 'LTV':
-      return <LtvFields {...props} panel={panel} />;
-    case 'Content':
-      return <ContentFields {...props} panel={panel} />;
-    case 'Heading':
-      return <HeadingFields {...props} panel={panel} />;
-    case 'Attachment':
-    case 'Document':
-      return (
-        <>
-          <ChosenFile {...props} panel={panel} />
-          {panel.type === 'Attachment' && (
-            <Checkbox isSelected={panel.span} onChange={(span) => props.onChange({ ...panel, span })}>
-              Stretch over the whole panel
-            </Checkbox>
-          )}
-        </>
-      );
-    case 'Bar':
-    case 'Radial':
-    case 'Horizontal Rule':
-      return null;
-  }
+const FileFields = (props: FieldsProps<PanelOf<'Attachment'> | PanelOf<'Document'>>): ReactElement => {
+  const { panel, onChange } = props;
+  return (
+    <>
+      <ChosenFile {...props} panel={panel} />
+      {panel.type === 'Attachment' && (
+        <Checkbox isSelected={panel.span} onChange={(span) => onChange({ ...panel, span })}>
+          Stretch over the whole panel
+        </Checkbox>
+      )}
+    </>
+  );
 };
+
+const None = (): null => null;
+
+/** The fields of each type of panel. */
+export const FIELDS_BY_TYPE: { readonly [T in PanelType]: (props: FieldsProps<PanelByType[T]>) => ReactElement | null } = {
+  Table: TableFields,
+  Timeseries: TimeseriesFields,
+  'Big Number': BigNumberFields,
+  Pacing: PacingFields,
+  LTV: LtvFields,
+  Content: ContentFields,
+  Heading: HeadingFields,
+  Attachment: FileFields,
+  Document: FileFields,
+  Bar: None,
+  Radial: None,
+  'Horizontal Rule': None,
+};
+
+const fieldsOf = <T extends PanelType>(type: T, props: FieldsProps<PanelByType[T]>): ReactElement =>
+  createElement(FIELDS_BY_TYPE[type], props);
+
+export const PanelFields = (props: FieldsProps<Panel>): ReactElement => fieldsOf(props.panel.type, props);

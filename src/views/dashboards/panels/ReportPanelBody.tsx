@@ -10,8 +10,8 @@ import { Download, Image, Table2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { checkPanel } from '../../../domain/dashboards/checkPanel.ts';
 import type { Dashboard } from '../../../domain/dashboards/dashboard.ts';
-import { isComingSoon, type Panel, panelTypeLabel, type ReportPanel } from '../../../domain/dashboards/panel.ts';
-import { type PanelRun, panelState, seriesCount } from '../../../domain/dashboards/reportPanelState.ts';
+import { type Panel, panelTypeLabel, type ReportPanel } from '../../../domain/dashboards/panel.ts';
+import { type PanelRun, reportPanelState, seriesCount } from '../../../domain/dashboards/reportPanelState.ts';
 import { limitsOn } from '../../../domain/dates/limits.ts';
 import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
@@ -83,7 +83,7 @@ const Waiting = ({ title }: { readonly title: string }): ReactElement => (
 );
 
 /** A message in place of the figures, with what internal users are told besides. */
-const Instead = ({
+const MessageOnly = ({
   text,
   details = [],
   onRetry,
@@ -212,7 +212,7 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
   // Tables say it above themselves.
   const lacking = shown === null || drawn === null || panel.type === 'Table' ? null : dataWords(drawn, shown.result);
   const first = shown?.result.sections[0];
-  const state = panelState({
+  const state = reportPanelState({
     isEditing,
     wasCompleted,
     issues,
@@ -254,11 +254,11 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
         />
       );
     case 'reportError':
-      return <Instead text={state.text} details={state.details} onRetry={state.mayPass ? onRetry : undefined} />;
+      return <MessageOnly text={state.text} details={state.details} onRetry={state.mayPass ? onRetry : undefined} />;
     case 'unexpectedError':
-      return <Instead text={state.text} details={state.details} onRetry={onRetry} />;
+      return <MessageOnly text={state.text} details={state.details} onRetry={onRetry} />;
     case 'renderError':
-      return <Instead text={state.text} />;
+      return <MessageOnly text={state.text} />;
     case 'tooManySeries':
     case 'noData':
       return <EmptyState title={state.text} height={HEIGHT} />;
@@ -269,10 +269,12 @@ const OfRun = ({ props }: OfRunProps): ReactNode => {
   }
 };
 
-export const ReportPanelBody = (props: ReportPanelBodyProps): ReactNode => {
+export const ReportPanelBody = (props: ReportPanelBodyProps): ReactElement | null => {
   const { panel } = props;
-  if (isComingSoon(panel.type)) return <EmptyState title={panelTypeLabel(panel.type)} height={HEIGHT} />;
   switch (panel.type) {
+    case 'Bar':
+    case 'Radial':
+      return <EmptyState title={panelTypeLabel(panel.type)} height={HEIGHT} />;
     case 'LTV':
       return <LtvPanelBody at={props.at} panel={panel} dashboard={props.dashboard} />;
     case 'Big Number':
@@ -280,7 +282,11 @@ export const ReportPanelBody = (props: ReportPanelBodyProps): ReactNode => {
     case 'Table':
     case 'Timeseries':
       return <OfRun props={{ ...props, panel }} />;
-    default:
+    case 'Attachment':
+    case 'Content':
+    case 'Document':
+    case 'Heading':
+    case 'Horizontal Rule':
       return null;
   }
 };
