@@ -173,7 +173,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     today: clock.today,
     generation: warehouse.generation,
     servedWithinMs,
-    note: (brandGroupId, at, userId) => store.transaction((unit) => noteImportAction(unit, brandGroupId, at, userId)),
+    recordStart: (brandGroupId, at, userId) => store.transaction((unit) => noteImportAction(unit, brandGroupId, at, userId)),
     wait: (ms) => delay(ms),
     published: (brandGroupId) => syncAfterImport(brandGroupId, { store, clock, warehouse, signal }),
   });

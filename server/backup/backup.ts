@@ -112,7 +112,7 @@ const digestsOf = async (folder: string): Promise<Readonly<Record<string, string
 };
 
 /** Fills a folder beside the one that is meant, and gives it its name when it is whole. */
-const whole = async <A>(folder: string, fill: (folder: string) => Promise<A>): Promise<A> => {
+const writeAtomically = async <A>(folder: string, fill: (folder: string) => Promise<A>): Promise<A> => {
   const partial = `${folder}.partial`;
   await mkdir(dirname(folder), { recursive: true });
   await rm(partial, { recursive: true, force: true });
@@ -144,7 +144,7 @@ export const backUp = async (dataDirectory: string, folder: string, now: number,
   const needed = databaseUrl === null ? store : dataDirectory;
   if (!(await exists(needed))) throw new BackupRefusal(`${dataDirectory} holds no data of Velocity: ${needed} does not exist.`);
   await refuseTaken(folder, 'Name a folder that does not exist yet.');
-  return whole(folder, async (partial) => {
+  return writeAtomically(folder, async (partial) => {
     const to = appStorePath(partial);
     await (databaseUrl === null ? copyStore(store, to) : copyDatabase(databaseUrl, to));
     const generation = await copyWarehouse(warehouseDirectory(dataDirectory), warehouseDirectory(partial));
@@ -183,7 +183,7 @@ export const putBack = async (folder: string, dataDirectory: string, databaseUrl
   const listed = await listOf(folder);
   refuseDamaged(folder, listed, await digestsOf(folder));
   await refuseTaken(dataDirectory, 'Stop the server and move the directory away first, or choose another with --data DIR.');
-  await whole(dataDirectory, async (partial) => {
+  await writeAtomically(dataDirectory, async (partial) => {
     await mkdir(warehouseDirectory(partial));
     for (const name of Object.keys(listed)) await copyFile(join(folder, name), join(partial, name), constants.COPYFILE_FICLONE);
     refuseDamaged(folder, listed, await digestsOf(partial));

@@ -139,7 +139,7 @@ const hoursPlan = ({ brandGroups }: HandlerContext, asin: string, day: IsoDay): 
     { column: 'day', from: addDays(day, -USUAL_DAYS), to: day },
   ],
   order: [{ column: 'day' }, { column: 'country' }, { column: 'hour_at' }],
-  count: { most: MOST_HOURS },
+  count: { limit: MOST_HOURS },
 });
 
 export const alertingHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<Handlers, 'salesShift' | 'salesHours'> => {

@@ -70,7 +70,7 @@ const planOf = (context: HandlerContext, query: AmcQuery, table: string, columns
   order: columns.includes('months_since_first_purchase')
     ? [{ column: 'day' }, { column: 'months_since_first_purchase' }]
     : [{ column: 'day' }],
-  count: { most: MOST_ROWS },
+  count: { limit: MOST_ROWS },
 });
 
 const checked = ({ brandGroups }: HandlerContext, { startDate, endDate }: AmcQuery): void => {

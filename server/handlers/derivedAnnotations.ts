@@ -66,7 +66,7 @@ const foundRows = (
     ...(countries.length === 0 ? [] : [{ column: 'country', oneOf: countries.map(storedCountry) }]),
   ],
   order: [{ column: 'day' }, { column: 'country' }, { column: 'asin' }],
-  count: { most: MOST_ROWS },
+  count: { limit: MOST_ROWS },
 });
 
 const WITHOUT_STOCK: RowFilter = { column: 'inventory_quantity', from: -2_147_483_648, to: 0 };

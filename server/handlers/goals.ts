@@ -31,17 +31,17 @@ const checked = <D extends GoalDraft>(drafts: readonly D[], today: IsoDay, path:
   return { stored, errors };
 };
 
-const whole = <D>({ stored, errors }: Checked<D>): readonly D[] => {
+const validOrThrow = <D>({ stored, errors }: Checked<D>): readonly D[] => {
   const first = Object.entries(errors)[0];
   if (first !== undefined) throw new HttpFailure(422, `${first[0]}: ${first[1][0] ?? 'not valid'}`, { errors });
   return stored;
 };
 
 const allChecked = (drafts: readonly GoalWrite[], today: IsoDay): readonly GoalWrite[] =>
-  whole(checked(drafts, today, (index) => `goals[${index}].`));
+  validOrThrow(checked(drafts, today, (index) => `goals[${index}].`));
 
 const oneChecked = <D extends GoalDraft>(draft: D, today: IsoDay): D => {
-  const [stored] = whole(checked([draft], today, () => ''));
+  const [stored] = validOrThrow(checked([draft], today, () => ''));
   if (stored === undefined) throw new Error('a checked goal is neither fit nor refused');
   return stored;
 };

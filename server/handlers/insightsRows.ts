@@ -87,11 +87,11 @@ export const marketReader = (warehouse: Warehouse, answer: AnswerQuery) => {
     columns: readonly string[],
     where: readonly RowFilter[],
     order: readonly string[],
-    most: number,
+    limit: number,
   ): Promise<readonly Row[]> =>
     list(
       { signal: context.signal, partition: partitionOf(context) },
-      { kind: 'rows', scope: MARKET_SCOPE, table, columns, where, order: order.map((column) => ({ column })), count: { most } },
+      { kind: 'rows', scope: MARKET_SCOPE, table, columns, where, order: order.map((column) => ({ column })), count: { limit } },
     );
 
   const categoryRows = (context: HandlerContext, nodes: readonly number[]): Promise<readonly Row[]> =>

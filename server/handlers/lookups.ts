@@ -53,7 +53,7 @@ const productsPlan = (groups: readonly BrandGroup[], query: ProductSearchQuery):
       ...(tagSetId !== undefined && tagValue.length > 0 ? { tags: tagValue.map((tag) => ({ tagSetId, tag })) } : {}),
       ...(search === undefined || search.trim() === '' ? {} : { search: search.trim() }),
     },
-    count: uniqueBy === 'nodeId' ? { most: MAX_CATEGORIES } : { first: MAX_PRODUCTS_FOUND },
+    count: uniqueBy === 'nodeId' ? { limit: MAX_CATEGORIES } : { first: MAX_PRODUCTS_FOUND },
   };
 };
 
@@ -63,7 +63,7 @@ const distinct = (
   table: string,
   columns: readonly string[],
   order: readonly string[],
-  most: number,
+  limit: number,
 ): RowsPlan => ({
   kind: 'rows',
   scope: scopeOf(groups),
@@ -72,7 +72,7 @@ const distinct = (
   distinct: true,
   where: [],
   order: order.map((column) => ({ column })),
-  count: { most },
+  count: { limit },
 });
 
 type Lookups = Pick<Handlers, 'tags' | 'tagsByQuery' | 'productSearch' | 'dspCampaigns'>;

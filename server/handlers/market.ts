@@ -58,7 +58,7 @@ const categoriesPlan = (queryInput: CategorySearch): RowsPlan => ({
   columns: ['node_id', 'path', 'descendants', 'sufficient_data'],
   where: [IS_NODE, ...conditionsOf(queryInput), ...(queryInput.useBlocklist === true ? [{ column: 'is_blocked', oneOf: [0] }] : [])],
   order: [{ column: 'path' }],
-  count: queryInput.search === undefined ? { most: MAX_TIER } : { first: MAX_FOUND },
+  count: queryInput.search === undefined ? { limit: MAX_TIER } : { first: MAX_FOUND },
 });
 
 /** What is looked up while somebody types. */

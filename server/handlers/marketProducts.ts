@@ -61,7 +61,7 @@ export const productNames = async (
     columns: ['asin', 'title', 'brand', 'image_url'],
     where: [{ column: 'asin', oneOf: asins }],
     order: [{ column: 'asin' }],
-    count: { most: asins.length },
+    count: { limit: asins.length },
   } as const;
   const { rowCount, columns } = await reader.query(plan, options);
   return new Map(

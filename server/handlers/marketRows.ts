@@ -32,7 +32,7 @@ const planOf = ({ table, texts, numbers, by, day, where = [] }: RowsAsked, among
   columns: [...texts, ...numbers],
   where: [{ column: by, oneOf: among }, ...(day === undefined ? [] : [{ column: 'day', oneOf: [day] }]), ...where],
   order: [{ column: by }, ...texts.filter((text) => text !== by).map((column) => ({ column }))],
-  count: { most: MOST_ROWS },
+  count: { limit: MOST_ROWS },
 });
 
 export type MarketRows = (listening: Listening, asked: RowsAsked) => Promise<readonly Row[]>;

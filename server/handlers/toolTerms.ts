@@ -69,7 +69,7 @@ const brandedPlan = (terms: readonly string[]): RowsPlan =>
       { column: 'term_brand', isKnown: true },
     ],
     order: [{ column: 'search_term' }],
-    count: { most: terms.length },
+    count: { limit: terms.length },
   });
 
 /** The terms on whose pages products of the brand were seen. */
@@ -80,7 +80,7 @@ const pagesPlan = (brands: readonly string[]): RowsPlan =>
     distinct: true,
     where: [{ column: 'brand', oneOf: brands }],
     order: [{ column: 'search_term' }, { column: 'source' }],
-    count: { most: MOST_SEEN },
+    count: { limit: MOST_SEEN },
   });
 
 /** What is sold: children, and products that are parent and child in one. */
@@ -93,7 +93,7 @@ const productsPlan = (brands: readonly string[]): RowsPlan =>
       { column: 'kind', oneOf: ['child', 'both'] },
     ],
     order: [{ column: 'asin' }],
-    count: { most: MOST_PRODUCTS },
+    count: { limit: MOST_PRODUCTS },
   });
 
 interface TermRow {
@@ -146,7 +146,7 @@ export const toolTermsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pi
 
   /** All spellings of a brand's name that differ by capitals alone. */
   const spellings = async (context: HandlerContext, brand: string): Promise<readonly string[]> =>
-    brand.trim() === '' ? [] : await names(by(context), brandsPlan({ column: 'brand', called: brand.trim() }, { most: MOST_SPELLINGS }));
+    brand.trim() === '' ? [] : await names(by(context), brandsPlan({ column: 'brand', called: brand.trim() }, { limit: MOST_SPELLINGS }));
 
   const latestMonth = async (context: HandlerContext): Promise<string | null> => (await names(by(context), LATEST_TERM_MONTH))[0] ?? null;
 

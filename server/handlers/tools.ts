@@ -92,7 +92,7 @@ const FORECAST_NODES: RowsPlan = {
   distinct: true,
   where: [],
   order: [{ column: 'node_id' }],
-  count: { most: MOST_NODES },
+  count: { limit: MOST_NODES },
 };
 
 /** A leaderboard is of at most 14 days, from its earliest day on, none of them still to come (C-140, C-142). */

@@ -37,7 +37,7 @@ export interface ImportJobsParts {
   /** How long what was published may take to be served; five seconds where not said. */
   readonly servedWithinMs?: number;
   /** Writes down who it was, before it is done; whole seconds. */
-  readonly note: (brandGroupId: string, at: number, userId: string) => Promise<unknown>;
+  readonly recordStart: (brandGroupId: string, at: number, userId: string) => Promise<unknown>;
   readonly wait: (ms: number) => Promise<unknown>;
   /** The brand group's rows have changed and are served: what else is known of it follows. A failure changes nothing of the import. */
   readonly published: (brandGroupId: string) => Promise<unknown>;
@@ -202,7 +202,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         if (!areSameChoices(choices, mine.choices)) throw new HttpFailure(409, OTHER_CHOICES);
         if (replaced !== rowsReplaced(mine)) throw new HttpFailure(409, `${replacedWords(mine.parts)} Confirm that first.`);
         const at = seconds();
-        await parts.note(mine.brandGroup.id, at, who.userId);
+        await parts.recordStart(mine.brandGroup.id, at, who.userId);
         work(importOrder(mine, at, false), 'importing');
         return result(who);
       }),
@@ -227,7 +227,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         if (isSame) return result(who);
         await makeRoom(who);
         const at = seconds();
-        await parts.note(brandGroup.id, at, who.userId);
+        await parts.recordStart(brandGroup.id, at, who.userId);
         const stage = 'undoing' as const;
         job = newJob({
           id: randomUUID(),

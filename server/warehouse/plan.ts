@@ -149,7 +149,7 @@ export type RowFilter =
   | { readonly any: readonly RowFilter[] };
 
 /** `most`: all rows; more than these are a failure (`too_large`), never a silent cut. `first`: the first in the order, where no more are wanted. */
-export type RowCount = { readonly most: number } | { readonly first: number };
+export type RowCount = { readonly limit: number } | { readonly first: number };
 
 /** Rows of one table as they are: columns of text, days and numbers. */
 export interface RowsPlan {

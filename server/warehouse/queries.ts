@@ -58,7 +58,7 @@ const slow = (runMs: number): WarehouseFailure =>
 /** More rows than these are a failure; null where a plan wants the first rows alone. */
 const mostRows = (plan: Plan): number | null => {
   if (plan.kind === 'aggregate') return plan.maxRows;
-  return (plan.kind === 'rows' || plan.kind === 'products') && 'most' in plan.count ? plan.count.most : null;
+  return (plan.kind === 'rows' || plan.kind === 'products') && 'limit' in plan.count ? plan.count.limit : null;
 };
 
 const tooMany = ({ kind }: Plan, most: number): WarehouseFailure =>

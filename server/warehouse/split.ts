@@ -29,12 +29,12 @@ const find = async (connection: DuckDBConnection): Promise<Found> => {
   const there = new Set(await valuesOf(connection, 'SELECT table_name FROM duckdb_tables() WHERE database_name = current_database()'));
   const tables: Table[] = [];
   const owners = new Map<Part, Set<string>>();
-  const note = (part: Part, owner: string): void => void owners.set(part, (owners.get(part) ?? new Set()).add(owner));
+  const addOwner = (part: Part, owner: string): void => void owners.set(part, (owners.get(part) ?? new Set()).add(owner));
   for (const table of [...ALL_TABLES, ...BEFORE_TABLES]) {
     if (table === WAREHOUSE_SCHEMA || !there.has(table.name) || !(await hasRows(connection, table.name))) continue;
     tables.push(table);
-    if (!hasOwners(table)) note(MARKET_PART, '*');
-    else for (const owner of await valuesOf(connection, `SELECT DISTINCT ${OWNER} FROM ${table.name}`)) note(partOf(owner), owner);
+    if (!hasOwners(table)) addOwner(MARKET_PART, '*');
+    else for (const owner of await valuesOf(connection, `SELECT DISTINCT ${OWNER} FROM ${table.name}`)) addOwner(partOf(owner), owner);
   }
   return { tables, owners: new Map([...owners].map(([part, set]) => [part, [...set].sort()])) };
 };

@@ -19,31 +19,31 @@ const HELD = `SELECT m.*, p.brand, p.parent_asin, unnest([c.node_1, c.node_2, c.
 const BRANDED = `SELECT s.day, s.term_brand AS brand, unnest([c.node_1, c.node_2, c.node_3, c.node_4, c.node_5, -1]) AS node_id, s.volume
   FROM search_term_monthly s JOIN categories c ON c.node_id = s.node_id WHERE s.term_brand IS NOT NULL`;
 
-const whole = (expression: string): string => `CAST(${expression} AS BIGINT)`;
-const counted = (condition: string): string => whole(`count(*) FILTER (WHERE ${condition})`);
+const bigint = (expression: string): string => `CAST(${expression} AS BIGINT)`;
+const counted = (condition: string): string => bigint(`count(*) FILTER (WHERE ${condition})`);
 
 const BRAND: Readonly<Record<string, string>> = {
-  revenue_cents: whole('sum(sales_cents)'),
-  units: whole('sum(units)'),
-  page_views: whole('sum(page_views)'),
-  price_sum_cents: whole('sum(price_cents)'),
-  coupon_price_sum_cents: whole('sum(coupon_price_cents)'),
+  revenue_cents: bigint('sum(sales_cents)'),
+  units: bigint('sum(units)'),
+  page_views: bigint('sum(page_views)'),
+  price_sum_cents: bigint('sum(price_cents)'),
+  coupon_price_sum_cents: bigint('sum(coupon_price_cents)'),
   products: counted('true'),
-  coupon_products: whole('sum(is_coupon)'),
-  review_sum: whole('sum(reviews)'),
-  rating_sum: whole('sum(rating)'),
-  rated_products: whole('count(rating)'),
-  branded_search_volume: whole('coalesce(any_value(branded), 0)'),
-  own_organic_placements: whole('sum(own_organic_placements)'),
-  own_paid_placements: whole('sum(own_paid_placements)'),
-  top_10_own_organic_placements: whole('sum(own_organic_placements // 4)'),
-  top_10_own_paid_placements: whole('sum(own_paid_placements // 3)'),
+  coupon_products: bigint('sum(is_coupon)'),
+  review_sum: bigint('sum(reviews)'),
+  rating_sum: bigint('sum(rating)'),
+  rated_products: bigint('count(rating)'),
+  branded_search_volume: bigint('coalesce(any_value(branded), 0)'),
+  own_organic_placements: bigint('sum(own_organic_placements)'),
+  own_paid_placements: bigint('sum(own_paid_placements)'),
+  top_10_own_organic_placements: bigint('sum(own_organic_placements // 4)'),
+  top_10_own_paid_placements: bigint('sum(own_paid_placements // 3)'),
   bsr_top_10_products: counted('bsr <= 10'),
   bsr_top_25_products: counted('bsr <= 25'),
   bsr_top_50_products: counted('bsr <= 50'),
   bsr_top_100_products: counted('bsr <= 100'),
-  choice_badge_keywords: whole('sum(is_choice * 3)'),
-  parent_asins: whole('count(DISTINCT parent_asin)'),
+  choice_badge_keywords: bigint('sum(is_choice * 3)'),
+  parent_asins: bigint('count(DISTINCT parent_asin)'),
   // Parents, as they are counted above: each stands on the row of its first variant.
   pareto_products: counted('parent_place = 1 AND sold_before < 0.8 * sold_all'),
 };
@@ -64,51 +64,51 @@ const brands = (): string =>
 
 /** Of a category, from its brands: sums, and those of the largest of them. */
 const CATEGORY: Readonly<Record<string, string>> = {
-  revenue_cents: whole('sum(revenue_cents)'),
-  units: whole('sum(units)'),
+  revenue_cents: bigint('sum(revenue_cents)'),
+  units: bigint('sum(units)'),
   days: '30',
-  keywords: whole('max(terms) * 30'),
-  branded_keywords: whole('max(brand_terms) * 30'),
-  search_volume: whole('max(volume)'),
-  branded_search_volume: whole('sum(branded_search_volume)'),
-  organic_placements: whole('sum(own_organic_placements)'),
-  paid_placements: whole('sum(own_paid_placements)'),
-  top_10_organic_placements: whole('sum(top_10_own_organic_placements)'),
-  top_10_paid_placements: whole('sum(top_10_own_paid_placements)'),
-  top_10_slots: whole('sum(top_10_own_organic_placements + top_10_own_paid_placements)'),
-  top_10_ad_slots: whole('sum(top_10_own_paid_placements)'),
-  top_10_sponsored_product_slots: whole('sum(top_10_own_paid_placements * 7 // 10)'),
-  top_10_sponsored_brand_slots: whole('sum(top_10_own_paid_placements - top_10_own_paid_placements * 7 // 10)'),
+  keywords: bigint('max(terms) * 30'),
+  branded_keywords: bigint('max(brand_terms) * 30'),
+  search_volume: bigint('max(volume)'),
+  branded_search_volume: bigint('sum(branded_search_volume)'),
+  organic_placements: bigint('sum(own_organic_placements)'),
+  paid_placements: bigint('sum(own_paid_placements)'),
+  top_10_organic_placements: bigint('sum(top_10_own_organic_placements)'),
+  top_10_paid_placements: bigint('sum(top_10_own_paid_placements)'),
+  top_10_slots: bigint('sum(top_10_own_organic_placements + top_10_own_paid_placements)'),
+  top_10_ad_slots: bigint('sum(top_10_own_paid_placements)'),
+  top_10_sponsored_product_slots: bigint('sum(top_10_own_paid_placements * 7 // 10)'),
+  top_10_sponsored_brand_slots: bigint('sum(top_10_own_paid_placements - top_10_own_paid_placements * 7 // 10)'),
   top_10_organic_brands: counted('place <= 10'),
   top_10_advertised_organic_brands: counted('place <= 10 AND top_10_own_paid_placements > 0'),
-  products: whole('sum(products)'),
-  price_sum_cents: whole('sum(price_sum_cents)'),
-  coupon_price_sum_cents: whole('sum(coupon_price_sum_cents)'),
-  coupon_products: whole('sum(coupon_products)'),
-  distinct_prices: whole('sum(products * 2)'),
-  review_sum: whole('sum(review_sum)'),
-  products_over_1000_reviews: whole('max(over_1000)'),
-  rated_products: whole('sum(rated_products)'),
-  best_seller_products: whole('max(best_sellers)'),
-  choice_products: whole('max(choices)'),
+  products: bigint('sum(products)'),
+  price_sum_cents: bigint('sum(price_sum_cents)'),
+  coupon_price_sum_cents: bigint('sum(coupon_price_sum_cents)'),
+  coupon_products: bigint('sum(coupon_products)'),
+  distinct_prices: bigint('sum(products * 2)'),
+  review_sum: bigint('sum(review_sum)'),
+  products_over_1000_reviews: bigint('max(over_1000)'),
+  rated_products: bigint('sum(rated_products)'),
+  best_seller_products: bigint('max(best_sellers)'),
+  choice_products: bigint('max(choices)'),
   prior_top_30: '30',
-  prior_top_30_remaining: whole('21 + (max(volume) + sum(units)) % 8'),
+  prior_top_30_remaining: bigint('21 + (max(volume) + sum(units)) % 8'),
   prior_top_10: '10',
-  prior_top_10_remaining: whole('6 + (max(volume) + sum(units)) % 4'),
+  prior_top_10_remaining: bigint('6 + (max(volume) + sum(units)) % 4'),
   prior_page_1: '120',
-  prior_page_1_remaining: whole('70 + sum(units) % 40'),
-  brand_placements: whole('sum(own_organic_placements + own_paid_placements)'),
-  top_10_brand_placements: whole('sum(own_organic_placements + own_paid_placements) FILTER (WHERE place <= 10)'),
-  top_5_brands_revenue_cents: whole('sum(revenue_cents) FILTER (WHERE place <= 5)'),
-  top_brands_revenue_cents: whole('sum(revenue_cents) FILTER (WHERE place <= 3)'),
-  top_10_brands_review_sum: whole('sum(review_sum) FILTER (WHERE place <= 10)'),
-  page_1_products: whole('least(120, sum(products))'),
-  page_1_brands: whole('least(40, count(*))'),
-  median_price_cents: whole('max(median_price)'),
-  price_iqr_cents: whole('max(price_iqr)'),
-  reviews_iqr: whole('max(reviews_iqr)'),
-  rating_sum: whole('sum(rating_sum)'),
-  rating_iqr: whole('max(rating_iqr)'),
+  prior_page_1_remaining: bigint('70 + sum(units) % 40'),
+  brand_placements: bigint('sum(own_organic_placements + own_paid_placements)'),
+  top_10_brand_placements: bigint('sum(own_organic_placements + own_paid_placements) FILTER (WHERE place <= 10)'),
+  top_5_brands_revenue_cents: bigint('sum(revenue_cents) FILTER (WHERE place <= 5)'),
+  top_brands_revenue_cents: bigint('sum(revenue_cents) FILTER (WHERE place <= 3)'),
+  top_10_brands_review_sum: bigint('sum(review_sum) FILTER (WHERE place <= 10)'),
+  page_1_products: bigint('least(120, sum(products))'),
+  page_1_brands: bigint('least(40, count(*))'),
+  median_price_cents: bigint('max(median_price)'),
+  price_iqr_cents: bigint('max(price_iqr)'),
+  reviews_iqr: bigint('max(reviews_iqr)'),
+  rating_sum: bigint('sum(rating_sum)'),
+  rating_iqr: bigint('max(rating_iqr)'),
 };
 
 const spread = (column: string): string => `quantile_cont(${column}, 0.75) - quantile_cont(${column}, 0.25)`;
@@ -150,7 +150,7 @@ const forecast = (last: IsoDay): string => `INSERT INTO category_forecast_monthl
   ahead AS (
     SELECT CAST(DATE '${last}' + to_months(CAST(i AS INTEGER)) AS DATE) AS day, (i + 5.5) / 12 AS years FROM range(1, ${FORECAST_MONTHS + 1}) r(i)),
   expected AS (
-    SELECT a.day, p.node_id, ${whole('round(p.level * s.season * p.growth ** least(a.years, 1 + (a.years - 1) / 2))')} AS cents
+    SELECT a.day, p.node_id, ${bigint('round(p.level * s.season * p.growth ** least(a.years, 1 + (a.years - 1) / 2))')} AS cents
     FROM ahead a CROSS JOIN paces p JOIN seasons s ON s.node_id = p.node_id AND s.month = month(a.day)),
   months AS (
     SELECT day, node_id, NULL AS expected, revenue_cents AS estimated FROM known WHERE ago <= 25
@@ -165,9 +165,9 @@ const NOISE = '(80 + (v.n * 7 + length(b.brand) * 13 + b.node_id % 97) % 41)';
 
 const voice = (yesterday: IsoDay, last: IsoDay): string =>
   `INSERT INTO market_sov_daily
-   SELECT v.day, b.node_id, b.brand, ${whole(`b.own_organic_placements * ${NOISE} // 3000`)}, ${whole(`b.own_paid_placements * ${NOISE} * 7 // 30000`)},
-     ${whole(`b.own_paid_placements * ${NOISE} * 3 // 30000`)}, ${whole(`b.own_paid_placements * ${NOISE} * 7 // 30000`)} + ${whole(`b.own_paid_placements * ${NOISE} * 3 // 30000`)},
-     ${whole(`b.price_sum_cents // b.products * ${NOISE} // 100`)}
+   SELECT v.day, b.node_id, b.brand, ${bigint(`b.own_organic_placements * ${NOISE} // 3000`)}, ${bigint(`b.own_paid_placements * ${NOISE} * 7 // 30000`)},
+     ${bigint(`b.own_paid_placements * ${NOISE} * 3 // 30000`)}, ${bigint(`b.own_paid_placements * ${NOISE} * 7 // 30000`)} + ${bigint(`b.own_paid_placements * ${NOISE} * 3 // 30000`)},
+     ${bigint(`b.price_sum_cents // b.products * ${NOISE} // 100`)}
    FROM market_brand_monthly b, (SELECT CAST(DATE '${yesterday}' - CAST(i AS INTEGER) AS DATE) AS day, (DATE '${yesterday}' - DATE '1970-01-01') - i AS n FROM range(0, ${VOICE_DAYS}) r(i)) v
    WHERE b.day = DATE '${last}' ORDER BY v.day, b.node_id, b.brand`;
 

@@ -17,21 +17,21 @@ export class WrapperFault extends Error {
 /** Counts what one file of the import is unpacked to. */
 export class Budget {
   private readonly packed: number;
-  private readonly most: number;
+  private readonly limit: number;
   private bytes = 0;
   private files = 0;
 
   /** `packed` is the size of the file that was sent, in bytes. */
-  constructor(packed: number, most = MAX_UNPACKED_BYTES) {
+  constructor(packed: number, limit = MAX_UNPACKED_BYTES) {
     this.packed = packed;
-    this.most = most;
+    this.limit = limit;
   }
 
   /** Throws `WrapperFault` beyond what may come out of the file. */
   spend(bytes: number): void {
     this.bytes += bytes;
-    if (this.bytes > this.most)
-      throw new WrapperFault(`is more than ${grouped(Math.round(this.most / 1024 ** 2))} MB when it is unpacked.`);
+    if (this.bytes > this.limit)
+      throw new WrapperFault(`is more than ${grouped(Math.round(this.limit / 1024 ** 2))} MB when it is unpacked.`);
     if (this.bytes > RATIO_FLOOR && this.bytes > MAX_RATIO * this.packed)
       throw new WrapperFault(`is packed more than ${MAX_RATIO} times over, as no report is, and was not unpacked.`);
   }

@@ -103,7 +103,7 @@ export const coveragePlan = ({ scope, parts, filters }: Pick<AnalyticsQuery, 'sc
 const columnsOf = (value: Value): readonly string[] => {
   if ('column' in value) return [value.column];
   if ('plus' in value) return value.plus;
-  const lived = 'lived' in value ? value.lived : 'cohort' in value ? value.beside : null;
+  const lived = 'lived' in value ? value.lived : 'cohort' in value ? value.counterpart : null;
   if (lived !== null) return [lived === 'buyers' ? 'returning_users' : lived];
   return 'present' in value ? [value.present] : [];
 };

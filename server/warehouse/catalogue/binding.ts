@@ -22,8 +22,8 @@ export type Value = PlainValue | CohortValue;
  * so that no sum holds what another one without it would give away.
  */
 export type CohortValue =
-  | { readonly cohort: CohortBase; readonly beside: CohortAmount }
-  | { readonly lived: CohortAmount; readonly beside?: CohortBase };
+  | { readonly cohort: CohortBase; readonly counterpart: CohortAmount }
+  | { readonly lived: CohortAmount; readonly counterpart?: CohortBase };
 export type CohortBase = 'ntb_users' | 'spend_cents' | 'first_sales_cents';
 export type CohortAmount = 'buyers' | 'cohort_sales_cents' | 'cumulative_sales_cents';
 

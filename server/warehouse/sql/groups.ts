@@ -83,18 +83,18 @@ const baseText = ({ source }: Compiling, base: CohortBase): string => {
 };
 
 const cohortText = (context: Compiling, value: CohortValue): string => {
-  if ('lived' in value && value.beside === undefined) return livedText(context, value.lived);
+  if ('lived' in value && value.counterpart === undefined) return livedText(context, value.lived);
   const [wanted, other] =
     'lived' in value
-      ? [livedText(context, value.lived), baseText(context, value.beside as CohortBase)]
-      : [baseText(context, value.cohort), livedText(context, value.beside)];
+      ? [livedText(context, value.lived), baseText(context, value.counterpart as CohortBase)]
+      : [baseText(context, value.cohort), livedText(context, value.counterpart)];
   return `CASE WHEN (${other}) IS NOT NULL THEN ${wanted} END`;
 };
 
 /** What a value reads of what is joined. */
 const joinsOfValue = (value: Summed['value']): readonly JoinName[] => {
   if (!('cohort' in value || 'lived' in value)) return [];
-  const [amount, base] = 'lived' in value ? [value.lived, value.beside] : [value.beside, value.cohort];
+  const [amount, base] = 'lived' in value ? [value.lived, value.counterpart] : [value.counterpart, value.cohort];
   return [
     'cohort',
     ...(base === 'first_sales_cents' ? (['cohortStart'] as const) : []),

@@ -40,7 +40,7 @@ const conditionOf = (table: Table, filter: RowFilter, values: Values, dialect: D
 };
 
 /** One more than may be, where more are a failure. */
-export const rowsToRead = (count: RowCount): number => ('most' in count ? count.most + 1 : count.first);
+export const rowsToRead = (count: RowCount): number => ('limit' in count ? count.limit + 1 : count.first);
 
 export const compileRows = (plan: RowsPlan, dialect: Dialect): CompiledQuery => {
   const values = new Values(dialect.placeholder);

@@ -211,7 +211,7 @@ export const audiences = defineScreen({
       columns: keywordColumns,
       order: { column: SPEND, direction: 'desc' },
       rows: keywordRows,
-      whole: ({ scope }, { keywords }) => wholeOf(keywords, metricColumns(scope.display)),
+      overall: ({ scope }, { keywords }) => wholeOf(keywords, metricColumns(scope.display)),
       csv: { permission: 'table-csv', report: 'keyword-performance' },
     },
   },

@@ -266,7 +266,7 @@ export const advertisingHealth = defineScreen({
       columns: wastedColumns,
       order: { column: 'clicks', direction: 'desc' },
       rows: wastedRows,
-      whole: (inputs, { wasted: answer }) => (answer === null ? null : wastedWhole(answer, inputs)),
+      overall: (inputs, { wasted: answer }) => (answer === null ? null : wastedWhole(answer, inputs)),
       empty: (inputs, { wasted: answer }) =>
         (answer === null ? null : wastedSpendText({ kind: 'ready', found: wastedIn(answer, inputs) })) ?? '',
       failed: wastedSpendText({ kind: 'failed' }) ?? '',

@@ -192,8 +192,8 @@ const quotient = (sums: Sums, key: (typeof RATES)[number]): number | null => {
 
 /** Sums of parts as rows, with their rates and their shares of all. */
 const rowsOf = <P extends { readonly name: string; readonly sums: Sums }>(parts: readonly P[]) => {
-  const whole = (key: Distributed): number | null => sumAmounts(parts.map(({ sums }) => sums[key]));
-  const [spend, sales] = [whole(SPEND), whole(SALES)];
+  const totalOf = (key: Distributed): number | null => sumAmounts(parts.map(({ sums }) => sums[key]));
+  const [spend, sales] = [totalOf(SPEND), totalOf(SALES)];
   return parts.map(({ name, sums }) => ({
     id: name,
     cells: {

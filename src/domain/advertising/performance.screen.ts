@@ -82,19 +82,19 @@ interface Cut {
   readonly dimensions: readonly DimensionKey[];
   readonly metrics: readonly AnyMetric[];
   readonly filters: AnalyticsFilters;
-  readonly most?: number;
+  readonly limit?: number;
 }
 
 /** The metrics and totals of a cut, as keys of the schema that is asked. */
-const namesIn = <K extends string>(source: OverviewSource, { metrics, most }: Cut, keys: (texts: readonly string[]) => readonly K[]) => {
+const namesIn = <K extends string>(source: OverviewSource, { metrics, limit }: Cut, keys: (texts: readonly string[]) => readonly K[]) => {
   const named = withRates(
     metrics.map(({ key }) => key),
     ratesOf(source),
   );
-  if (most === undefined) return { metrics: [...keys(named)] };
+  if (limit === undefined) return { metrics: [...keys(named)] };
   const added = metrics.filter((one) => isAdditive(one, 'things')).map(({ key }) => key);
   const orderBys = [{ field_name: MEASURES[source].spend, direction: 'desc' as const }];
-  return { metrics: [...keys(named)], limit: most, orderBys, totals: [...keys(added)] };
+  return { metrics: [...keys(named)], limit, orderBys, totals: [...keys(added)] };
 };
 
 const question = ({ scope }: Inputs, source: OverviewSource, cut: Cut): RequestOf<'analytics'> => {
@@ -136,7 +136,7 @@ const keywordQuestion = (inputs: Inputs): RequestOf<'metrics'> => {
     dimensions: ['record_text', 'bcg'],
     metrics: allMetrics('ads', scope.display),
     filters,
-    most: mostOf('keywords', inputs),
+    limit: mostOf('keywords', inputs),
   };
   return query('metrics', {
     body: {
@@ -234,12 +234,12 @@ export const advertisingPerformance = defineScreen({
     const metrics = allMetrics(source, scope.display);
     const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
     const { groupBy, pivotBy } = pivotChoice(params);
-    const ads = (dimensions: readonly DimensionKey[], most: number, dsp: AnalyticsFilters = {}): RequestOf<'analytics'> =>
+    const ads = (dimensions: readonly DimensionKey[], limit: number, dsp: AnalyticsFilters = {}): RequestOf<'analytics'> =>
       question(inputs, 'ads', {
         dimensions,
         metrics: allMetrics('ads', scope.display),
         filters: { ...adsFilters(scope.filters), ...dsp },
-        most,
+        limit,
       });
     return {
       totals: { ...question(inputs, source, { dimensions: [], metrics, filters: own }), ...counted },
@@ -264,7 +264,7 @@ export const advertisingPerformance = defineScreen({
             dimensions: ['asin', 'product_title'],
             metrics: [...allMetrics('retail', scope.display), totalSales(inputs)],
             filters: retailFilters(scope.filters),
-            most: isLimited(params) ? MOST_WITHIN_LIMITS : MOST_PRODUCTS,
+            limit: isLimited(params) ? MOST_WITHIN_LIMITS : MOST_PRODUCTS,
           })
         : null,
     };
@@ -316,7 +316,7 @@ export const advertisingPerformance = defineScreen({
       columns: campaignsTable,
       order: BY_SPEND,
       rows: (answer, inputs) => withLoneChanges(campaignColumns(inputs), rowsBy(answer, ['campaign_name'], SPEND)),
-      whole: (inputs, { campaigns, totals }) => {
+      overall: (inputs, { campaigns, totals }) => {
         const columns = campaignColumns(inputs);
         const whole = wholeOf(campaigns, columns);
         if (whole === null || totals === null || overviewSource(inputs.scope.filters) !== 'ads') return whole;
@@ -336,7 +336,7 @@ export const advertisingPerformance = defineScreen({
       order: BY_SPEND,
       rows: (answer, inputs) =>
         withLoneChanges(campaignColumns(inputs), rowsBy(answer, ['record_text', 'bcg'], SPEND, inputs.scope.filters.splitNonBrand)),
-      whole: (inputs, { keywords }) => wholeOf(keywords, campaignColumns(inputs)),
+      overall: (inputs, { keywords }) => wholeOf(keywords, campaignColumns(inputs)),
       csv: csv('keyword-performance'),
     },
     products: {
@@ -353,7 +353,7 @@ export const advertisingPerformance = defineScreen({
         ...withinCatalogLimits(productsIn(answer, inputs), inputs.params),
         ...(isLimited(inputs.params) ? [] : notAssignedRows(answer)),
       ],
-      whole: (inputs, { products }) => (isLimited(inputs.params) ? null : wholeOf(products, productColumns(inputs))),
+      overall: (inputs, { products }) => (isLimited(inputs.params) ? null : wholeOf(products, productColumns(inputs))),
       empty: ({ scope, params }) => (isLimited(params) ? NOTHING_WITHIN : emptyTableText('products', narrowsRows(scope.filters))),
       csv: csv('product-ad-performance'),
     },
@@ -382,7 +382,7 @@ export const advertisingPerformance = defineScreen({
       columns: searchTermsTable,
       order: BY_SPEND,
       rows: (answer) => rowsBy(answer, ['search_term'], SPEND),
-      whole: (inputs, { searchTerms }) => wholeOf(searchTerms, columnsOf('ads', inputs)),
+      overall: (inputs, { searchTerms }) => wholeOf(searchTerms, columnsOf('ads', inputs)),
       csv: csv('search-term-performance'),
     },
   },

@@ -83,21 +83,21 @@ export const lastMonthOf = (
 };
 
 /** The least and the greatest figure; null where there is none. */
-export const cohortExtent = ({ rows }: CohortTable): { readonly least: number; readonly most: number } | null => {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+export const cohortExtent = ({ rows }: CohortTable): { readonly min: number; readonly max: number } | null => {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { cells } of rows) {
     for (const cell of cells) {
       if (cell.kind !== 'figure') continue;
-      if (cell.value < least) least = cell.value;
-      if (cell.value > most) most = cell.value;
+      if (cell.value < min) min = cell.value;
+      if (cell.value > max) max = cell.value;
     }
   }
-  return least > most ? null : { least, most };
+  return min > max ? null : { min, max };
 };
 
 /** How strongly a figure is tinted, from 0 to 1; all alike are tinted by half. */
-export const cohortTint = (value: number, { least, most }: { readonly least: number; readonly most: number }): number =>
-  least === most ? 0.5 : Math.min(1, Math.max(0, (value - least) / (most - least)));
+export const cohortTint = (value: number, { min, max }: { readonly min: number; readonly max: number }): number =>
+  min === max ? 0.5 : Math.min(1, Math.max(0, (value - min) / (max - min)));
 
 /** Writes a figure of a cohort table. */
 type Written = (value: number) => string;

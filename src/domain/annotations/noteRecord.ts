@@ -134,7 +134,7 @@ export const noteKind: RecordFormKind<TypedNote, 'notes', 'notes.typed'> & Recor
   },
   listWords: {
     question: (draft) => `Delete the note ${quoted(draft)}?`,
-    step: ({ before, after }) => {
+    describeStep: ({ before, after }) => {
       const [was] = before.flatMap(({ draft }) => draft ?? []);
       const [is] = after.flatMap(({ draft }) => draft ?? []);
       const verb = was === undefined ? 'adding' : is === undefined ? 'deleting' : 'changing';

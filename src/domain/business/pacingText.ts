@@ -148,7 +148,7 @@ export const unavailableWords = ({ reason, kind, lastDay, period }: UnavailableM
   return UNAVAILABLE;
 };
 
-const instead = (meter: Meter): string =>
+const substituteSentence = (meter: Meter): string =>
   meter.insteadOf === null
     ? ''
     : `${periodName(meter.span, meter.insteadOf)} has no whole day of data yet, so ${periodName(meter.span, meter.period)} is shown. `;
@@ -156,9 +156,9 @@ const instead = (meter: Meter): string =>
 /** All that the meter draws, for a screen reader and for its tooltip: "Ordered Revenue, November 2026: $1.12M after 19 of 30 days, …". */
 export const meterSentence = (meter: Meter, family: Amounts = []): string => {
   const head = `${meterMeasure(meter)}, ${periodName(meter.span, meter.period)}: `;
-  if (meter.mode === 'unavailable') return `${instead(meter)}${head}${unavailableSentence(meter)}`;
+  if (meter.mode === 'unavailable') return `${substituteSentence(meter)}${head}${unavailableSentence(meter)}`;
   const body = meter.mode === 'completed' ? completedSentence(meter, family) : inProgressSentence(meter, family);
-  return `${instead(meter)}${head}${body}${gaps(meter)}`;
+  return `${substituteSentence(meter)}${head}${body}${gaps(meter)}`;
 };
 
 /** The line under a meter: "$1.12M of $1.62M goal"; without a goal the figure alone. */

@@ -21,7 +21,7 @@ export interface PanelFacts {
   readonly isInternal: boolean;
 }
 
-export type PanelState =
+export type ReportPanelState =
   | { readonly kind: 'editingPlaceholder' }
   | { readonly kind: 'invalid'; readonly text: string; readonly hasEditLink: boolean }
   | ({ readonly kind: 'reportError' } & RunNotice)
@@ -38,18 +38,18 @@ export const MAX_SERIES = 64;
 export const tooManySeries = (count: number): string =>
   `Report produced too many series to display (${count}). Please refine your report...`;
 
-const failed = (failure: RunFailure, isInternal: boolean): PanelState => {
+const failed = (failure: RunFailure, isInternal: boolean): ReportPanelState => {
   if (failure._tag !== 'Unexpected') return { kind: 'reportError', ...runNotice(failure, isInternal) };
   const text = 'An unexpected error has occurred. Our team is hard at work on a fix.';
   return { kind: 'unexpectedError', text, details: isInternal ? ['Unexpected panel state'] : [] };
 };
 
-const ready = (result: ReportResult, series: number | null): PanelState => {
+const ready = (result: ReportResult, series: number | null): ReportPanelState => {
   if (isEmptyResult(result)) return { kind: 'noData', text: 'No Data: This report did not produce any results.' };
   return series !== null && series > MAX_SERIES ? { kind: 'tooManySeries', text: tooManySeries(series) } : { kind: 'ready', result };
 };
 
-const ofRun = ({ run, series, isInternal }: PanelFacts): PanelState => {
+const ofRun = ({ run, series, isInternal }: PanelFacts): ReportPanelState => {
   switch (run.kind) {
     case 'idle':
       return { kind: 'loading', how: 'hard' };
@@ -63,7 +63,7 @@ const ofRun = ({ run, series, isInternal }: PanelFacts): PanelState => {
 };
 
 /** The first of the states that holds: a placeholder, invalid, a failed drawing, then what the run has come to. */
-export const panelState = (facts: PanelFacts): PanelState => {
+export const reportPanelState = (facts: PanelFacts): ReportPanelState => {
   const { isEditing, wasCompleted, issues, hasRenderFailed } = facts;
   if (isEditing && !wasCompleted) return { kind: 'editingPlaceholder' };
   if (issues.length > 0) return { kind: 'invalid', text: `This panel is invalid: ${issueLines(issues).join('; ')}`, hasEditLink: true };

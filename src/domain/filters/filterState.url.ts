@@ -54,10 +54,10 @@ interface ListRules<A> {
   readonly write: (item: A) => string;
   /** The value, or the reason why it is none. */
   readonly parse: (text: string) => { readonly item: A } | string;
-  readonly most: number;
+  readonly maxLength: number;
 }
 
-const list = <A>({ key, write, parse, most }: ListRules<A>): FilterCodec<A[]> => ({
+const list = <A>({ key, write, parse, maxLength }: ListRules<A>): FilterCodec<A[]> => ({
   key: `${key}[]`,
   write: (items) => items.map(write),
   read: (values, drop) => {
@@ -66,7 +66,7 @@ const list = <A>({ key, write, parse, most }: ListRules<A>): FilterCodec<A[]> =>
       const parsed = parse(value.trim());
       if (typeof parsed === 'string') drop(value, parsed);
       else if (found.has(write(parsed.item))) drop(value, 'given more than once');
-      else if (found.size >= most) drop(value, `more than ${most} values`);
+      else if (found.size >= maxLength) drop(value, `more than ${maxLength} values`);
       else found.set(write(parsed.item), parsed.item);
     }
     return [...found.values()];
@@ -81,7 +81,7 @@ const choice = <A extends string | number>(key: string, values: readonly A[]): F
       const item = values.find((one) => String(one) === text);
       return item === undefined ? `not one of ${values.join(', ')}` : { item };
     },
-    most: values.length,
+    maxLength: values.length,
   });
 
 const named = (key: string, longest: number): FilterCodec<string[]> =>
@@ -92,7 +92,7 @@ const named = (key: string, longest: number): FilterCodec<string[]> =>
       if (text === '') return 'empty';
       return text.length > longest ? `longer than ${longest} characters` : { item: text };
     },
-    most: MAX_LIST,
+    maxLength: MAX_LIST,
   });
 
 const readPart = (part: string): string => unescapedPart(part, ':').trim();
@@ -115,7 +115,7 @@ export const tagOfKey = (key: string): TagChoice | null => {
   return typeof parsed === 'string' ? null : parsed.item;
 };
 
-const anyTags = list<TagChoice>({ key: 'tags', write: tagKey, parse: parseTag, most: MAX_LIST });
+const anyTags = list<TagChoice>({ key: 'tags', write: tagKey, parse: parseTag, maxLength: MAX_LIST });
 
 /** Of several tag sets the latest wins (A-348). */
 const tags: FilterCodec<TagChoice[]> = {
@@ -140,13 +140,13 @@ const CODECS: { readonly [N in FilterName]: FilterCodec<FilterState[N]> } = {
     key: 'countries',
     write: (code) => code,
     parse: (code) => (isCountryCode(code) ? { item: code } : 'not the code of a marketplace’s country'),
-    most: MAX_COUNTRIES,
+    maxLength: MAX_COUNTRIES,
   }),
   categories: list<number>({
     key: 'categories',
     write: String,
     parse: (text) => (/^\d{1,16}$/.test(text) && NodeId.is(Number(text)) ? { item: Number(text) } : 'not a category number'),
-    most: MAX_LIST,
+    maxLength: MAX_LIST,
   }),
   tags,
   products: named('products', 64),

@@ -126,7 +126,7 @@ export const savedViewKind: RecordFormKind<SavedViewDraft, 'savedViews', 'savedV
     follower: null,
   },
   deleting: 'atOnce',
-  steps: { keptBy: 'machine', at: SAVED_VIEWS, whole: withFormerDefault },
+  steps: { keptBy: 'machine', at: SAVED_VIEWS, withSideEffects: withFormerDefault },
   isSame: isSameDraft,
   faults: ({ name }, _, others) => {
     const fault = viewNameFault(
@@ -154,5 +154,5 @@ export const savedViewKind: RecordFormKind<SavedViewDraft, 'savedViews', 'savedV
     lookups: ({ query }, scope) =>
       (['categories', 'products'] as const).flatMap((filter) => namesFor(filter, groupOf(scope), filtersOfQuery(query)) ?? []),
   },
-  listWords: { question: ({ name }) => `Delete the view “${name}”?`, step: viewStepWords },
+  listWords: { question: ({ name }) => `Delete the view “${name}”?`, describeStep: viewStepWords },
 };

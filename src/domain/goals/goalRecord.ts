@@ -152,5 +152,5 @@ export const goalKind: RecordFormKind<GoalFields, 'goals'> & RecordListKind<Goal
   turn,
   steps: { keptBy: 'list', takesKeys: true },
   words: { one: 'goal', done: (deed, draft) => goalSuccess(deed, goalOf(draft)), detail: noDetail, fields, lookups: noLookups },
-  listWords: { question: (draft) => deleteGoalQuestion(goalOf(draft)), step: goalStepWords },
+  listWords: { question: (draft) => deleteGoalQuestion(goalOf(draft)), describeStep: goalStepWords },
 };

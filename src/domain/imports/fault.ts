@@ -97,11 +97,11 @@ export class FaultLog {
   private readonly kept: ImportFault[] = [];
   private readonly open = new Map<string, OpenGroup>();
   private total = 0;
-  private readonly most: number;
+  private readonly limit: number;
 
-  /** `most`: how many are kept. */
-  constructor(most: number = MAX_FAULTS_REPORTED) {
-    this.most = most;
+  /** `limit`: how many are kept. */
+  constructor(limit: number = MAX_FAULTS_REPORTED) {
+    this.limit = limit;
   }
 
   get count(): number {
@@ -110,7 +110,7 @@ export class FaultLog {
 
   add(fault: ImportFault): void {
     this.total += 1;
-    if (this.kept.length < this.most) this.kept.push(fault);
+    if (this.kept.length < this.limit) this.kept.push(fault);
     this.group([fault], 1);
   }
 
@@ -134,7 +134,7 @@ export class FaultLog {
     this.group(faults, total);
     this.kept.push(...faults);
     this.kept.sort((a, b) => a.row - b.row);
-    this.kept.splice(this.most);
+    this.kept.splice(this.limit);
   }
 
   /** The first faults, by row, and examples of each reason that is not among them. */

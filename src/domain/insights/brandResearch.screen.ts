@@ -154,7 +154,7 @@ export const brandResearchScreen = defineScreen({
       order: { column: 'revenue', direction: 'desc' },
       rows: brandRows,
       // How many there are besides is not known, so neither is what all of them come to.
-      whole: (_, { brands }) => (brands !== null && brands.length >= MOST_BRANDS ? LARGEST_ALONE : null),
+      overall: (_, { brands }) => (brands !== null && brands.length >= MOST_BRANDS ? LARGEST_ALONE : null),
       period: ({ scope }) => monthWords(latestMonth(scope.today)),
       empty: ({ scope, params }, answers) => {
         const { text, hint } = emptyResearch(nameOf(answers.node), latestMonth(scope.today), isNarrowed(params));

@@ -199,7 +199,7 @@ export const portfolioInsights = defineScreen({
       order: ({ params }) => defaultSort(params.isChild ? 'child' : 'parent'),
       rows: ({ productList }, { params }) => productList.map((product) => portfolioRow(product, params.isChild)),
       served: (_inputs, { products }) => products?.marketSummary.products ?? 0,
-      whole: (_inputs, { products }) => {
+      overall: (_inputs, { products }) => {
         if (products === null) return null;
         const { products: count, salesEstimate, unitsEstimate } = products.marketSummary;
         return { count, totals: { salesEstimate: salesEstimate ?? null, unitsEstimate: unitsEstimate ?? null } };

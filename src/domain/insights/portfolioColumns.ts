@@ -56,7 +56,7 @@ const CATEGORY = categoryColumn(200);
 /** `largest` is the most that a product of the whole brand sold: the bars of all pages are of one scale. */
 const parentColumns = (look: PortfolioLook, largest: number | null) => {
   const mom = <K extends Described>(key: K): readonly GridColumn<K>[] => (withMoM(look) ? [change(key, 'MoM')] : []);
-  const extent = largest === null ? {} : { extent: { least: 0, most: largest } };
+  const extent = largest === null ? {} : { extent: { min: 0, max: largest } };
   return gridColumns([
     PRODUCT,
     numeric('salesEstimate', 'Estimated Revenue', 'usdWhole', { show: 'bar', width: 170, leads: true, total: { of: 'sum' }, ...extent }),
@@ -77,7 +77,7 @@ const level = <K extends PortfolioLevel>(key: K, title: string): GridColumn<K> =
 const CHILD_COLUMNS = gridColumns([
   PRODUCT,
   numeric('salesEstimate', 'Estimated Revenue', 'usdWhole', { total: { of: 'sum' } }),
-  numeric('ddIndex', 'Durable Dominance', 'count', { show: 'bar', extent: { least: 0, most: 5 }, width: 170 }),
+  numeric('ddIndex', 'Durable Dominance', 'count', { show: 'bar', extent: { min: 0, max: 5 }, width: 170 }),
   numeric('unitsEstimate', 'Units Sold', 'count', { total: { of: 'sum' } }),
   numeric('productPrice', 'Price', 'usd'),
   level('incrementality', 'Incrementality'),

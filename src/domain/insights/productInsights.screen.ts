@@ -241,7 +241,8 @@ export const productInsights = defineScreen({
       columns: () => [productColumn(320), ...CHILD_METRICS.map((key) => figure(key))],
       order: { column: 'salesEstimate', direction: 'desc' },
       // Of more variants than a filter takes, what all come to is not known.
-      whole: (_, { type }) => (type === null || type.children.length <= MOST_CHILDREN ? null : { count: type.children.length, totals: {} }),
+      overall: (_, { type }) =>
+        type === null || type.children.length <= MOST_CHILDREN ? null : { count: type.children.length, totals: {} },
       rows: (answer) => {
         const { current } = answerReader(answer);
         return Array.from({ length: current.rowCount }, (_, row) => {

@@ -7,7 +7,7 @@ import { plural, wholeShare } from './inventoryHealth.words.ts';
 import { RECENCY_LABELS, type RecencyBias } from './settings.ts';
 import { HISTORY_DAYS } from './weights.ts';
 
-const whole = (share: number): string => formatPercentFixed(share, 0);
+const wholePercent = (share: number): string => formatPercentFixed(share, 0);
 
 /** A service level as it is offered: 97.5% has a decimal. */
 const level = (share: number): string => formatPercentFixed(share, Number.isInteger(Math.round(share * 1000) / 10) ? 0 : 1);
@@ -35,13 +35,13 @@ export const leftOutOfTestWords = ({ stockOuts, gaps, unseen }: Pick<Findings, '
 
 /** What of the miss lies in the method: what would hold if nothing ever changed. */
 export const steadyWords = (alpha: number, days: number): string =>
-  `Part of the gap comes from the method: ${HISTORY_DAYS} days give only a rough level for the next ${days} days, so about ${whole(steadyShare(alpha, days))} would hold even if demand never changed. The rest is due to changes in demand: prices, seasons, sale events, stock-outs.`;
+  `Part of the gap comes from the method: ${HISTORY_DAYS} days give only a rough level for the next ${days} days, so about ${wholePercent(steadyShare(alpha, days))} would hold even if demand never changed. The rest is due to changes in demand: prices, seasons, sale events, stock-outs.`;
 
 /** How far out; null where nothing was expected. */
 export const ratioWords = (ratios: Ratios | null): string | null =>
   ratios === null
     ? null
-    : `The median window sold ${whole(ratios.median)} of the forecast, one in ten at most ${whole(ratios.low)}, nine in ten at most ${whole(ratios.high)}.`;
+    : `The median window sold ${wholePercent(ratios.median)} of the forecast, one in ten at most ${wholePercent(ratios.low)}, nine in ten at most ${wholePercent(ratios.high)}.`;
 
 /** How often stock lasted as the simulation alone said; null where nothing was compared. */
 export const inTimeWords = (lasting: Lasting | null, days: number, serviceLevel: number): string | null =>

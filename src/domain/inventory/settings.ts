@@ -17,9 +17,9 @@ export const RECENCY_ALPHAS: Readonly<Record<RecencyBias, number>> = { low: 0, m
 const DAYS_A_WEEK = 7;
 
 /** Weeks until resupply, both ends offered (B-195). */
-export const RESUPPLY_WEEKS = { least: 1, most: 12, standard: 7 } as const;
+export const RESUPPLY_WEEKS = { min: 1, max: 12, standard: 7 } as const;
 /** The overstock threshold in weeks, both ends offered (B-196). */
-export const OVERSTOCK_WEEKS = { least: 4, most: 12, standard: 4 } as const;
+export const OVERSTOCK_WEEKS = { min: 4, max: 12, standard: 4 } as const;
 
 /** The longest that anything is looked ahead: the 12 weeks that both controls end at. */
 export const HORIZON_DAYS = 84;
@@ -27,8 +27,8 @@ export const HORIZON_DAYS = 84;
 /** The share of futures in which an order is to be in time; offered in the order-by list. */
 export const SERVICE_LEVELS = [0.8, 0.9, 0.95, 0.975, 0.99] as const;
 
-const weeks = (name: string, { least, most }: { readonly least: number; readonly most: number }) =>
-  t.refinement(Int, (n) => n >= least && n <= most, name);
+const weeks = (name: string, { min, max }: { readonly min: number; readonly max: number }) =>
+  t.refinement(Int, (n) => n >= min && n <= max, name);
 
 export const ResupplyWeeks = weeks('ResupplyWeeks', RESUPPLY_WEEKS);
 export const OverstockWeeks = weeks('OverstockWeeks', OVERSTOCK_WEEKS);
@@ -48,10 +48,8 @@ export const InventorySettings = record(
 export type InventorySettings = t.TypeOf<typeof InventorySettings>;
 
 /** A whole number of weeks within the range, the standard one for what is no number. */
-const within = (
-  n: number,
-  { least, most, standard }: { readonly least: number; readonly most: number; readonly standard: number },
-): number => (Number.isNaN(n) ? standard : Math.min(most, Math.max(least, Math.round(n))));
+const within = (n: number, { min, max, standard }: { readonly min: number; readonly max: number; readonly standard: number }): number =>
+  Number.isNaN(n) ? standard : Math.min(max, Math.max(min, Math.round(n)));
 
 /** The days that stock has to last: weeks until resupply × 7 (B-340); weeks outside 1 to 12 are drawn to the nearer end. */
 export const resupplyDays = (weeksUntilResupply: number): number => within(weeksUntilResupply, RESUPPLY_WEEKS) * DAYS_A_WEEK;

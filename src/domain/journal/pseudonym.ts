@@ -103,7 +103,7 @@ export const createPseudonyms = (): Pseudonym => {
   const known = new Map<string, string>();
   const names = createNames();
   const beginnings = createBeginnings();
-  const whole = (text: string, kind: 'email' | 'name'): string => {
+  const pseudonymOf = (text: string, kind: 'email' | 'name'): string => {
     const key = `${kind}\n${text}`;
     const already = known.get(key);
     if (already !== undefined) return already;
@@ -118,15 +118,15 @@ export const createPseudonyms = (): Pseudonym => {
     return made;
   };
   const mention = (text: string, isWanted: (name: string) => boolean = () => true): string => {
-    const withoutEmails = text.replace(EMAIL, (email) => whole(email, 'email'));
+    const withoutEmails = text.replace(EMAIL, (email) => pseudonymOf(email, 'email'));
     return names
       .within(withoutEmails)
       .filter(([name]) => isWanted(name))
-      .reduce((rest, [name, found]) => rest.replace(found, () => whole(name, 'name')), withoutEmails);
+      .reduce((rest, [name, found]) => rest.replace(found, () => pseudonymOf(name, 'name')), withoutEmails);
   };
   const typed = (text: string): string => {
     const start = beginnings.startIn(text);
-    return start === -1 ? mention(text) : mention(text.slice(0, start)) + whole(text.slice(start).trimEnd(), 'email');
+    return start === -1 ? mention(text) : mention(text.slice(0, start)) + pseudonymOf(text.slice(start).trimEnd(), 'email');
   };
   // One word may be the id of something as well, and an address with another id is another place.
   const inAddress = (text: string): string => mention(text, (name) => /\s/.test(name));
@@ -141,13 +141,13 @@ export const createPseudonyms = (): Pseudonym => {
   const prose = (text: string): string => {
     if (ADDRESS.test(text)) return url(text);
     if (QUERY.test(text)) return url(`?${text}`).slice(1);
-    return mention(text.replace(ENCODED_EMAIL, (piece) => encodeURIComponent(whole(decoded(piece), 'email'))));
+    return mention(text.replace(ENCODED_EMAIL, (piece) => encodeURIComponent(pseudonymOf(decoded(piece), 'email'))));
   };
   return (text, kind: MaskKind) => {
     switch (kind) {
       case 'email':
       case 'name':
-        return whole(text, kind);
+        return pseudonymOf(text, kind);
       case 'prose':
         return prose(text);
       case 'typed':

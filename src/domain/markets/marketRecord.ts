@@ -94,7 +94,7 @@ export const marketKind: RecordListKind<MarketFields, 'markets'> = {
   },
   listWords: {
     question: ({ name }) => `Delete the market ${name}?`,
-    step: ({ before, after }) => {
+    describeStep: ({ before, after }) => {
       const [was] = before.flatMap(({ draft }) => draft ?? []);
       const [is] = after.flatMap(({ draft }) => draft ?? []);
       const verb = was === undefined ? 'creating' : is === undefined ? 'deleting' : 'changing';

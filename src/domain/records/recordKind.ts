@@ -160,14 +160,14 @@ export type StepKeeper<D> =
       readonly keptBy: 'machine';
       readonly at: AddressOf<'savedViews'>;
       /** The step with what else of the list the server changes with it: what was the default and is not any more. */
-      readonly whole: (step: UndoStep<RecordStates<D>>, records: readonly StoredRecord<D>[]) => UndoStep<RecordStates<D>>;
+      readonly withSideEffects: (step: UndoStep<RecordStates<D>>, records: readonly StoredRecord<D>[]) => UndoStep<RecordStates<D>>;
     };
 
 export interface RecordListWords<D> {
   /** "Delete the goal Sales, March 2026?" */
   readonly question: (draft: D) => string;
   /** What a step did, after Undo and Redo: "creating Sales, March 2026". */
-  readonly step: (step: UndoStep<RecordStates<D>>) => string;
+  readonly describeStep: (step: UndoStep<RecordStates<D>>) => string;
 }
 
 /** Of records that need no other: drafts are told apart by all that is in them, faults name their parts, nothing is looked up or said besides. */

@@ -31,7 +31,7 @@ const REVENUE = 'total_sales_ordered_revenue_in_usd';
 const rateTotal = <K extends keyof typeof RETAIL_RATES>(key: K) => ({ total: { of: 'rate' as const, ...RETAIL_RATES[key] } });
 
 /** A share is tinted by what it lacks: 70% of the views and less most, whatever shares the other rows have. */
-const BUY_BOX_EXTENT = { least: 0.7, most: 1 } as const;
+const BUY_BOX_EXTENT = { min: 0.7, max: 1 } as const;
 
 /** With 30 views the tint of a share has half its strength. */
 const BUY_BOX_EVIDENCE = { by: 'glance_views', half: 30 } as const;

@@ -178,7 +178,7 @@ export const retailOverview = defineScreen({
       columns: () => BUY_BOX_COLUMNS,
       order: { column: LOST_SALES, direction: 'desc' },
       rows: buyBoxRows,
-      whole: (_, { buyBox }) => (buyBox === null ? null : buyBoxWhole(buyBox)),
+      overall: (_, { buyBox }) => (buyBox === null ? null : buyBoxWhole(buyBox)),
       empty: ({ scope }) => emptyTableText('products', narrowsProducts(scope.filters)),
       csv: { ...TABLE_FILE, report: 'buy-box-health' },
     },

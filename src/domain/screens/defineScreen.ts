@@ -178,7 +178,7 @@ const createScreen = <
     const inputs = inputsOf(scope, params);
     const name = nameOf(inputs, answers, table.csv, 'csv', table.covers?.(inputs));
     if (table.file !== undefined) return { kind: 'link', name, path: table.file(inputs, asked) };
-    const rows = rowsIn(table, answer, inputs, answers).slice(0, table.most);
+    const rows = rowsIn(table, answer, inputs, answers).slice(0, table.maxRows);
     const state = gridIn(params[asked.table], table.pageLength);
     const compared = table.covers === undefined ? comparedIn(scope) : null;
     const text = gridCsv(table.columns(inputs, answers), rows, asked, { state, compared });

@@ -4,7 +4,7 @@
  * answer; `failed` says why; `empty` is an answer that holds nothing.
  */
 
-import { type Failed, failureWithFaults, insteadText } from '../session/failureText.ts';
+import { adviceText, type Failed, failureWithFaults } from '../session/failureText.ts';
 import { NOTICES } from '../session/notices.ts';
 
 /** A query as far as that decides what its panel shows. */
@@ -24,22 +24,22 @@ export interface PanelEmpty {
 /** Why an answer is not there. `instead` says what helps where asking again cannot. */
 export interface PanelFault {
   readonly message: string;
-  readonly instead?: string;
+  readonly advice?: string;
   readonly reference?: string;
 }
 
 export const panelFault = (failure: PanelQuery['failure']): PanelFault => {
-  const instead = insteadText(failure);
+  const advice = adviceText(failure);
   return {
     message: failure === null ? NOTICES.unexpected : failureWithFaults(failure),
-    ...(instead === null ? {} : { instead }),
+    ...(advice === null ? {} : { advice }),
     ...(failure?.requestId === undefined ? {} : { reference: failure.requestId }),
   };
 };
 
 /** A fault in one line. */
-export const faultWords = ({ message, instead }: Pick<PanelFault, 'message' | 'instead'>): string =>
-  instead === undefined ? message : `${message} ${instead}`;
+export const faultWords = ({ message, advice }: Pick<PanelFault, 'message' | 'advice'>): string =>
+  advice === undefined ? message : `${message} ${advice}`;
 
 export type PanelState =
   | { readonly kind: 'loading' }

@@ -97,9 +97,9 @@ export type TableOf<R extends RouteName, P, Q, K extends string = string> = Pane
   /** By which column its rows stand until somebody sorts them; null where an answer decides that they stand by none. */
   readonly order: RowOrder<NoInfer<K>> | Decision<R, P, Q, RowOrder<NoInfer<K>> | null>;
   /** It holds the first rows alone, as many as this; its totals are those of all. */
-  readonly most?: number;
+  readonly maxRows?: number;
   /** Where the answer itself holds the first rows alone: how many there are in all, and the figures of all as one row. */
-  readonly whole?: Decision<R, P, Q, GridWhole | null>;
+  readonly overall?: Decision<R, P, Q, GridWhole | null>;
   readonly csv?: FileRule;
   /** The period that it names; left out: that of the dates beside what it is compared with. */
   readonly period?: (inputs: ScreenInputs<R, P>) => string;

@@ -20,7 +20,7 @@ export const mayPass = (failure: Pick<Failed, 'kind' | 'status'>): boolean =>
   isUnreached(failure) || (failure.status !== undefined && (failure.status >= 500 || PASSING.includes(failure.status)));
 
 /** What helps where the same call would be refused again; null where making it again is what helps. */
-export const insteadText = (failure: Pick<Failed, 'kind' | 'status'> | null): string | null => {
+export const adviceText = (failure: Pick<Failed, 'kind' | 'status'> | null): string | null => {
   if (failure === null || mayPass(failure)) return null;
   switch (failure.status) {
     case 401:

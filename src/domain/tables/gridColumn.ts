@@ -29,8 +29,8 @@ export type GridTotal<K extends string = string> =
 
 /** Between which values the figures of a column lie: with zero where they are lengths, or lie on both sides of it. */
 export interface Extent {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** `K` are the cells that it reads: its own, and those of its total, its colour and its link. The rows of its table hold them all. */
@@ -242,14 +242,14 @@ export const extentsOf = (columns: readonly GridColumn[], rows: readonly GridRow
       .filter(({ show, levels }) => show === 'bar' || (show === 'heat' && levels === undefined))
       .map(({ key, show, extent }) => {
         if (extent !== undefined) return [key, extent] as const;
-        let [least, most] = show === 'bar' ? [0, 0] : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+        let [min, max] = show === 'bar' ? [0, 0] : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
         for (const { cells } of rows) {
           const value = numberIn(cells, key);
           if (value === null) continue;
-          if (value < least) least = value;
-          if (value > most) most = value;
+          if (value < min) min = value;
+          if (value > max) max = value;
         }
-        return [key, least > most ? { least: 0, most: 0 } : { least, most }] as const;
+        return [key, min > max ? { min: 0, max: 0 } : { min, max }] as const;
       }),
   );
 
@@ -257,9 +257,9 @@ export const extentsOf = (columns: readonly GridColumn[], rows: readonly GridRow
  * How strongly a value is tinted, from 0 to 1: the worst of its extent most. Worse is less, unless `positive` is false. What is not known has
  * no tint, nor has anything where all are alike, or where neither more nor less is better.
  */
-export const tintOf = (value: CellValue, { least, most }: Extent, positive: boolean | null = true): number => {
-  if (positive === null || typeof value !== 'number' || !isKnown(value) || least === most) return 0;
-  const share = shareWithin(value, { least, most });
+export const tintOf = (value: CellValue, { min, max }: Extent, positive: boolean | null = true): number => {
+  if (positive === null || typeof value !== 'number' || !isKnown(value) || min === max) return 0;
+  const share = shareWithin(value, { min, max });
   return positive === false ? share : 1 - share;
 };
 
@@ -271,17 +271,17 @@ export const evidenceOf = ({ evidence }: Pick<GridColumn, 'evidence'>, cells: Gr
 };
 
 /** Percentages between 75 and 96 would all have one tint if it told how far they are from 0. */
-const shareWithin = (value: number, { least, most }: Extent): number =>
-  least === most ? 1 : Math.min(1, Math.max(0, (value - least) / (most - least)));
+const shareWithin = (value: number, { min, max }: Extent): number =>
+  min === max ? 1 : Math.min(1, Math.max(0, (value - min) / (max - min)));
 
 /**
  * How far a value is towards the end of its side, from 0 to 1; negative ones towards the least. Where all are above zero, or all
  * below, and zero is not among what they lie between: how far from the one nearest to it.
  */
-export const shareOf = (value: CellValue, { least, most }: Extent): number => {
+export const shareOf = (value: CellValue, { min, max }: Extent): number => {
   if (typeof value !== 'number' || !isKnown(value) || value === 0) return 0;
-  if (least > 0) return shareWithin(value, { least, most });
-  if (most < 0) return shareWithin(-value, { least: -most, most: -least });
-  const end = value > 0 ? most : least;
+  if (min > 0) return shareWithin(value, { min, max });
+  if (max < 0) return shareWithin(-value, { min: -max, max: -min });
+  const end = value > 0 ? max : min;
   return end === 0 ? 0 : Math.min(1, Math.abs(value / end));
 };

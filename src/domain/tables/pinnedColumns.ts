@@ -14,7 +14,7 @@ const LETTER = 7.2;
 /** Below as many CSS pixels only the first column stays: it is given its share of the room by the style sheet. */
 const NARROW = 560;
 /** The first column names the row, and leaves room for what the others say of it: its part of the room, and CSS pixels that it may have anyway. */
-const FIRST = { most: 0.4, least: 240 } as const;
+const FIRST = { max: 0.4, min: 240 } as const;
 
 /** Of a table with so much room (CSS pixels; null where it is not known yet), whether its first column alone stays in sight. */
 export const isNarrow = (room: number | null): boolean => room !== null && room < NARROW;
@@ -38,7 +38,7 @@ export const pinnedWidth = ({ width, kind, title }: Pick<GridColumn, 'width' | '
 /** As `pinnedWidth`, of the column at a place in a table with so much room: the first one of a narrow table is narrower than it says. */
 export const placedWidth = (column: Pick<GridColumn, 'width' | 'kind' | 'title'>, place: number, room: number | null): number => {
   const width = pinnedWidth(column);
-  return place > 0 || room === null ? width : Math.min(width, Math.max(FIRST.least, Math.floor(room * FIRST.most)));
+  return place > 0 || room === null ? width : Math.min(width, Math.max(FIRST.min, Math.floor(room * FIRST.max)));
 };
 
 /** A column with its place among those that stay in sight. */

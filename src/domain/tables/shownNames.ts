@@ -22,7 +22,7 @@ export interface NameSurroundings {
   readonly room: number | null;
   readonly isDense: boolean;
   /** CSS pixels beside the names of the first column, such as of what opens a row. */
-  readonly beside: number;
+  readonly reservedWidth: number;
   /** The columns whose names are links to several places, with an arrow. */
   readonly drawn: readonly string[];
 }
@@ -37,11 +37,11 @@ const MARK = 28;
 const NARROW_PART = 0.5;
 
 /** CSS pixels for the words of a cell; null where the column is as wide as they are. */
-const pixelsOf = ({ column, width }: ColumnPlace, place: number, { room, beside, drawn }: NameSurroundings): number | null => {
+const pixelsOf = ({ column, width }: ColumnPlace, place: number, { room, reservedWidth, drawn }: NameSurroundings): number | null => {
   const isFirst = place === 0;
   const link = drawn.includes(column.key) ? LINK : 0;
-  if (isFirst && room !== null && isNarrow(room)) return room * NARROW_PART - PADDING.narrow - beside - link;
-  return width === null ? null : width - PADDING.wide - link - (isFirst ? beside + (column.show === 'product' ? MARK : 0) : 0);
+  if (isFirst && room !== null && isNarrow(room)) return room * NARROW_PART - PADDING.narrow - reservedWidth - link;
+  return width === null ? null : width - PADDING.wide - link - (isFirst ? reservedWidth + (column.show === 'product' ? MARK : 0) : 0);
 };
 
 const linesOf = (place: number, { room, isDense }: NameSurroundings): NameRoom['lines'] => {

@@ -70,7 +70,7 @@ export const chosenIn = (choice: CategoryChoice, params: ScreenParams): readonly
     return path.length === 0 ? [] : [{ path }];
   }
   return nodesIn(params[choice.param] ?? '')
-    .slice(0, choice.most ?? 1)
+    .slice(0, choice.maxNames ?? 1)
     .map((node) => ({ node }));
 };
 
@@ -78,11 +78,11 @@ export const chosenIn = (choice: CategoryChoice, params: ScreenParams): readonly
 export const chosenAfter = (choice: CategoryChoice, params: ScreenParams, node: Pick<CategoryNode, 'node_id' | 'path'>): string | null => {
   if (node.node_id === ALL_DEPARTMENTS) return choice.fallback === undefined ? null : NO_CATEGORY;
   if (isByPath(choice)) return pathParam.write(namesInPath(node.path));
-  const { most = 1 } = choice;
-  if (most === 1) return String(node.node_id);
-  const before = nodesIn(params[choice.param] ?? '').slice(0, most);
+  const { maxNames = 1 } = choice;
+  if (maxNames === 1) return String(node.node_id);
+  const before = nodesIn(params[choice.param] ?? '').slice(0, maxNames);
   const after = before.includes(node.node_id) ? before.filter((each) => each !== node.node_id) : [...before, node.node_id];
-  return after.length === 0 ? null : after.slice(0, most).join(',');
+  return after.length === 0 ? null : after.slice(0, maxNames).join(',');
 };
 
 /** What the picker asks: a tier below a path, a search below one, or a node by its number. */

@@ -99,11 +99,11 @@ export const forecastCards = (quarters: readonly ForecastQuarter[], current: Mon
   };
   const rowOf = (qt: number): ForecastQuarter | undefined => quarters.find((one) => one.qt === qt);
   const four = QUARTERS.map((qt) => cardOf(`Q${qt} ${year}`, rowOf(qt), qt * 3 < month));
-  const whole = (get: (card: ForecastCard) => number | null): number | null =>
+  const totalOf = (get: (card: ForecastCard) => number | null): number | null =>
     four.every((card) => get(card) !== null) ? sumKnown(four.map(get)) : null;
   const computed = {
-    forecasted_revenue: whole(({ forecast }) => forecast),
-    last_year_revenue: whole(({ lastYear }) => lastYear),
+    forecasted_revenue: totalOf(({ forecast }) => forecast),
+    last_year_revenue: totalOf(({ lastYear }) => lastYear),
     yoy_percent_growth: null,
   };
   return [...four, cardOf(`FY ${year}`, rowOf(FULL_YEAR) ?? computed, false)];

@@ -27,7 +27,7 @@ export interface CategoryChoice {
   /** The parameter of the address; `path` by path, any other by the number of the node. */
   readonly param: string;
   /** So many at most; one where it is left out. */
-  readonly most?: number;
+  readonly maxNames?: number;
   /** In the free tools a category with little data has words of its own (C-573). */
   readonly place?: 'app' | 'tools';
   /** By path: where the screen opens; the address then says `/` for all departments. */

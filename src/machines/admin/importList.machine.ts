@@ -43,7 +43,7 @@ type Of = ImportListContext;
 export const createImportListMachine = ({ answers }: Registry) => {
   const isCurrent = (context: Of, { requestId }: { readonly requestId: string }): boolean => requestId === requestOf(context);
 
-  const note = (context: Of, { body }: InputOfType<'api.answered'>): TransitionResult<Of> => noted(answers, context, body);
+  const recordAnswer = (context: Of, { body }: InputOfType<'api.answered'>): TransitionResult<Of> => noted(answers, context, body);
 
   const fail = (context: Of, { failure }: InputOfType<'api.failed'>): TransitionResult<Of> =>
     result({ ...context, undo: null, failure: failureText(failure) });
@@ -72,7 +72,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
       loading: {
         entry: requestCurrent,
         on: {
-          'api.answered': { guard: isCurrent, target: 'settling', run: note },
+          'api.answered': { guard: isCurrent, target: 'settling', run: recordAnswer },
           'api.failed': { guard: isCurrent, target: 'resting', run: fail },
         },
       },
@@ -130,7 +130,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
               guard: (context, event) => isCurrent(context, event) && event.call === 'sendImportPiece',
               run: (context, { body }) => sent(answers, context, body),
             },
-            { guard: isCurrent, target: 'settling', run: note },
+            { guard: isCurrent, target: 'settling', run: recordAnswer },
           ],
           'api.failed': { guard: isCurrent, target: 'resting', run: fail },
           'import.cancelClicked': { guard: isThere, target: 'asking', run: cancel },
@@ -138,7 +138,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
       },
       asking: {
         on: {
-          'api.answered': { guard: isCurrent, target: 'settling', run: note },
+          'api.answered': { guard: isCurrent, target: 'settling', run: recordAnswer },
           'api.failed': { guard: isCurrent, target: 'settling', run: fail },
         },
       },
@@ -149,7 +149,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
         entry: pollLater,
         on: {
           'timer.elapsed': { guard: (_, event) => POLLING.isDue(event), run: requestCurrent },
-          'api.answered': { guard: isCurrent, target: 'settling', run: note },
+          'api.answered': { guard: isCurrent, target: 'settling', run: recordAnswer },
           'api.failed': { guard: isCurrent, run: missed },
           'import.cancelClicked': { guard: isThere, target: 'asking', run: cancel },
         },

@@ -64,7 +64,7 @@ export interface CategoriesContext {
   /** By the digest of the question, the one that was asked last standing last. */
   readonly lists: Readonly<Record<string, CategoryList>>;
   /** Of where the screen opens: that the market does not have it, and a category that it has. */
-  readonly opening: { readonly isMissing: boolean; readonly instead: CategoryPath | null };
+  readonly opening: { readonly isMissing: boolean; readonly replacement: CategoryPath | null };
 }
 
 type Of = CategoriesContext;
@@ -245,7 +245,7 @@ const choose = (answers: AnswerStore, context: Of, { node, path }: EventOf<'cate
     value === (params[choice.param] ?? null)
       ? []
       : [send(SHELL, { type: 'message.paramChanged', key: choice.param, value, also: fellBack(choice.resets ?? []) })];
-  const isOne = (choice.most ?? 1) === 1;
+  const isOne = (choice.maxNames ?? 1) === 1;
   const looked = isOne ? look(answers, context, namesInPath(path)) : then(endSearch(context), (now) => result(now));
   return result(looked.context, [...looked.effects, ...set]);
 };
@@ -286,7 +286,7 @@ const heard = (answers: AnswerStore, { choice, opening }: Of, { key, value }: In
   const answer = key === choice.opening?.found || key === choice.opening?.known ? resolveAnswer(answers, value as AnswerBody) : null;
   if (key === choice.opening?.found) return { ...opening, isMissing: fieldOf(answer, 'nodeId') === null };
   const category = fieldOf(answer, 'category');
-  return key === choice.opening?.known ? { ...opening, instead: isPath(category) ? category : null } : opening;
+  return key === choice.opening?.known ? { ...opening, replacement: isPath(category) ? category : null } : opening;
 };
 
 /** Whether the address names no category, so that the screen is where it opens. */
@@ -296,17 +296,17 @@ const isSilent = ({ choice, params }: Of): boolean => choiceParams(choice).every
 const openElsewhere = (answers: AnswerStore, context: Of, event: InputOfType<'message.answered'>): TransitionResult<Of> => {
   const opening = heard(answers, context, event);
   const next = opening === context.opening ? context : { ...context, opening };
-  const { isMissing, instead } = opening;
-  if (!isMissing || instead === null || !isSilent(next)) return result(next);
+  const { isMissing, replacement } = opening;
+  if (!isMissing || replacement === null || !isSilent(next)) return result(next);
   return result(next, [
-    send(SHELL, { type: 'message.paramChanged', key: context.choice.param, value: pathParam.write(instead), ...replacing('over') }),
+    send(SHELL, { type: 'message.paramChanged', key: context.choice.param, value: pathParam.write(replacement), ...replacing('over') }),
   ]);
 };
 
 const startOf = (registry: Registry, { name, params, screen }: ChildInput): Of => {
   const choice = registry.screen(name).categories;
   if (choice === undefined) throw new Error(`${name} has no category picker`);
-  return { screen, choice, params, viewed: [], search: null, lists: {}, opening: { isMissing: false, instead: null } };
+  return { screen, choice, params, viewed: [], search: null, lists: {}, opening: { isMissing: false, replacement: null } };
 };
 
 export const createCategoriesMachine = (registry: Registry) =>

@@ -160,7 +160,7 @@ export const openCursor = (recorded: Recorded, options: CursorOptions): Either<s
   let divergence: Divergence | null = null;
   let verified = first - 1;
 
-  const note = (entry: LogEntry, got: string): void => {
+  const recordDivergence = (entry: LogEntry, got: string): void => {
     if (got === entry.digest || (divergence !== null && divergence.seq <= entry.seq)) return;
     divergence = { seq: entry.seq, expected: entry.digest, got, to: entry.to, event: entry.event };
   };
@@ -170,7 +170,7 @@ export const openCursor = (recorded: Recorded, options: CursorOptions): Either<s
     run.before = remembers ? stateOf(run.app) : null;
     run.replayed = run.app.replay(entry.to, entry.event, entry.at);
     run.seq = entry.seq;
-    note(entry, run.replayed.digest);
+    recordDivergence(entry, run.replayed.digest);
     if (entry.seq === verified + 1) verified = entry.seq;
     const made = run.app.journal().checkpoints.at(-1);
     // A state that differs from the recorded one is no place to start from, or what comes after it would seem to agree.

@@ -55,7 +55,7 @@ const savedNews = <D>(kind: RecordFormKind<D>) => {
       });
     },
     /** The list beside the form keeps it as a step. */
-    step: ({ screen }: Of, form: RecordForm<D>, now: StoredRecord<D> | null): readonly Effect[] =>
+    recordStep: ({ screen }: Of, form: RecordForm<D>, now: StoredRecord<D> | null): readonly Effect[] =>
       now === null || place.by === 'screen' || place.listAt === null
         ? []
         : [
@@ -151,7 +151,7 @@ export const formSaving = <D>(kind: RecordFormKind<D>, answers: AnswerStore, rea
       if (form === null) return result(context);
       const now = kind.saved(resolveAnswer(answers, body));
       const done = context.leaving === null ? closed(context, now?.id ?? form.id) : gone(context, context.leaving);
-      const told = [news.said(context, form, now), ...news.step(context, form, now)];
+      const told = [news.said(context, form, now), ...news.recordStep(context, form, now)];
       // A form that is a screen of its own leads on, and what it leads to asks for itself.
       const all = kind.place.by === 'screen' ? [...told, ...done.effects] : [...done.effects, ...told, news.reload(context)];
       return guarded(result(done.context, all));

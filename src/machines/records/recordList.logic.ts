@@ -88,7 +88,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
 
   const remembered = (context: Of, gesture: UndoStep<RecordStates<D>>): TransitionResult<Of> => {
     if (steps.keptBy === 'machine') {
-      const step = steps.whole(gesture, recordsIn(context));
+      const step = steps.withSideEffects(gesture, recordsIn(context));
       return result(context, [send(steps.at, { type: 'message.recordsChanged', step })]);
     }
     const history = afterGesture(ownHistory(context), documentOf(context.scope), gesture);
@@ -164,7 +164,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
   };
 
   const words = (direction: UndoDirection, step: UndoStep<RecordStates<D>>): string =>
-    `${direction === 'undo' ? 'Undid' : 'Redid'} ${kind.listWords.step(step)}`;
+    `${direction === 'undo' ? 'Undid' : 'Redid'} ${kind.listWords.describeStep(step)}`;
 
   return {
     first: ({ screen, key, scope }: ChildInput): Of => ({
@@ -223,7 +223,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       const step = changeOf({ key: kind.keyOf(asked), draft: asked.draft }, null);
       const done = remembered({ ...context, asked: null, refusal: null, isStale: true, deletions: deletions + 1 }, step);
       const back = kind.turn({ writes: [{ key: kind.keyOf(asked), draft: asked.draft, stored: null }], removals: [] }, context.scope);
-      const undo = back === null ? {} : { undo: { ...back, done: `Undid ${kind.listWords.step(step)}` } as ToastUndo };
+      const undo = back === null ? {} : { undo: { ...back, done: `Undid ${kind.listWords.describeStep(step)}` } as ToastUndo };
       const title = kind.words.done('deleted', asked.draft);
       return result(done.context, [
         ...done.effects,

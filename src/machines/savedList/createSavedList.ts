@@ -107,7 +107,7 @@ const savedListLogic = <C extends SavedListContext, S extends Stored, A, K exten
   /** Another brand group: what was asked about is none of its own. */
   const follow = (context: C, scope: Scope): C => ((scope.brandGroup?.id ?? '') === context.brandGroupId ? context : kind.first(scope));
 
-  const note = (context: C, key: string, listed: AnswerBody): C => {
+  const withAnswer = (context: C, key: string, listed: AnswerBody): C => {
     if (key !== kind.query) return context;
     return { ...(kind.answered?.(context) ?? context), listed };
   };
@@ -197,7 +197,7 @@ const savedListLogic = <C extends SavedListContext, S extends Stored, A, K exten
   return {
     storedIn,
     follow,
-    note,
+    withAnswer,
     ask,
     remove,
     removed,
@@ -254,7 +254,7 @@ export function createSavedList<C extends SavedListContext, S extends Stored, A>
     initial: 'idle',
     on: {
       'message.scopeChanged': (context, { scope }) => result(list.follow(context, scope)),
-      'message.answered': (context, { key, value }) => result(list.note(context, key, value as AnswerBody)),
+      'message.answered': (context, { key, value }) => result(list.withAnswer(context, key, value as AnswerBody)),
       'message.draftsWanted': list.park,
       ...kind.on,
     },

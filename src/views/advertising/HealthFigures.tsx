@@ -66,8 +66,8 @@ export const CoverageFigures = () => {
         </div>
         {ends !== null && (
           <div className={styles.limits}>
-            <HealthLimit param="maxAdSpend" label="Max ad spend" most={ends.maxAdSpend} />
-            <HealthLimit param="maxTotalSales" label="Max total sales" most={ends.maxTotalSales} />
+            <HealthLimit param="maxAdSpend" label="Max ad spend" max={ends.maxAdSpend} />
+            <HealthLimit param="maxTotalSales" label="Max total sales" max={ends.maxTotalSales} />
           </div>
         )}
       </div>
@@ -107,11 +107,11 @@ export const WastedFigures = () => {
           <HealthLimit
             param="minClicks"
             label="Minimum Click Threshold"
-            most={range.max}
+            max={range.max}
             words={(value) => countWords(value, 'click')}
             ends={['0', `max ${formatCount(range.max)}`]}
           />
-          <HealthLimit param="maxAdSpend" label="Max ad spend" most={mostSpent} />
+          <HealthLimit param="maxAdSpend" label="Max ad spend" max={mostSpent} />
         </div>
       </div>
     </Tile>

@@ -15,21 +15,21 @@ export interface LimitProps {
   readonly at: AddressOf<'screen'>;
   readonly param: string;
   readonly label: string;
-  readonly most: number;
+  readonly max: number;
   readonly value: number;
   readonly onChange: (value: number) => void;
   readonly words?: (value: number) => string;
   readonly ends?: readonly [least: string, most: string];
 }
 
-export const Limit = ({ at, param, label, most, value, onChange, words = limitWords, ends = limitEndWords(most) }: LimitProps) => {
+export const Limit = ({ at, param, label, max, value, onChange, words = limitWords, ends = limitEndWords(max) }: LimitProps) => {
   const [moved, setMoved] = useScreenUi(at, uiNumberOrNull(`${param}Moved`));
-  if (most <= 0) return null;
+  if (max <= 0) return null;
   return (
     <Slider
       label={label}
-      least={0}
-      most={most}
+      min={0}
+      max={max}
       value={moved ?? value}
       words={words}
       ends={ends}

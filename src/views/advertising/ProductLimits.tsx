@@ -34,8 +34,8 @@ export const ProductLimits = () => {
           <p className={styles.words}>{`of ${countWords(all, 'product')}`}</p>
         </div>
         <div className={styles.limits} data-print="never">
-          <Limit at={of.at} param="maxAdSpend" label="Max ad spend" most={mostSpent} value={adSpend} onChange={setAdSpend} />
-          <Limit at={of.at} param="maxTotalSales" label="Max total sales" most={mostSold} value={totalSales} onChange={setTotalSales} />
+          <Limit at={of.at} param="maxAdSpend" label="Max ad spend" max={mostSpent} value={adSpend} onChange={setAdSpend} />
+          <Limit at={of.at} param="maxTotalSales" label="Max total sales" max={mostSold} value={totalSales} onChange={setTotalSales} />
         </div>
       </div>
     </Tile>

@@ -16,7 +16,7 @@ const retryOf = ({ onRetry }: Pick<QueryView<unknown>, 'onRetry'>): Pick<StatusF
 
 /** A fault that a machine kept, with the way to ask again where that may help. */
 export const retried = (fault: PanelFault, onRetry: () => void): StatusFault =>
-  fault.instead === undefined ? { ...fault, onRetry } : fault;
+  fault.advice === undefined ? { ...fault, onRetry } : fault;
 
 /** Why the answer of a query is not there, as what stands in its place says it. */
 export const queryFault = (query: QueryView<unknown>): StatusFault => ({ ...panelFault(query.failure), ...retryOf(query) });

@@ -38,7 +38,7 @@ export const CategoryPicker = ({ of, label = 'Category' }: CategoryPickerProps):
   const chosen = useMemo(() => (context === null ? [] : chosenCategories(app.answers, context)), [app, context]);
   if (context === null) return null;
   const fault = nameFault(context);
-  const isMultiple = (context.choice.most ?? 1) > 1;
+  const isMultiple = (context.choice.maxNames ?? 1) > 1;
   const path = chosen[0]?.path ?? null;
   const toggle = (open: boolean): void => send(at, { type: open ? 'categories.opened' : 'categories.closed' });
   return (

@@ -175,7 +175,7 @@ const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast, fieldRe
           </div>
         )}
       </div>
-      {tier.failure !== null && tier.failure.instead === undefined && (
+      {tier.failure !== null && tier.failure.advice === undefined && (
         <p className={styles.foot}>
           <Button size="small" onPress={() => send(at, { type: 'categories.retried' })}>
             Retry

@@ -202,9 +202,9 @@ const Key = ({ table, write, extent }: Pick<RowProps, 'table' | 'write' | 'exten
   <ul className={styles.key} aria-label="Key">
     {extent !== null && (
       <li>
-        {write.cell(extent.least)}
+        {write.cell(extent.min)}
         <span className={styles.strip} aria-hidden="true" />
-        {write.cell(extent.most)}
+        {write.cell(extent.max)}
       </li>
     )}
     {table.mark !== null && (

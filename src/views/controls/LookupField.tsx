@@ -137,7 +137,7 @@ export const LookupField = (props: LookupFieldProps): ReactElement => {
       {lookup.kind === 'failed' && props.onRetry !== undefined && (
         <span className={styles.failed} role="status">
           {faultWords(lookup)}
-          {lookup.instead === undefined && (
+          {lookup.advice === undefined && (
             <Button size="small" onPress={props.onRetry}>
               <RotateCw aria-hidden="true" />
               Retry

@@ -76,13 +76,13 @@ const Option = ({ option, group }: { readonly option: ListOption; readonly group
 );
 
 /** Takes the keyboard, which the list would have: the way to try again, or the words where there is none. */
-export const Failed = ({ message, instead, onRetry }: StatusFault): ReactElement => {
+export const Failed = ({ message, advice, onRetry }: StatusFault): ReactElement => {
   const words = useFocusInLayer<HTMLDivElement>(onRetry === undefined ? 'failed' : null);
   const retry = useFocusInLayer<HTMLButtonElement>(onRetry === undefined ? null : 'failed');
   return (
     <div ref={words} tabIndex={-1} className={styles.empty} role="alert">
       <p>{message}</p>
-      {instead !== undefined && <p>{instead}</p>}
+      {advice !== undefined && <p>{advice}</p>}
       {onRetry !== undefined && (
         <Button ref={retry} size="small" onPress={onRetry}>
           <RotateCw aria-hidden="true" />

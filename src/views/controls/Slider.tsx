@@ -7,8 +7,8 @@ import styles from './Slider.module.css';
 export interface SliderProps {
   readonly label: string;
   readonly value: number;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly step?: number;
   /** How a value is read, in words: "40 clicks", "No limit". */
   readonly words: (value: number) => string;
@@ -18,15 +18,15 @@ export interface SliderProps {
   readonly ends?: readonly [least: string, most: string];
 }
 
-export const Slider = ({ label, value, least, most, step = 1, words, onMove, onChange, ends }: SliderProps): ReactElement => {
-  const [first, last] = ends ?? [words(least), words(most)];
-  const held = Math.min(most, Math.max(least, value));
+export const Slider = ({ label, value, min, max, step = 1, words, onMove, onChange, ends }: SliderProps): ReactElement => {
+  const [first, last] = ends ?? [words(min), words(max)];
+  const held = Math.min(max, Math.max(min, value));
   return (
     <AriaSlider
       className={classNames(styles.slider)}
       value={held}
-      minValue={least}
-      maxValue={most}
+      minValue={min}
+      maxValue={max}
       step={step}
       onChange={(next) => onMove(Number(next))}
       onChangeEnd={(next) => onChange(Number(next))}
@@ -34,7 +34,7 @@ export const Slider = ({ label, value, least, most, step = 1, words, onMove, onC
       <Label className={classNames(styles.label)}>{label}</Label>
       <SliderOutput className={classNames(styles.value)}>{words(held)}</SliderOutput>
       <SliderTrack className={classNames(styles.track)}>
-        <span className={styles.filled} style={{ inlineSize: `${most === least ? 0 : ((held - least) / (most - least)) * 100}%` }} />
+        <span className={styles.filled} style={{ inlineSize: `${max === min ? 0 : ((held - min) / (max - min)) * 100}%` }} />
         <SliderThumb className={classNames(styles.thumb)} />
       </SliderTrack>
       <span className={styles.ends} aria-hidden="true">

@@ -33,7 +33,7 @@ export interface ErrorStateProps {
   /** The text that is specified for this failure. */
   readonly message: string;
   /** What helps where trying again cannot. */
-  readonly instead?: string | undefined;
+  readonly advice?: string | undefined;
   /** Helps support to find the request; shown small. */
   readonly reference?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
@@ -41,13 +41,13 @@ export interface ErrorStateProps {
   readonly height?: number;
 }
 
-export const ErrorState = ({ message, instead, reference, onRetry, isRetrying = false, height }: ErrorStateProps): ReactElement => (
+export const ErrorState = ({ message, advice, reference, onRetry, isRetrying = false, height }: ErrorStateProps): ReactElement => (
   <div className={styles.state} role="alert" style={box(height)}>
     <span className={styles.badIcon} aria-hidden="true">
       <CircleAlert />
     </span>
     <p className={styles.message}>{message}</p>
-    {instead !== undefined && <p className={styles.words}>{instead}</p>}
+    {advice !== undefined && <p className={styles.words}>{advice}</p>}
     {reference !== undefined && <p className={styles.reference}>Request {reference}</p>}
     {onRetry !== undefined && (
       <div className={styles.action}>

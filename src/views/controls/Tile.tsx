@@ -27,11 +27,11 @@ const READY: PanelStatus = { kind: 'ready' };
 const InPlace = ({ title, state }: { readonly title: string; readonly state: PanelStatus }): ReactElement => {
   if (state.kind === 'empty') return <p className={styles.message}>{state.title}</p>;
   if (state.kind !== 'failed') return <Skeleton shape="line" width="60%" />;
-  const { message, instead, onRetry } = state;
+  const { message, advice, onRetry } = state;
   return (
     <div className={styles.fault}>
       <p className={styles.message}>{message}</p>
-      {instead !== undefined && <p className={styles.message}>{instead}</p>}
+      {advice !== undefined && <p className={styles.message}>{advice}</p>}
       {onRetry !== undefined && (
         <Button size="small" aria-label={`Retry ${title}`} onPress={onRetry}>
           <RotateCw aria-hidden="true" />

@@ -153,7 +153,7 @@ const Palette = () => {
             <p role="status" className={footClass(entries.length, search)}>
               {statusWords(entries.length, search)}
             </p>
-            {search.kind === 'failed' && search.fault.instead === undefined && (
+            {search.kind === 'failed' && search.fault.advice === undefined && (
               <Button kind="quiet" size="small" onPress={() => send(PALETTE, { type: 'palette.findRetried' })}>
                 Retry
               </Button>

@@ -213,7 +213,7 @@ export const useFocusUntilGone = <E extends HTMLElement>(): RefObject<E | null> 
 const FOCUSABLE = 'button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
 /** The nearest before the region that can have the focus, else the first behind it, in the smallest part of the page that has one. */
-const beside = (region: HTMLElement): HTMLElement | null => {
+const nearestFocusable = (region: HTMLElement): HTMLElement | null => {
   for (let around = region.parentElement; around !== null; around = around.parentElement) {
     const others = [...around.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) => !region.contains(each));
     const before = others.filter((each) => (region.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
@@ -257,7 +257,7 @@ export const useReturnFocus = <E extends HTMLElement>(parts: string, isEmpty: bo
     if (isEmpty) held.current = null;
     const next = isEmpty ? stillThere(from) : region.querySelector<HTMLElement>('button');
     next?.focus({ preventScroll: true });
-    if (isLost(region)) beside(region)?.focus({ preventScroll: true });
+    if (isLost(region)) nearestFocusable(region)?.focus({ preventScroll: true });
   }, [parts, isEmpty]);
   return ref;
 };

@@ -204,7 +204,7 @@ const Filters = () => {
             field="category"
             label="Excluded categories"
             placeholder="Search categories"
-            most={20}
+            maxChosen={20}
             values={excluded.map(({ node, name }) => ({ key: String(node), label: name }))}
             onChange={(options) => narrow({ excluded: options.map(({ key, label }) => ({ node: Number(key), name: label })) })}
           />

@@ -171,7 +171,7 @@ const Product = () => {
     return <EmptyState title="Choose a product to get started.">Search by its name or its ASIN; a brand narrows the search.</EmptyState>;
   if (type.status === 'failed') {
     const isUnknown = type.failure?.status === 404;
-    return <ErrorState {...queryFault(type)} {...(isUnknown ? { instead: 'Search for another product.' } : {})} />;
+    return <ErrorState {...queryFault(type)} {...(isUnknown ? { advice: 'Search for another product.' } : {})} />;
   }
   return (
     <>

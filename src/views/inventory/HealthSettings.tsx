@@ -20,9 +20,9 @@ import { useParam } from '../screen/useScreen.ts';
 import styles from './InventoryHealth.module.css';
 import { useSettings } from './useHealth.ts';
 
-const weeks = ({ least, most }: { readonly least: number; readonly most: number }) =>
+const weeks = ({ min, max }: { readonly min: number; readonly max: number }) =>
   oneGroup(
-    Array.from({ length: most - least + 1 }, (_, i) => least + i).map((count) => ({
+    Array.from({ length: max - min + 1 }, (_, i) => min + i).map((count) => ({
       key: String(count),
       label: weeksWords(count),
     })),

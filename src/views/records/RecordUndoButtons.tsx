@@ -19,7 +19,10 @@ export const RecordUndoButtons = <D,>({ at, kind }: { readonly at: RecordListAdd
   const words = useRecordList(at, ({ history, scope, turning }: RecordListContext<D>) => {
     const stack = stackOf(history, `${kind.area}/${kind.scopeKey(scope) ?? ''}`);
     const [undo, redo] = turning === null ? [nextUndo(stack), nextRedo(stack)] : [null, null];
-    return { undo: undo === null ? null : kind.listWords.step(undo), redo: redo === null ? null : kind.listWords.step(redo) };
+    return {
+      undo: undo === null ? null : kind.listWords.describeStep(undo),
+      redo: redo === null ? null : kind.listWords.describeStep(redo),
+    };
   });
   return WAYS.map(({ direction, label, event, Icon }) => {
     const what = words[direction];

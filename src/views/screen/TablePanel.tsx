@@ -81,11 +81,11 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
     [table, answer, inputs, answers],
   );
   const order = useMemo(() => orderIn(table, inputs, answers), [table, inputs, answers]);
-  const { most = all.length } = table;
-  const rows = useMemo(() => all.slice(0, most), [all, most]);
-  const whole = useMemo(
-    () => table.whole?.(inputs, answers) ?? (all.length > most ? { count: all.length, totals: totalsOf(columns, all) } : null),
-    [table, inputs, answers, all, most, columns],
+  const { maxRows = all.length } = table;
+  const rows = useMemo(() => all.slice(0, maxRows), [all, maxRows]);
+  const overall = useMemo(
+    () => table.overall?.(inputs, answers) ?? (all.length > maxRows ? { count: all.length, totals: totalsOf(columns, all) } : null),
+    [table, inputs, answers, all, maxRows, columns],
   );
   const partly = useMemo(() => partlyKnownWords(columns, all), [columns, all]);
   const { onCsv, onEvent: onTable, ...grid } = useGrid(of.at, key, columns, table.pageLength);
@@ -134,7 +134,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
           columns={columns}
           rows={rows}
           order={order}
-          whole={whole}
+          overall={overall}
           status={state}
           empty={<FilteredEmpty title={nothing} height={220} />}
           maxHeight={maxHeight}

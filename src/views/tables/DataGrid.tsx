@@ -46,7 +46,7 @@ export interface DataGridProps<K extends string = string>
   /** By which column these rows are sorted as they come; null where by none. */
   readonly order: RowOrder<NoInfer<K>> | null;
   /** Where the rows are the first of many, or a page of them: these many, with what all of them come to. */
-  readonly whole?: GridWhole | null;
+  readonly overall?: GridWhole | null;
   /** Its rows are a page that the server has cut, found and ordered, of as many rows as these on all pages. */
   readonly served?: number | undefined;
   /** The lengths of a page on offer; none where it is empty. */
@@ -109,8 +109,8 @@ const Scroller = ({
   const pinnable = useMemo(() => (pins === undefined ? NONE : pinnableKeys(columns, pinned)), [pins, columns, pinned]);
   const edge = columnLayout.find(({ isEdge }) => isEdge);
   // What the server pages is whole as it is: its totals come with the page.
-  const whole = props.served === undefined ? largerThan(rows.length, props.whole) : null;
-  const ofAll = state.search === '' ? whole : null;
+  const overall = props.served === undefined ? largerThan(rows.length, props.overall) : null;
+  const ofAll = state.search === '' ? overall : null;
   return (
     <section
       ref={box}
@@ -150,7 +150,7 @@ const Scroller = ({
             columnLayout={columnLayout}
             totals={ofAll?.totals ?? view.totals}
             places={view.places}
-            words={footWords(view.matching, rows.length, whole, state.search !== '', props.allRows)}
+            words={footWords(view.matching, rows.length, overall, state.search !== '', props.allRows)}
             draw={props.draw}
           />
         )}
@@ -171,11 +171,11 @@ const useNames = (
   const hidden = chooser?.hidden ?? NONE;
   const own = chooser?.pinned ?? NONE;
   const hasNote = useMemo(() => rows.some(({ cells }) => typeof cells.note === 'string'), [rows]);
-  const beside = (detail === undefined ? 0 : OPENER) + (draw?.[ROW_CHOICE] === undefined ? 0 : CHOICE) + (hasNote ? NOTE : 0);
+  const reservedWidth = (detail === undefined ? 0 : OPENER) + (draw?.[ROW_CHOICE] === undefined ? 0 : CHOICE) + (hasNote ? NOTE : 0);
   const names = useMemo(() => {
     const { places } = columnSlices({ columns, hidden, first: pinned, pinned: own, room });
-    return columnNames(places, rows, { room, isDense, beside, drawn: Object.keys(draw ?? {}) });
-  }, [columns, hidden, pinned, own, room, rows, isDense, beside, draw]);
+    return columnNames(places, rows, { room, isDense, reservedWidth, drawn: Object.keys(draw ?? {}) });
+  }, [columns, hidden, pinned, own, room, rows, isDense, reservedWidth, draw]);
   if (isDense) return { names, height: LINE.dense };
   const isTall = columns.some(
     ({ key, show }, place) => (show === 'product' || (isNarrow(room) && place === 0)) && names[key]?.fillsLines === true,
@@ -201,7 +201,7 @@ export const DataGrid = <K extends string>(given: DataGridProps<K>): ReactElemen
     fileRows = rows.length,
     served,
   } = props;
-  const servedTotals = served === undefined ? undefined : props.whole?.totals;
+  const servedTotals = served === undefined ? undefined : props.overall?.totals;
   const { sort, group, page, pageLength, search, open } = state;
   const [box, size] = useSize<HTMLElement>();
   const [scrolled, setScrolled] = useState(NOT_SCROLLED);
@@ -247,7 +247,7 @@ export const DataGrid = <K extends string>(given: DataGridProps<K>): ReactElemen
         {...(props.searchPlaceholder === undefined ? {} : { searchPlaceholder: props.searchPlaceholder })}
         {...(props.onCsv === undefined ? {} : { onCsv: props.onCsv })}
         hasRows={hasRows}
-        fileWords={hasRows ? fileWords(served ?? fileRows, largerThan(served ?? fileRows, props.whole)) : 'all'}
+        fileWords={hasRows ? fileWords(served ?? fileRows, largerThan(served ?? fileRows, props.overall)) : 'all'}
       />
       <div className={styles.sideways}>
         <Scroller

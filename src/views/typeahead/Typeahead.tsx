@@ -48,7 +48,7 @@ export interface TypeaheadManyProps<F extends string> extends Common<F> {
   readonly values: readonly TypeaheadOption[];
   readonly onChange: (options: readonly TypeaheadOption[]) => void;
   /** The most that may be chosen. */
-  readonly most?: number;
+  readonly maxChosen?: number;
 }
 
 /** What is in a field, what its list shows, and its events. */
@@ -136,13 +136,13 @@ export const Typeahead = <F extends string>(props: TypeaheadProps<F>): ReactElem
 
 /** Several choices, each once, as pills below the field; Backspace in the empty field takes the last one back. */
 export const TypeaheadMany = <F extends string>(props: TypeaheadManyProps<F>): ReactElement => {
-  const { values, onChange, most = Number.POSITIVE_INFINITY, label } = props;
+  const { values, onChange, maxChosen = Number.POSITIVE_INFINITY, label } = props;
   const own = useTypeahead(props, values);
   const { rules, search, lookup } = own;
-  const isFull = values.length >= most;
+  const isFull = values.length >= maxChosen;
   const take = (option: TypeaheadOption): void => {
     own.taken(option);
-    const next = withChosen(values, option, most);
+    const next = withChosen(values, option, maxChosen);
     if (next !== values) onChange(next);
   };
   const enter = (): void => {
@@ -154,7 +154,7 @@ export const TypeaheadMany = <F extends string>(props: TypeaheadManyProps<F>): R
     if (takesOnLeave(rules, search.text)) enter();
     else if (search.state !== 'failed') own.left();
   };
-  const full = isFull ? `${most} chosen, which is the most. Remove one to add another.` : undefined;
+  const full = isFull ? `${maxChosen} chosen, which is the most. Remove one to add another.` : undefined;
   const look = lookOf(props);
   return (
     <div className={styles.field}>

@@ -192,8 +192,8 @@ describe('cohort tables', () => {
 
   it('tint from the least to the greatest figure', () => {
     const extent = cohortExtent(ltvTable(CAC, LTV, SIZES, 'dollars'));
-    expect(extent).toEqual({ least: 10, most: 30 });
-    expect([10, 20, 30].map((value) => cohortTint(value, { least: 10, most: 30 }))).toEqual([0, 0.5, 1]);
+    expect(extent).toEqual({ min: 10, max: 30 });
+    expect([10, 20, 30].map((value) => cohortTint(value, { min: 10, max: 30 }))).toEqual([0, 0.5, 1]);
     expect(cohortExtent(ltvTable([], [], [], 'dollars'))).toBeNull();
     expect(lastMonthOf([])).toBeNull();
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import { bigNumberOf, type PanelFacts, panelState, seriesCount, tooManySeries } from '../../../src/domain/dashboards/reportPanelState.ts';
+import {
+  bigNumberOf,
+  type PanelFacts,
+  reportPanelState,
+  seriesCount,
+  tooManySeries,
+} from '../../../src/domain/dashboards/reportPanelState.ts';
 import {
   columnHead,
   isEmptyResult,
@@ -143,7 +149,7 @@ const FACTS: PanelFacts = {
   hasRenderFailed: false,
   isInternal: false,
 };
-const state = (over: Partial<PanelFacts>) => panelState({ ...FACTS, ...over });
+const state = (over: Partial<PanelFacts>) => reportPanelState({ ...FACTS, ...over });
 const ISSUES = [{ _tag: 'EmptyTitle', path: 'title', message: 'Title cannot be empty' }] as const;
 
 describe('what a panel shows', () => {

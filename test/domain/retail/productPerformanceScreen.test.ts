@@ -202,7 +202,7 @@ describe('what movers come to', () => {
     );
     const inputs = inputsOf(scopeOf(), { metrics: 'asp' });
     const rows = gainers.rows(asked, inputs, { ...NOTHING, products: asked });
-    expect([gainers.most, rows.length]).toEqual([25, 40]);
+    expect([gainers.maxRows, rows.length]).toEqual([25, 40]);
     expect(totalsOf(moverColumns({ metrics: 'asp' }), rows)).toMatchObject({
       [SALES]: 4780,
       [`${SALES}:previous`]: 3600,

@@ -50,7 +50,7 @@ describe('the state of a panel', () => {
     const state = panelState(query);
     if (state.kind === 'failed') {
       expect(state.message).toBe(failureText(query.failure));
-      expect(state.instead === undefined).toBe(query.failure === null || mayPass(query.failure));
+      expect(state.advice === undefined).toBe(query.failure === null || mayPass(query.failure));
     }
     if (state.kind === 'retrying') expect(state).toMatchObject({ ...query.retry, isOld: query.answer !== null });
     const isTried = query.retry !== null && (query.status === 'loading' || query.status === 'stale');

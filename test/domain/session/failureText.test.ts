@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { type Failed, failureText, failureWithFaults, insteadText, isUnreached, mayPass } from '../../../src/domain/session/failureText.ts';
+import { adviceText, type Failed, failureText, failureWithFaults, isUnreached, mayPass } from '../../../src/domain/session/failureText.ts';
 import { NOTICES } from '../../../src/domain/session/notices.ts';
 
 const failures: fc.Arbitrary<Failed> = fc.record(
@@ -47,17 +47,17 @@ describe('the sentence of a failed call', () => {
     (failure) => {
       const passes = isUnreached(failure) || (failure.status ?? 0) >= 500 || [408, 425, 429].includes(failure.status ?? 0);
       expect(mayPass(failure)).toBe(passes);
-      expect(insteadText(failure) === null).toBe(passes);
-      expect(insteadText(failure) ?? '').not.toMatch(/try again|retry/i);
+      expect(adviceText(failure) === null).toBe(passes);
+      expect(adviceText(failure) ?? '').not.toMatch(/try again|retry/i);
     },
   );
 
   test('says what helps by what was wrong', () => {
-    expect(insteadText(null)).toBeNull();
-    expect(insteadText({ kind: 'status', status: 403 })).toBe('Ask an administrator of your organization for access.');
-    expect(insteadText({ kind: 'status', status: 404 })).toContain('may have been deleted');
-    expect(insteadText({ kind: 'status', status: 422 })).toContain('dates or filters');
-    expect(insteadText({ kind: 'decode' })).toContain('Reload the page');
+    expect(adviceText(null)).toBeNull();
+    expect(adviceText({ kind: 'status', status: 403 })).toBe('Ask an administrator of your organization for access.');
+    expect(adviceText({ kind: 'status', status: 404 })).toContain('may have been deleted');
+    expect(adviceText({ kind: 'status', status: 422 })).toContain('dates or filters');
+    expect(adviceText({ kind: 'decode' })).toContain('Reload the page');
   });
 
   test.prop([failures])('is never empty, and that of the server away exactly where nobody answered', (failure) => {

@@ -186,10 +186,10 @@ test('a missing value has no text, and no length beside the others', () => {
   expect(cellText({ kind: 'numeric', format: 'usdWhole' }, 0)).toBe('$0');
   expect(cellText({ kind: 'text' }, '')).toBeNull();
   expect([
-    shareOf(null, { least: 0, most: 2 }),
-    shareOf(1, { least: -4, most: 2 }),
-    shareOf(-1, { least: -4, most: 2 }),
-    shareOf(5, { least: 0, most: 0 }),
+    shareOf(null, { min: 0, max: 2 }),
+    shareOf(1, { min: -4, max: 2 }),
+    shareOf(-1, { min: -4, max: 2 }),
+    shareOf(5, { min: 0, max: 0 }),
   ]).toEqual([0, 0.5, 0.25, 0]);
 });
 
@@ -201,26 +201,26 @@ test('a tint tells figures apart that lie close together, far from zero; a bar h
   ];
   const { tint, bar } = extentsOf(columns, rows);
   expect([tint, bar]).toEqual([
-    { least: 75, most: 95 },
-    { least: 0, most: 95 },
+    { min: 75, max: 95 },
+    { min: 0, max: 95 },
   ]);
-  const shares = (extent: { least: number; most: number }) => [75, 90, 95, null, 120].map((value) => shareOf(value, extent));
-  expect(shares({ least: 75, most: 95 })).toEqual([0, 0.75, 1, 0, 1]);
-  expect([-75, -90, -95].map((value) => shareOf(value, { least: -95, most: -75 }))).toEqual([0, 0.75, 1]);
-  expect(extentsOf(columns, []).tint).toEqual({ least: 0, most: 0 });
+  const shares = (extent: { min: number; max: number }) => [75, 90, 95, null, 120].map((value) => shareOf(value, extent));
+  expect(shares({ min: 75, max: 95 })).toEqual([0, 0.75, 1, 0, 1]);
+  expect([-75, -90, -95].map((value) => shareOf(value, { min: -95, max: -75 }))).toEqual([0, 0.75, 1]);
+  expect(extentsOf(columns, []).tint).toEqual({ min: 0, max: 0 });
   // A risk is of 1, whatever risks the rows happen to hold.
-  const risk = columns.map((column) => ({ ...column, extent: { least: 0, most: 1 } }));
-  expect(extentsOf(risk, rows).tint).toEqual({ least: 0, most: 1 });
+  const risk = columns.map((column) => ({ ...column, extent: { min: 0, max: 1 } }));
+  expect(extentsOf(risk, rows).tint).toEqual({ min: 0, max: 1 });
 });
 
 test('a tint is of what is worst: the least where more is better, the most where it is not, never what is not known', () => {
-  const share = { least: 0.7, most: 1 };
+  const share = { min: 0.7, max: 1 };
   expect([0.4, 0.7, 0.85, 1, null].map((value) => tintOf(value, share))).toEqual([1, 1, expect.closeTo(0.5, 12), 0, 0]);
-  const risk = { least: 0, most: 1 };
+  const risk = { min: 0, max: 1 };
   expect([0, 0.25, 1, null].map((value) => tintOf(value, risk, false))).toEqual([0, 0.25, 1, 0]);
   expect(tintOf(0, risk)).toBe(1);
   expect([0, 0.5, 1].map((value) => tintOf(value, risk, null))).toEqual([0, 0, 0]);
-  expect(tintOf(3, { least: 3, most: 3 })).toBe(0);
+  expect(tintOf(3, { min: 3, max: 3 })).toBe(0);
   // A share of three views says little, one of three thousand all.
   const weighed = { evidence: { by: 'views', half: 30 } };
   expect([3000, 30, 3, 0, null].map((views) => evidenceOf(weighed, { views }))).toEqual([3000 / 3030, 0.5, 3 / 33, 0, 0]);
