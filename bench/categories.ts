@@ -48,7 +48,7 @@ const opened = (): CategoriesContext => {
     viewed,
     search: null,
     lists,
-    opening: { isMissing: false, instead: null },
+    opening: { isMissing: false, replacement: null },
   };
 };
 

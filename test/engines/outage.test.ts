@@ -41,7 +41,7 @@ const productsPlan = (products: readonly string[]): Plan => ({
   columns: ['asin', 'title'],
   where: [{ column: 'asin', oneOf: products }],
   order: [{ column: 'asin' }],
-  count: { most: 1_000 },
+  count: { limit: 1_000 },
 });
 
 const ask = (warehouse: Warehouse, plan: Plan) => warehouse.read((reader) => reader.query(plan));

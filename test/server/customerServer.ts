@@ -38,7 +38,7 @@ export const startCustomerServer = async (settings: Partial<HttpSettings> = {}):
     now: clock.now,
     today: clock.today,
     generation: warehouse.generation,
-    note: async () => undefined,
+    recordStart: async () => undefined,
     wait: async () => undefined,
     published: async () => undefined,
   });

@@ -1,4 +1,5 @@
 /** A screen as a person sees it, as markup: the real machines and views, with answers given by hand to its queries by their keys. */
+
 import { readdirSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,6 +8,7 @@ import { EVERY, everyView } from '../../src/areas/every.ts';
 import { address, queryAddress, screenAddress } from '../../src/domain/journal/address.ts';
 import type { IssuedCommand } from '../../src/domain/journal/commands.ts';
 import type { ApiFailure } from '../../src/domain/journal/events.ts';
+import { jsonOf } from '../../src/domain/journal/json.ts';
 import type { Started } from '../../src/domain/journal/ports.ts';
 import type { User } from '../../src/domain/session/user.ts';
 import { App } from '../../src/views/app/App.tsx';
@@ -68,7 +70,7 @@ export const openDrawn = (route: string, path: string, who: User | null = user()
     asks: (key) => callOf(key).command.input,
     answerQuery: (key, body) => {
       const { to, command } = callOf(key);
-      made.send(to, { type: 'api.answered', requestId: command.requestId, call: command.call, body: { inline: body as never } });
+      made.send(to, { type: 'api.answered', requestId: command.requestId, call: command.call, body: { inline: jsonOf(body) } });
     },
     failQuery: (key, failure) => {
       const { to, command } = callOf(key);

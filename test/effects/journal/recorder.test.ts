@@ -1,6 +1,8 @@
 /** Recording: in batches, over reloads, in bounds, nobody else's; and an app that goes on when nothing can be stored. */
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CLOCK, queryAddress, SESSION, screenAddress } from '../../../src/domain/journal/address.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { keptSegment } from '../../../src/effects/journal/keptSegments.ts';
 import { JOURNAL_LIMITS } from '../../../src/effects/journal/limits.ts';
 import { createRecorder, type Recorder } from '../../../src/effects/journal/recorder.ts';
@@ -74,7 +76,7 @@ const load = (tab = 'tab-1', at = STARTED.now, over: Partial<Parameters<typeof c
 };
 
 const signIn = ({ app }: Page, id: string): void => {
-  app.dispatch(SESSION, { type: 'api.answered', requestId: 'who', call: 'currentUser', body: { inline: { ...user({ id }) } as never } });
+  app.dispatch(SESSION, { type: 'api.answered', requestId: 'who', call: 'currentUser', body: { inline: jsonOf({ ...user({ id }) }) } });
 };
 
 const typesOf = async (page: Page): Promise<readonly (readonly string[])[]> => {

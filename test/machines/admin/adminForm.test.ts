@@ -11,6 +11,7 @@ import {
 import type { AdminUser } from '../../../src/domain/admin/records.ts';
 import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { createBrandGroupFormMachine } from '../../../src/machines/admin/brandGroupForm.machine.ts';
 import { createOrganizationFormMachine } from '../../../src/machines/admin/organizationForm.machine.ts';
 import { createUserFormMachine } from '../../../src/machines/admin/userForm.machine.ts';
@@ -71,7 +72,7 @@ const eventsOf = <K extends AdminKind>(kind: K, stored: AdminRecord, wrong: Part
     type: 'api.answered',
     requestId: 'save',
     call: update,
-    body: { inline: { ...stored, name: 'Mine', version } as never },
+    body: { inline: jsonOf({ ...stored, name: 'Mine', version }) },
   });
   const failed = (failure: ApiFailure): Input => ({ type: 'api.failed', requestId: 'save', call: update, failure });
   const current = { ...stored, name: 'Theirs', version: 4 } as never;

@@ -6,6 +6,7 @@ import { changedSince } from '../../../src/domain/imports/importScreen.ts';
 import { type CurrentImport, type ImportJob, isAtWork, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
 import { SHELL } from '../../../src/domain/journal/address.ts';
 import type { ApiCall } from '../../../src/domain/journal/commands.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import {
   FIRST,
   type ImportListContext,
@@ -138,7 +139,7 @@ describe('every way through an import', () => {
   test('own files that lie on the server checked are those of a form without files, with what was said beside them', () => {
     const choices = { ...NO_CHOICES, date: isoDay('2026-08-18'), country: 'DE' };
     const there = job({ files: received, stage: 'checked', rows: 1, choices });
-    const { context } = noted(registry().answers, { ...FIRST, calls: 1 }, { inline: { job: there } as never });
+    const { context } = noted(registry().answers, { ...FIRST, calls: 1 }, { inline: jsonOf({ job: there }) });
     expect([context.draft, context.sentTo]).toEqual([
       { ...EMPTY_DRAFT, date: '2026-08-18', country: 'DE' },
       { id: 'j1', brandGroupId: 'b1' },

@@ -3,6 +3,7 @@ import type { TypedNote } from '../../../src/domain/annotations/noteRules.ts';
 import { NOTE_FORM, NOTE_RECORDS, NOTES } from '../../../src/domain/annotations/request.ts';
 import { childAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { isDirty } from '../../../src/domain/records/recordForm.ts';
 import { type AnnotationsContext, annotationsMachine } from '../../../src/machines/annotations/annotations.machine.ts';
 import { createNoteFormMachine } from '../../../src/machines/annotations/noteForm.machine.ts';
@@ -23,7 +24,7 @@ const here: Input = { type: 'message.scopeChanged', scope, params: {} };
 const inputOf = (key: string): ChildInput => ({ name: 'files', scope, params: {}, screen: SCREEN, key });
 const NOTE = { id: 'n1', start: '2026-10-05', end: '2026-10-07', text: 'Coupon', author: 'Maya', version: 2 };
 const THEIRS = { ...NOTE, text: 'Theirs', version: 5, changedBy: 'Ines Adler', changedAt: 1_795_000_000_000 };
-const listed = (notes: readonly (typeof NOTE)[]): Input => ({ type: 'message.answered', key: 'notes', value: { inline: notes as never } });
+const listed = (notes: readonly (typeof NOTE)[]): Input => ({ type: 'message.answered', key: 'notes', value: { inline: jsonOf(notes) } });
 const failed = (requestId: 'save' | 'delete' | 'turn', failure: ApiFailure): Input => ({
   type: 'api.failed',
   requestId,

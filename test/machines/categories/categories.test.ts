@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import type { CategoryChoice, CategoryNode } from '../../../src/domain/tools/categoryPicker.ts';
 import {
@@ -45,7 +46,7 @@ const callsOf = (asked: Taken<unknown>['asked']) =>
 const answerTo = (calls: ReturnType<typeof callsOf>, body: object, nodes: readonly CategoryNode[]): Input => {
   const found = calls.find((call) => JSON.stringify(call.body) === JSON.stringify(body));
   if (found === undefined) throw new Error(`nobody asked ${JSON.stringify(body)}, but ${JSON.stringify(calls)}`);
-  return { type: 'api.answered', requestId: found.id, call: 'searchCategories', body: { inline: nodes as never } };
+  return { type: 'api.answered', requestId: found.id, call: 'searchCategories', body: { inline: jsonOf(nodes) } };
 };
 
 const failure: Omit<Extract<Input, { type: 'api.failed' }>, 'requestId'> = {
@@ -149,7 +150,7 @@ describe('the category picker by node', () => {
     const [{ id = '', body } = {}] = callsOf(made.start.asked);
     expect(body).toEqual({ nodeId: 4 });
     expect(chosenCategories(made.answers, made.now().context)).toEqual([{ node: 4, path: null }]);
-    made.send({ type: 'api.answered', requestId: id, call: 'searchCategories', body: { inline: [node(4, 'Home/Lamps')] as never } });
+    made.send({ type: 'api.answered', requestId: id, call: 'searchCategories', body: { inline: jsonOf([node(4, 'Home/Lamps')]) } });
     expect(chosenCategories(made.answers, made.now().context)).toEqual([{ node: 4, path: ['Home', 'Lamps'] }]);
     expect(made.send({ type: 'categories.opened' }).after.context.viewed).toEqual(['Home', 'Lamps']);
   });
@@ -180,7 +181,7 @@ describe('the category picker by path', () => {
 
 describe('where a screen opens', () => {
   const choice: CategoryChoice = { param: 'path', fallback: ['Home', 'Lamps'], opening: { found: 'brands', known: 'market' } };
-  const answered = (key: string, value: object): Input => ({ type: 'message.answered', key, value: { inline: value as never } });
+  const answered = (key: string, value: object): Input => ({ type: 'message.answered', key, value: { inline: jsonOf(value) } });
   const missing = answered('brands', { nodeId: null });
   const known = answered('market', { category: ['Küche', 'Töpfe/Pfannen'] });
   const told = (params: Readonly<Record<string, string>>, ...inputs: readonly Input[]) => {
@@ -205,7 +206,7 @@ describe('where a screen opens', () => {
 describe('several categories', () => {
   test('are joined in the parameter; one that is chosen again is taken out, and one too many is left out', () => {
     const choose = (params: string, chosen: number) =>
-      picker({ param: 'nodes', most: 2 }, { nodes: params }).send({ type: 'categories.chosen', node: chosen, path: `c${chosen}` }).told;
+      picker({ param: 'nodes', maxNames: 2 }, { nodes: params }).send({ type: 'categories.chosen', node: chosen, path: `c${chosen}` }).told;
     expect(choose('4', 5)).toMatchObject([{ message: { key: 'nodes', value: '4,5' } }]);
     expect(choose('4,5', 4)).toMatchObject([{ message: { key: 'nodes', value: '5' } }]);
     expect(choose('4', 4)).toMatchObject([{ message: { key: 'nodes', value: null } }]);
@@ -231,7 +232,7 @@ describe('every way through the picker', () => {
       { type: 'categories.chosen', node: 1, path: 'Home' },
       { type: 'categories.viewed', path: [] },
       { type: 'categories.retried' },
-      { type: 'api.answered', requestId: top, call: 'searchCategories', body: { inline: [node(1, 'Home')] as never } },
+      { type: 'api.answered', requestId: top, call: 'searchCategories', body: { inline: jsonOf([node(1, 'Home')]) } },
       { ...failure, requestId: top },
       { type: 'message.answered', key: 'brands', value: { inline: { nodeId: null } } },
     ],

@@ -1,9 +1,9 @@
 import { isLeft } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { EVERY } from '../../../src/areas/every.ts';
-import type { Json } from '../../../src/domain/codec/codec.ts';
 import { address, CLOCK, NAVIGATION, SESSION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { createApp } from '../../../src/machines/core/createApp.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
 import type { SessionContext } from '../../../src/machines/session/session.machine.ts';
@@ -39,7 +39,7 @@ describe('the door', () => {
       type: 'api.answered',
       requestId: 'who',
       call: 'currentUser',
-      body: { inline: { ...user(), name: 3 } as unknown as Json },
+      body: { inline: jsonOf({ ...user(), name: 3 }) },
     });
     expect(isLeft(refused) && refused.left.faults[0]?.path).toBe('body.inline.name');
   });

@@ -2,12 +2,14 @@
  * A live app learns its screens and machines as areas load; a replay has them all from the start. Every state between must be the same:
  * random visits, wrong links and orders of loading, with the log saved as a person saves it.
  */
+
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, test as plainTest, vi } from 'vitest';
 import { EVERY, EVERY_AREA } from '../../../src/areas/every.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { address, NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
 import type { IssuedCommand } from '../../../src/domain/journal/commands.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { writeLog } from '../../../src/domain/journal/logFile.ts';
 import { noteOn, readLog } from '../../../src/domain/journal/readLog.ts';
 import { type App, createApp } from '../../../src/machines/core/createApp.ts';
@@ -81,7 +83,7 @@ const play = (opening: string, steps: readonly Step[]): App => {
     if (call?.command.type !== 'api.call') return;
     asked.splice(asked.indexOf(call), 1);
     const { requestId } = call.command;
-    app.dispatch(address(call.owner), { type: 'api.answered', requestId, call: 'currentUser', body: { inline: WHO as never } });
+    app.dispatch(address(call.owner), { type: 'api.answered', requestId, call: 'currentUser', body: { inline: jsonOf(WHO) } });
   };
   for (const each of steps) {
     if (each.do === 'visit') app.dispatch(NAVIGATION, { type: 'navigation.linkFollowed', to: each.url });

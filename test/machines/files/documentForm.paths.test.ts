@@ -1,9 +1,11 @@
 /** The form of a document on every way: at the screen of a new one and at that of one that is stored. */
+
 import { describe, expect, test } from 'vitest';
 import type { TypedDocument } from '../../../src/domain/files/documentForm.ts';
 import { DOCUMENT as DOCUMENT_QUERY } from '../../../src/domain/files/files.screen.ts';
 import { NAVIGATION, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { isDirty } from '../../../src/domain/records/recordForm.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { createDocumentFormMachine } from '../../../src/machines/files/documentForm.machine.ts';
@@ -17,14 +19,14 @@ const edited = (over: Partial<TypedDocument>): Input => ({ type: 'document.draft
 const listed = (version: number): Input => ({
   type: 'message.answered',
   key: DOCUMENT_QUERY,
-  value: { inline: { ...DOCUMENT, version } as never },
+  value: { inline: jsonOf({ ...DOCUMENT, version }) },
 });
 const looking = (params: Readonly<Record<string, string>>): Input => ({ type: 'message.scopeChanged', scope: scopeFor(), params });
 const answered = (call: 'createDocument' | 'updateDocument'): Input => ({
   type: 'api.answered',
   requestId: 'save',
   call,
-  body: { inline: { ...DOCUMENT, name: 'Offers', version: 3 } as never },
+  body: { inline: jsonOf({ ...DOCUMENT, name: 'Offers', version: 3 }) },
 });
 const failed = (failure: ApiFailure): Input => ({ type: 'api.failed', requestId: 'save', call: 'updateDocument', failure });
 const THEIRS = { ...DOCUMENT, name: 'Plan of Ines', version: 5 };
@@ -57,7 +59,7 @@ const ofStored = walk('document-edit', { id: 'd1' }, [
   { type: 'record.conflictDecided', keep: 'mine' },
   { type: 'record.conflictDecided', keep: 'theirs' },
   answered('updateDocument'),
-  failed({ kind: 'status', status: 409, conflict: { current: THEIRS as never, submitted: {} } }),
+  failed({ kind: 'status', status: 409, conflict: { current: jsonOf(THEIRS), submitted: {} } }),
   failed({ kind: 'status', status: 409 }),
   failed({ kind: 'status', status: 404 }),
   failed({ kind: 'status', status: 500 }),

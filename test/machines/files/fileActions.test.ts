@@ -4,6 +4,7 @@ import type { EntryState } from '../../../src/domain/files/entries.ts';
 import { filesScreen } from '../../../src/domain/files/files.screen.ts';
 import { childAddress, queryAddress, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import type { Role } from '../../../src/domain/session/user.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
@@ -23,7 +24,7 @@ const answered = (requestId: string, body: unknown): Input => ({
   type: 'api.answered',
   requestId,
   call: 'files',
-  body: { inline: body as never },
+  body: { inline: jsonOf(body) },
 });
 const failed = (requestId: string): Input => ({ type: 'api.failed', requestId, call: 'files', failure: { kind: 'network' } });
 
@@ -227,7 +228,7 @@ describe('an entry', () => {
     const { tell, fail, calls, actions } = made();
     tell({ type: 'files.renameOpened', id: 'd1' }, { type: 'files.nameTyped', name: 'Offers' }, { type: 'files.nameSubmitted' });
     const current = { ...DOCUMENT, name: 'Theirs', version: 5 };
-    fail('updateDocument', { kind: 'status', status: 409, conflict: { current: current as never, submitted: null } });
+    fail('updateDocument', { kind: 'status', status: 409, conflict: { current: jsonOf(current), submitted: null } });
     expect(actions().dialog).toMatchObject({ tag: 'rename', version: 5, entry: { name: 'Theirs' } });
     expect(actions().dialog).toMatchObject({ fault: expect.stringContaining('it is called “Theirs” now') });
     tell({ type: 'files.nameSubmitted' });
@@ -235,7 +236,7 @@ describe('an entry', () => {
   });
 
   const OTHER = { ...UPLOADED, id: 'p2', name: 'Cup.png', version: 4 };
-  const TAKEN = { kind: 'status', status: 409, conflict: { current: OTHER as never, submitted: null } } as const;
+  const TAKEN = { kind: 'status', status: 409, conflict: { current: jsonOf(OTHER), submitted: null } } as const;
 
   test('whose name another file has asks, and becomes its next version, gets a number or stays as it is', () => {
     const ways: readonly (readonly AppEvent[])[] = [

@@ -4,6 +4,7 @@ import { filesScreen } from '../../../src/domain/files/files.screen.ts';
 import { countIn, MAX_SENDING, phaseOf } from '../../../src/domain/files/uploads.ts';
 import { childAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
@@ -24,7 +25,7 @@ const answered = (ref: string): Input => ({
   type: 'api.answered',
   requestId: `upload:${ref}`,
   call: 'uploadFile',
-  body: { inline: UPLOADED as never },
+  body: { inline: jsonOf(UPLOADED) },
 });
 const taken = (ref: string): Input => ({
   type: 'api.failed',

@@ -1,4 +1,5 @@
 /** The year grid in the real app: what is typed, pasted and filled, saved as one, undone, kept over a reload, and decided between two. */
+
 import { describe, expect, test } from 'vitest';
 import { EVERY } from '../../../src/areas/every.ts';
 import type { CellMove } from '../../../src/domain/cells/cellGrid.ts';
@@ -6,6 +7,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Goal } from '../../../src/domain/goals/goal.ts';
 import { childAddress, NAVIGATION, queryAddress, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { failureOf, leavingOf } from '../../../src/machines/documents/documentEditing.ts';
 import { cellAt, draftOf, type GoalYearsContext, shownYear } from '../../../src/machines/goals/goalYears.logic.ts';
 import { documentOf, waitingElsewhere } from '../../../src/machines/goals/goalYears.waiting.ts';
@@ -37,7 +39,7 @@ const answerGoals = (made: Bench, goals: readonly Goal[]): void => {
     type: 'api.answered',
     requestId: request.command.requestId,
     call: 'brandGroupGoals',
-    body: { inline: goals as never },
+    body: { inline: jsonOf(goals) },
   });
 };
 
@@ -213,10 +215,10 @@ describe('two editors', () => {
       kind: 'status',
       status: 409,
       conflict: {
-        current: [
+        current: jsonOf([
           { year: 2026, month: 3, goal: theirs },
           { year: 2026, month: 0, goal: null },
-        ] as never,
+        ]),
         submitted: null,
       },
     });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../src/domain/codec/codec.ts';
 import { columnsOf } from '../../../src/domain/inventory/forecast.ts';
 import { doneIn } from '../../../src/domain/inventory/results.ts';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
@@ -24,7 +24,7 @@ const input: ChildInput = {
 const answered = (key: keyof typeof answers): Input => ({
   type: 'message.answered',
   key,
-  value: { inline: answers[key] as unknown as Json },
+  value: { inline: jsonOf(answers[key]) },
 });
 const part = (runId: string): Input => ({
   type: 'worker.answered',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { EVERY } from '../../../src/areas/every.ts';
-import type { Json } from '../../../src/domain/codec/codec.ts';
 import { columnsOf, fromColumns } from '../../../src/domain/inventory/forecast.ts';
 import { inventoryHealth } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { batchesOf, type InventoryJob, type InventoryPart, partOf } from '../../../src/domain/inventory/jobs.ts';
@@ -8,6 +7,7 @@ import { forecastsIn } from '../../../src/domain/inventory/results.ts';
 import { childAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { WorkerRun } from '../../../src/domain/journal/commands.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
 import { type InventoryRunContext, shownResult } from '../../../src/machines/inventory/inventoryRun.logic.ts';
 import { answers, history } from '../../domain/inventory/healthMake.ts';
@@ -32,7 +32,7 @@ const answerAll = (made: Bench, over: Readonly<Record<string, unknown>> = {}): v
       type: 'api.answered',
       requestId: command.requestId,
       call: command.call,
-      body: { inline: body as unknown as Json },
+      body: { inline: jsonOf(body) },
     });
   }
 };
@@ -44,7 +44,7 @@ const lastRun = (made: Bench): WorkerRun => {
 };
 
 const told = (made: Bench, run: WorkerRun, part: InventoryPart, at = AT): void =>
-  made.send(at, { type: 'worker.answered', runId: run.runId, part: part as unknown as Json });
+  made.send(at, { type: 'worker.answered', runId: run.runId, part: jsonOf(part) });
 
 const carryOut = (made: Bench, run: WorkerRun, at = AT): void => {
   for (const part of batchesOf(run.job).map((batch) => partOf(batch))) told(made, run, part, at);
@@ -243,7 +243,7 @@ describe('the simulation', () => {
         type: 'api.answered',
         requestId: call.requestId,
         call: call.call,
-        body: { inline: empty as unknown as Json },
+        body: { inline: jsonOf(empty) },
       });
     }
     expect(phase(made)).toBe('done');

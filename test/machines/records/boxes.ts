@@ -76,7 +76,7 @@ export const boxes: RecordFormKind<Box, 'boxes'> & RecordListKind<Box, 'boxes'> 
   },
   listWords: {
     question: ({ name }) => `Delete the box ${name}?`,
-    step: ({ before, after }) =>
+    describeStep: ({ before, after }) =>
       `${before.map(({ draft }) => draft?.size ?? 'nothing')} to ${after.map(({ draft }) => draft?.size ?? 'nothing')}`,
   },
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NAVIGATION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { isDirty } from '../../../src/domain/records/recordForm.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
@@ -14,8 +15,8 @@ const mine = { name: 'Box a', size: 7 };
 const edited = (draft: Box): Input => own('boxes.draftEdited', { draft });
 const failed = (failure: ApiFailure): Input => ({ type: 'api.failed', requestId: 'save', call: 'updateNote', failure });
 const theirs = box('a', { size: 9 }, 2);
-const SAVED: Input = { type: 'api.answered', requestId: 'save', call: 'updateNote', body: { inline: box('a', mine, 3) as never } };
-const CONFLICT = failed({ kind: 'status', status: 409, conflict: { current: theirs as never, submitted: {} } });
+const SAVED: Input = { type: 'api.answered', requestId: 'save', call: 'updateNote', body: { inline: jsonOf(box('a', mine, 3)) } };
+const CONFLICT = failed({ kind: 'status', status: 409, conflict: { current: jsonOf(theirs), submitted: {} } });
 
 const EVENTS: readonly Input[] = [
   listed([box('a'), box('b')]),
@@ -215,7 +216,7 @@ describe('a record that was deleted in another tab while it is edited', () => {
   const whole = { ...boxes, place: { ...BOX_PLACE, hasWholeList: true } };
   const store = createAnswerStore();
   const logic = recordFormLogic(whole, store);
-  const listOf = (...shown: readonly ReturnType<typeof box>[]) => ({ inline: shown as never });
+  const listOf = (...shown: readonly ReturnType<typeof box>[]) => ({ inline: jsonOf(shown) });
   const editing = () => {
     const first = { ...logic.first(inputOf('form', { edit: 'a' })), scope: scopeOf('b1') };
     return logic.edit(logic.open(logic.note(first, boxes.list, listOf(box('a'), box('b'))), { edit: 'a' }).context, mine).context;

@@ -22,7 +22,7 @@ const failed = (requestId: string, status: number, conflict?: object): Input => 
   type: 'api.failed',
   requestId,
   call: 'deleteNote',
-  failure: { kind: 'status', status, ...(conflict === undefined ? {} : { conflict: { current: conflict as never, submitted: {} } }) },
+  failure: { kind: 'status', status, ...(conflict === undefined ? {} : { conflict: { current: jsonOf(conflict), submitted: {} } }) },
 });
 
 const DELETED = answered('delete');

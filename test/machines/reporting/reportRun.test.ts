@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, setup } from 'xstate';
 import { address, addressUnder } from '../../../src/domain/journal/address.ts';
 import type { Command } from '../../../src/domain/journal/commands.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import type { RunRequest } from '../../../src/domain/reporting/reportRun.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import type { Message } from '../../../src/machines/core/messages.ts';
@@ -48,7 +49,7 @@ const open = () => {
     context: (): ReportRunContext => run.getSnapshot().context,
     is: (state: unknown): boolean => run.getSnapshot().matches(state),
     answer: (body: unknown): void =>
-      send({ type: 'api.answered', requestId: last().requestId, call: last().call, body: { inline: body as never } }),
+      send({ type: 'api.answered', requestId: last().requestId, call: last().call, body: { inline: jsonOf(body) } }),
     fail: (status: number, message?: string): void =>
       send({
         type: 'api.failed',
@@ -108,7 +109,7 @@ describe('the machine of a run', () => {
     expect(run.calls()).toContainEqual(expect.objectContaining({ call: 'abortReport', input: { params: { reportId: 'r2' } } }));
     expect(run.context().shown?.reportId).toBe('r1');
     // What comes of the older one is passed over.
-    run.send({ type: 'api.answered', requestId: older.requestId, call: 'reportRun', body: { inline: progress('complete') as never } });
+    run.send({ type: 'api.answered', requestId: older.requestId, call: 'reportRun', body: { inline: jsonOf(progress('complete')) } });
     expect(run.is({ working: 'requested' })).toBe(true);
   });
 

@@ -531,7 +531,7 @@ describe('saved views', () => {
   test('views that could not be loaded can be asked for again', () => {
     const made = signedIn({ url: '/velocity/files?brandGroup=b1' });
     made.fail('savedViews', { kind: 'network' });
-    expect(views(made).failure?.instead).toBeUndefined();
+    expect(views(made).failure?.advice).toBeUndefined();
     made.send(SAVED_VIEWS, { type: 'savedViews.retried' });
     made.answer('savedViews', [NORTH]);
     expect(views(made).views).toEqual([NORTH]);
@@ -540,6 +540,6 @@ describe('saved views', () => {
   test('views that nobody would give say what helps instead of asking again', () => {
     const made = signedIn({ url: '/velocity/files?brandGroup=b1' });
     made.fail('savedViews', { kind: 'status', status: 403 });
-    expect(views(made).failure?.instead).toBe('Ask an administrator of your organization for access.');
+    expect(views(made).failure?.advice).toBe('Ask an administrator of your organization for access.');
   });
 });

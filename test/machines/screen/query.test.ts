@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../src/domain/codec/codec.ts';
 import { screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import { digestOf } from '../../../src/domain/journal/digest.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import type { QueryScope } from '../../../src/domain/screens/queryScope.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
@@ -18,7 +18,7 @@ const answered = (requestId: string, country: string): Input => ({
   type: 'api.answered',
   requestId,
   call: 'countries',
-  body: { inline: [{ country }] as unknown as Json },
+  body: { inline: jsonOf([{ country }]) },
 });
 const failed = (requestId: string, failure: ApiFailure): Input => ({ type: 'api.failed', requestId, call: 'countries', failure });
 

@@ -53,7 +53,7 @@ const parts = async (directory: string, clock: TestClock, store: Store): Promise
     now: clock.now,
     today: clock.today,
     generation: () => 9,
-    note: (group, at, user) => {
+    recordStart: (group, at, user) => {
       noted.push(`${group} ${at} ${user}`);
       return store.transaction((unit) => noteImportAction(unit, group, at, user));
     },

@@ -20,10 +20,10 @@ const HOW: Readonly<Record<string, string>> = {
 const valueWords = ({ value }: MeasureBinding): string => {
   if ('column' in value) return code(value.column);
   if ('plus' in value) return value.plus.map(code).join(' + ');
-  if ('cohort' in value) return `${code(value.cohort)} of the cohorts whose ${code(value.beside)} are known`;
+  if ('cohort' in value) return `${code(value.cohort)} of the cohorts whose ${code(value.counterpart)} are known`;
   if ('lived' in value) {
     const lived = `${code(value.lived)} of months of at least ${LEAST_CUSTOMERS} customers`;
-    return value.beside === undefined ? lived : `${lived}, of the cohorts whose ${code(value.beside)} are known`;
+    return value.counterpart === undefined ? lived : `${lived}, of the cohorts whose ${code(value.counterpart)} are known`;
   }
   return 'present' in value ? `rows with ${code(value.present)}` : code(value.of);
 };

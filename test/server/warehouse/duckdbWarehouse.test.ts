@@ -165,8 +165,8 @@ describe('the embedded warehouse', () => {
           count,
         }),
       );
-    expect([(await ask({ most: 11 })).rowCount, (await ask({ first: 10 })).rowCount]).toEqual([11, 10]);
-    await expect(ask({ most: 10 })).rejects.toMatchObject({ kind: 'too_large' });
+    expect([(await ask({ limit: 11 })).rowCount, (await ask({ first: 10 })).rowCount]).toEqual([11, 10]);
+    await expect(ask({ limit: 10 })).rejects.toMatchObject({ kind: 'too_large' });
     await warehouse.close();
   });
 

@@ -198,7 +198,7 @@ const ofCohort = (data: Data, value: CohortValue, row: RandomRow): number | null
   const lives = months
     .map((one) => ({ age: Number(one.months_since_first_purchase), buyers: one.returning_users as number | null }))
     .sort((a, b) => a.age - b.age);
-  const [amount, base] = 'lived' in value ? [value.lived, value.beside] : [value.beside, value.cohort];
+  const [amount, base] = 'lived' in value ? [value.lived, value.counterpart] : [value.counterpart, value.cohort];
   const isTold = amount === 'cumulative_sales_cents' ? toldAges(lives).has(age) : isEnough(buyers);
   const lived = isTold ? (amount === 'buyers' ? buyers : row[amount]) : null;
   if (base === undefined) return (lived ?? null) as number | null;

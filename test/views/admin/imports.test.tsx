@@ -1,4 +1,6 @@
-/** The import page as it is drawn, with jobs as the server tells them. */
+/** The import { jsonOf } from '../../../src/domain/journal/json.ts';
+import page as it is drawn, with jobs as the server tells them. */
+
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +28,7 @@ const LIST_ACTOR = childAddress(screenAddress('admin-imports'), 'listActions');
 /** The page with this job under way. */
 const pageWith = (of: ImportJob | null) => {
   const drawn = openDrawn('admin-imports', 'admin/imports?group=b1', user({ roles: ['Admin'] }));
-  drawn.send(LIST_ACTOR, { type: 'api.answered', requestId: 'import:1', call: 'currentImport', body: { inline: { job: of } as never } });
+  drawn.send(LIST_ACTOR, { type: 'api.answered', requestId: 'import:1', call: 'currentImport', body: { inline: jsonOf({ job: of }) } });
   return drawn;
 };
 

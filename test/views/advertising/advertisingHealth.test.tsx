@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 /** Advertising Health as it is drawn, asked and saved. */
 import { describe, expect, test } from 'vitest';
 import { childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { withTable } from '../../../src/domain/screens/chartLooks.ts';
 import { nearPart } from '../../../src/domain/screens/nearby.ts';
 import { uiSet } from '../../../src/domain/screens/uiParts.ts';
@@ -521,7 +522,7 @@ describe('its lists over the last 30 days', () => {
     };
     const answerPicker = (made: DrawnScreen, nodes: readonly unknown[]): void => {
       const { requestId, call } = pickerAsks(made);
-      made.send(PICKER, { type: 'api.answered', requestId, call, body: { inline: nodes as never } });
+      made.send(PICKER, { type: 'api.answered', requestId, call, body: { inline: jsonOf(nodes) } });
     };
     const panelOf = (made: DrawnScreen): string => {
       const context = contextOf<CategoriesContext>(made.app, PICKER);

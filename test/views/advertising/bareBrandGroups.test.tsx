@@ -3,8 +3,10 @@
  * campaigns, no tags, one day of data, or days on which nothing was spent. What the server answers for them is in
  * test/server/warehouse/bareBrandGroups.test.ts.
  */
+
 import { describe, expect, test } from 'vitest';
 import { address, screenAddress } from '../../../src/domain/journal/address.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { SCHEMAS } from '../../../src/domain/metrics/catalogue.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
 import { nearPart } from '../../../src/domain/screens/nearby.ts';
@@ -106,7 +108,7 @@ const answerAll = (made: DrawnScreen, at: string, sum: number | null): void => {
         type: 'api.answered',
         requestId: command.requestId,
         call: command.call,
-        body: { inline: answer as never },
+        body: { inline: jsonOf(answer) },
       });
     }
   }

@@ -1,4 +1,5 @@
 /** "Add to Dashboard": from the Data Explorer onto a dashboard or a new one, and from the picker of a dashboard that is edited. */
+
 import { describe, expect, it } from 'vitest';
 import { driverMetadataOf, REPORT_CONFIGURATION } from '../../../server/warehouse/catalogue/driver.ts';
 import { EVERY } from '../../../src/areas/every.ts';
@@ -7,6 +8,7 @@ import { DASHBOARD_NEW_EDITOR, dashboardNewScreen } from '../../../src/domain/da
 import { newPanel } from '../../../src/domain/dashboards/newPanel.ts';
 import type { Panel } from '../../../src/domain/dashboards/panel.ts';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { newReportSpec } from '../../../src/domain/reporting/defaultSpecs.ts';
 import { ADD_TO_DASHBOARD, EXPLORER } from '../../../src/domain/reporting/explorer.screen.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
@@ -66,11 +68,11 @@ const last = (screen: DrawnScreen) => {
 };
 const answer = (screen: DrawnScreen, body: unknown): void => {
   const { requestId, call } = last(screen);
-  screen.send(ADD_TO_DASHBOARD, { type: 'api.answered', requestId, call, body: { inline: body as never } });
+  screen.send(ADD_TO_DASHBOARD, { type: 'api.answered', requestId, call, body: { inline: jsonOf(body) } });
 };
 const fail = (screen: DrawnScreen, status: number, current?: object): void => {
   const { requestId, call } = last(screen);
-  const conflict = current === undefined ? {} : { conflict: { current: current as never, submitted: null } };
+  const conflict = current === undefined ? {} : { conflict: { current: jsonOf(current), submitted: null } };
   screen.send(ADD_TO_DASHBOARD, { type: 'api.failed', requestId, call, failure: { kind: 'status', status, message: 'No.', ...conflict } });
 };
 const submit = (screen: DrawnScreen): void => screen.send(ADD_TO_DASHBOARD, { type: 'addToDashboard.submitted' });

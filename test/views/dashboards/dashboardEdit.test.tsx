@@ -1,4 +1,5 @@
 /** Editing a dashboard as it is drawn: its tools, its panels in their places, the fields of every type, what is refused. */
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { everyView } from '../../../src/areas/every.ts';
@@ -8,6 +9,7 @@ import { newPanel } from '../../../src/domain/dashboards/newPanel.ts';
 import { editorTitle, PANEL_TYPES, type Panel, type PanelType } from '../../../src/domain/dashboards/panel.ts';
 import { presetPop } from '../../../src/domain/dates/reportPop.ts';
 import { address, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { uiSet } from '../../../src/domain/screens/uiParts.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import type { DashboardEditContext } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
@@ -545,7 +547,7 @@ describe('a dashboard that is stored', () => {
       type: 'api.answered',
       requestId: call?.requestId ?? '',
       call: call?.call ?? 'updateDashboard',
-      body: { inline: body as never },
+      body: { inline: jsonOf(body) },
     });
   };
   const refuse = (made: DrawnScreen, current: object): void => {
@@ -554,7 +556,7 @@ describe('a dashboard that is stored', () => {
       type: 'api.failed',
       requestId: call?.requestId ?? '',
       call: call?.call ?? 'updateDashboard',
-      failure: { kind: 'status', status: 409, conflict: { current: current as never, submitted: null } },
+      failure: { kind: 'status', status: 409, conflict: { current: jsonOf(current), submitted: null } },
     });
   };
   const edit = (made: DrawnScreen): DrawnScreen => {

@@ -9,6 +9,7 @@ import {
   SHARED_LIST,
 } from '../../../src/domain/dashboards/dashboards.screen.ts';
 import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { type BoardContext, runAt } from '../../../src/machines/dashboards/dashboardBoard.logic.ts';
 import type { DashboardListContext } from '../../../src/machines/dashboards/dashboardList.machine.ts';
@@ -482,7 +483,7 @@ describe('a dashboard', () => {
       type: 'api.answered',
       requestId: call?.requestId ?? '',
       call: 'restoreDashboardVersion',
-      body: { inline: { dashboard: stored(1, { version: 4 }) } as never },
+      body: { inline: jsonOf({ dashboard: stored(1, { version: 4 }) }) },
     });
     expect(contextOf<ToastsContext>(screen.app, TOASTS).toasts).toMatchObject([
       { title: 'Restored', undo: { input: { params: { version: '3' }, body: { version: 4 } } } },

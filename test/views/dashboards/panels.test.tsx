@@ -60,8 +60,8 @@ describe('the states of a panel', () => {
   it('says why its fields did not come instead of loading for ever, with Retry where it can help', () => {
     const away = (fault: object) => textOf(draw(NUMBER, ready(NUMBER, PLAIN), {}, { isReady: false, fault }));
     expect(away({ message: 'Busy.', onRetry: () => undefined })).toMatch(/Busy\..*Retry/);
-    expect(away({ message: 'No.', instead: 'Ask an administrator.' })).toMatch(/No\..*Ask an administrator\./);
-    expect(away({ message: 'No.', instead: 'Ask an administrator.' })).not.toContain('Retry');
+    expect(away({ message: 'No.', advice: 'Ask an administrator.' })).toMatch(/No\..*Ask an administrator\./);
+    expect(away({ message: 'No.', advice: 'Ask an administrator.' })).not.toContain('Retry');
   });
 
   it('C-538 C-838 C-677 says that its report failed, with details for internal users', () => {

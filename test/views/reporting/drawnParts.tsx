@@ -1,10 +1,12 @@
 /** A part of a screen as markup, over snapshots given by hand: no screen has to be there that hosts it. */
+
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { CLOCK, childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import type { ReportResult } from '../../../src/domain/reporting/reportResult.ts';
 import type { RunFailure } from '../../../src/domain/reporting/reportRun.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
@@ -43,7 +45,7 @@ export const runSnapshot = (value: 'idle' | 'complete' | 'error' | 'aborted' | {
 export const shownOf = (spec: ReportSpec, result: ReportResult, over: object = {}): NonNullable<ReportRunContext['shown']> => ({
   request: null,
   reportId: 'r1',
-  result: { inline: result as unknown as Json },
+  result: { inline: jsonOf(result) },
   spec: toWire(spec),
   finishedAt: new Date(NOW - 4 * 60_000).toISOString(),
   businessDay: '2026-11-20',

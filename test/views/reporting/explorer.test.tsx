@@ -57,7 +57,7 @@ const messages = ({ app }: DrawnScreen): readonly string[] => contextOf<ToastsCo
 const answerLast = (screen: DrawnScreen, body: unknown): void => {
   const call = screen.commands('api.call').at(-1);
   if (call === undefined) throw new Error('nothing was asked');
-  say(screen, { type: 'api.answered', requestId: call.requestId, call: call.call, body: { inline: body as never } });
+  say(screen, { type: 'api.answered', requestId: call.requestId, call: call.call, body: { inline: jsonOf(body) } });
 };
 const driver = 'mc_brand_b1'.padEnd('mc_brand_'.length + 36, '_');
 const saved = (name = 'Sales'): object => ({
@@ -689,7 +689,7 @@ describe('the Data Explorer', () => {
       return call;
     };
     const answered = (body: unknown): void =>
-      ofRun({ type: 'api.answered', requestId: last().requestId, call: last().call, body: { inline: body as never } });
+      ofRun({ type: 'api.answered', requestId: last().requestId, call: last().call, body: { inline: jsonOf(body) } });
     const progress = (reportId: string, status: string, errorMessage: string | null = null): object => ({
       reportId,
       status,

@@ -33,7 +33,7 @@ const files = (markup: string): readonly string[] =>
 describe('the foot of a table', () => {
   test('says that all rows are there, and adds them up', () => {
     expect(foot(draw({}))).toBe('Total (2) $400');
-    expect(foot(draw({ whole: { count: 2, totals: { sales: 400 } } }))).toBe('Total (2) $400');
+    expect(foot(draw({ overall: { count: 2, totals: { sales: 400 } } }))).toBe('Total (2) $400');
   });
 
   test('says why a total is withheld, to the eye and to a screen reader', () => {
@@ -48,11 +48,11 @@ describe('the foot of a table', () => {
   });
 
   test('of the first of many says how many there are, and has the totals of all', () => {
-    expect(foot(draw({ whole: WHOLE }))).toBe('Total for all 2,950 (2 shown) $1,690,000');
+    expect(foot(draw({ overall: WHOLE }))).toBe('Total for all 2,950 (2 shown) $1,690,000');
   });
 
   test('of what is found among the first of many says so, and adds up what is found', () => {
-    expect(foot(draw({ whole: WHOLE, state: { ...NEW_GRID, search: 'rug' } }))).toBe('1 of the first 2 $100');
+    expect(foot(draw({ overall: WHOLE, state: { ...NEW_GRID, search: 'rug' } }))).toBe('1 of the first 2 $100');
     expect(foot(draw({ state: { ...NEW_GRID, search: 'rug' } }))).toBe('Total (1) $100');
   });
 });
@@ -125,8 +125,8 @@ describe('the files of a table', () => {
   test('are named with how many rows they hold', () => {
     expect(files(draw({}))).toEqual(['Export all (2) products']);
     expect(files(draw({ fileRows: 404 }))).toEqual(['Export all (404) products']);
-    expect(files(draw({ whole: WHOLE }))).toEqual(['Export (2 of 2,950) products']);
-    expect(textOf(draw({ whole: WHOLE }))).toContain('Export (2 of 2,950)');
+    expect(files(draw({ overall: WHOLE }))).toEqual(['Export (2 of 2,950) products']);
+    expect(textOf(draw({ overall: WHOLE }))).toContain('Export (2 of 2,950)');
     expect(files(draw({ rows: [], status: { kind: 'loading' } }))).toEqual(['Export all products']);
   });
 
