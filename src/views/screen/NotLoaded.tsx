@@ -25,7 +25,7 @@ export const NotLoaded = ({ what, query }: NotLoadedProps): ReactElement | null 
         )
       }
     >
-      {what} could not be loaded: {[state.message, state.instead].join(' ').trim()}
+      {what} could not be loaded: {[state.message, state.advice].join(' ').trim()}
     </Notice>
   ) : null;
 };
