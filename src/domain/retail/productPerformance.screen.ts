@@ -215,7 +215,7 @@ const side = {
   query: 'products',
   awaits: 'active',
   columns: (inputs: Inputs) => productColumns(inputs, true),
-  most: MOVERS_PER_SIDE,
+  maxRows: MOVERS_PER_SIDE,
   paged: false,
   unavailable: noMovers,
 } as const;

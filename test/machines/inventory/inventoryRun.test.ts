@@ -32,7 +32,7 @@ const answerAll = (made: Bench, over: Readonly<Record<string, unknown>> = {}): v
       type: 'api.answered',
       requestId: command.requestId,
       call: command.call,
-      body: { inline: jsonOf(body) },
+      body: { inline: jsonOf(body ?? null) },
     });
   }
 };

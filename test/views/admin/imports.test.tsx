@@ -1,5 +1,4 @@
-/** The import { jsonOf } from '../../../src/domain/journal/json.ts';
-import page as it is drawn, with jobs as the server tells them. */
+/** The import page as it is drawn, with jobs as the server tells them. */
 
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -11,6 +10,7 @@ import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { fileSizeText } from '../../../src/domain/forms/upload.ts';
 import type { ImportJob } from '../../../src/domain/imports/job.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import type { AdminPlace } from '../../../src/views/admin/adminContext.ts';
 import { BrandGroupFields } from '../../../src/views/admin/BrandGroupFields.tsx';
