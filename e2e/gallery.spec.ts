@@ -1,8 +1,11 @@
-/** What the generic controls on the gallery page need a browser for: presses while the page moves, heads in sight, rows that scroll, forced colours. */
+/** What the generic controls on the gallery page need a browser for: presses while the page moves, heads in sight, rows that scroll, forced colours; and the small table, which no screen has. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 
 const open = (page: Page, part: string) => page.goto(`${process.env.VELOCITY_STAGE_URL ?? ''}?part=${part}`);
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true }).first();
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 test('an option is chosen by a press during which the page moves the list; a press that is dragged away chooses nothing', async ({
@@ -39,6 +42,39 @@ test.describe('a table', () => {
   test.beforeEach(({ page }) => open(page, 'tables'));
 
   const table = (page: Page): Locator => page.getByRole('table', { name: 'Products' });
+  const first = (page: Page): Locator => table(page).getByRole('rowheader').first();
+
+  test('A-172 A-173 A-363 A-366 is searched, sorted with figures from the greatest, and begins again at page 1', async ({ page }) => {
+    const pages = page.getByRole('navigation', { name: 'Pages of products' });
+    await pages.getByRole('button', { name: 'Page 3' }).click();
+    await expect(first(page)).toHaveText(/51$/);
+    const revenue = table(page).getByRole('columnheader', { name: 'Ordered revenue' });
+    await revenue.getByRole('button').focus();
+    await press(page, 'Enter');
+    await expect(revenue).toHaveAttribute('aria-sort', 'descending');
+    await expect(pages.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
+    const figures = await table(page).getByRole('cell').filter({ hasText: /^\$/ }).allTextContents();
+    const revenues = figures.map((text) => Number(text.replace(/\D/g, ''))).filter((_, i) => i % 2 === 0);
+    expect(Math.max(...revenues)).toBe(revenues[0]);
+    await press(page, 'Enter');
+    await expect(revenue).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('café meridell');
+    await expect(table(page).getByRole('rowheader').first()).toHaveText(/^Café press/);
+    await expect(page.getByText(/ of 6$/)).toBeVisible();
+  });
+
+  test('A-174 A-364 A-504 A-505 is paged: 25 rows or as many as one chooses, never beyond the last page', async ({ page }) => {
+    await expect(table(page).getByRole('rowheader')).toHaveCount(25);
+    await page.getByRole('button', { name: 'Page 6', exact: true }).click();
+    await expect(table(page).getByRole('rowheader')).toHaveCount(12);
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await button(page, /Rows on a page of products$/).focus();
+    await press(page, 'Enter');
+    await expect(page.getByRole('option')).toHaveText(['10', '25', '50', '100']);
+    await press(page, 'End', 'Enter');
+    await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(table(page).getByRole('rowheader')).toHaveCount(37);
+  });
 
   test('A-175 keeps all of its head in sight while its rows scroll', async ({ page }) => {
     await headsStay(region(page, 'Products'));

@@ -30,7 +30,8 @@ export const reachedFrom = (references: References, entries: readonly string[]):
   return reached;
 };
 
-const isSource = ({ path }: Unit): boolean => /^(src|server)\//.test(path);
+/** The gallery shows parts of the product to tests, and is none itself: what it draws is what its tests call. */
+const isSource = ({ path }: Unit): boolean => /^(src(?!\/views\/stage\/)|server)\//.test(path);
 /** Generators make what tests are given; they are no part of the product. */
 const isGenerator = ({ path }: Unit): boolean => path.startsWith('src/arbitraries/');
 

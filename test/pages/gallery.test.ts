@@ -1,20 +1,25 @@
 /** The generic controls on the gallery, by keyboard: each does what those who know its pattern expect. What lies where is for `e2e`. */
 import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Stage } from '../../src/views/stage/Stage.tsx';
+import { FieldsStage } from '../../src/views/stage/FieldsStage.tsx';
+import { GridStage } from '../../src/views/stage/GridStage.tsx';
+import { LayersStage } from '../../src/views/stage/LayersStage.tsx';
+import { ListsStage } from '../../src/views/stage/ListsStage.tsx';
+import { SelectsStage } from '../../src/views/stage/SelectsStage.tsx';
 import { focused, giveSizes, gone, hasKeyboard } from './hands.ts';
-import { isDisabled, screen, waitFor } from './openPage.ts';
+import { screen, waitFor } from './openPage.ts';
 
 const user = userEvent.setup();
 let root: Root | null = null;
-const open = async (part: string): Promise<void> => {
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root') as HTMLElement);
-  root.render(createElement(Stage, { part, count: 1, onPng: async () => undefined, onCsv: () => undefined }));
-  await screen.findByRole('heading', { level: 1 });
+const open = async (part: () => ReactElement): Promise<void> => {
+  document.body.innerHTML = '<main id="root"></main>';
+  const place = screen.getByRole('main');
+  root = createRoot(place);
+  root.render(createElement(part));
+  await waitFor(() => expect(place.childElementCount).toBeGreaterThan(0));
 };
 beforeEach(giveSizes);
 afterEach(() => {
@@ -42,9 +47,8 @@ const offers = (expected: readonly string[]): Promise<void> => waitFor(() => exp
 const says = (words: string | RegExp): Promise<HTMLElement> => screen.findByText(words);
 
 describe('selects', () => {
-  beforeEach(() => open('selects'));
-
   test('A-508 a short list opens, is walked, typed into, chosen from and left', async () => {
+    await open(SelectsStage);
     const select = (): HTMLElement => button(/ Periodicity$/);
     select().focus();
     await keys('ArrowDown');
@@ -66,6 +70,7 @@ describe('selects', () => {
   });
 
   test('A-502 a long list shows 25 options, says how many more there are, and finds them all', async () => {
+    await open(SelectsStage);
     button(/ Campaign$/).focus();
     await keys('Enter');
     await focused(() => screen.getByRole('searchbox', { name: 'Search campaign' }));
@@ -78,6 +83,7 @@ describe('selects', () => {
   });
 
   test('A-503 a tag-select shows 100 tags in their sets; a chip is removed by its key', async () => {
+    await open(SelectsStage);
     button(/selected Tags$/).focus();
     await keys('Enter');
     await waitFor(() => expect(options()).toHaveLength(100));
@@ -94,13 +100,15 @@ describe('selects', () => {
     await waitFor(() => expect(chosen()).toEqual(['Holiday', 'Tumblers', 'Water bottles']));
   });
 
-  test('one that has to be chosen says so, and what is wrong with it', () => {
+  test('one that has to be chosen says so, and what is wrong with it', async () => {
+    await open(SelectsStage);
     const described = (name: RegExp, description: string): number => screen.queryAllByRole('button', { name, description }).length;
     expect(described(/ Required, missing$/, 'Periodicity is required Required')).toBe(1);
     expect(described(/ Periodicity$/, '')).toBeGreaterThan(0);
   });
 
   test('several are ticked one after the other, and cleared together', async () => {
+    await open(SelectsStage);
     const select = (): HTMLElement => button(/ Countries$/);
     select().focus();
     await keys('ArrowDown');
@@ -117,6 +125,7 @@ describe('selects', () => {
   });
 
   test('what failed is said in the list and tried again from the keyboard', async () => {
+    await open(SelectsStage);
     button(/ Failed$/).focus();
     await keys('Enter');
     expect(text(await screen.findByRole('alert'))).toContain('The campaigns could not be looked up.');
@@ -126,6 +135,7 @@ describe('selects', () => {
   });
 
   test('a type-ahead asks for more, offers what it finds and takes it', async () => {
+    await open(SelectsStage);
     const field = screen.getByRole('combobox', { name: 'Brand' });
     field.focus();
     await type('ha');
@@ -139,8 +149,6 @@ describe('selects', () => {
 });
 
 describe('inputs', () => {
-  beforeEach(() => open('fields'));
-
   const field = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
   const fill = async (label: string, words: string): Promise<void> => {
     await user.clear(field(label));
@@ -150,6 +158,7 @@ describe('inputs', () => {
     screen.findByRole('textbox', { name: label, description });
 
   test('A-353 A-354 A-357 A-358 keep what their type accepts and say what is missing', async () => {
+    await open(FieldsStage);
     field('Telephone').focus();
     await type('+1 (555) 123-4567 ext. 890');
     expect(field('Telephone').value).toBe('155512345678');
@@ -166,6 +175,7 @@ describe('inputs', () => {
   });
 
   test('A-355 A-356 e-mail and address have their shape, and the fault is read out with the field', async () => {
+    await open(FieldsStage);
     await fill('E-mail', 'mara@northfold');
     await user.tab();
     await describedAs('E-mail', 'Enter an e-mail address, such as name@company.com');
@@ -178,6 +188,7 @@ describe('inputs', () => {
   });
 
   test('A-350 A-351 A-352 a text is edited in place: never empty, never lost without a question', async () => {
+    await open(FieldsStage);
     const edit = (): HTMLElement => button('Edit name of the dashboard');
     const name = (): HTMLElement => screen.getByRole('textbox', { name: 'Name of the dashboard' });
     edit().focus();
@@ -207,56 +218,8 @@ describe('inputs', () => {
   });
 });
 
-describe('a table', () => {
-  beforeEach(() => open('tables'));
-
-  const table = (): HTMLElement => screen.getByRole('table', { name: 'Products' });
-  const names = (): readonly string[] => [...table().querySelectorAll('tbody th')].map(text);
-  const pages = (): HTMLElement => screen.getByRole('navigation', { name: 'Pages of products' });
-  const pageOf = (name: string): HTMLElement => within(pages()).getByRole('button', { name });
-
-  test('A-172 A-173 A-363 A-366 is searched, sorted with figures from the greatest, and begins again at page 1', async () => {
-    await user.click(pageOf('Page 3'));
-    await waitFor(() => expect(names()[0]).toMatch(/51$/));
-    const revenue = (): HTMLElement => within(table()).getByRole('columnheader', { name: 'Ordered revenue' });
-    within(revenue()).getByRole('button').focus();
-    await keys('Enter');
-    await waitFor(() => expect(revenue().getAttribute('aria-sort')).toBe('descending'));
-    expect(pageOf('Page 1').getAttribute('aria-current')).toBe('page');
-    const revenues = [...table().querySelectorAll('tbody tr')].map((row) =>
-      Number(
-        [...row.querySelectorAll('td')]
-          .map(text)
-          .find((cell) => cell.startsWith('$'))
-          ?.replace(/\D/g, ''),
-      ),
-    );
-    expect(revenues).toHaveLength(25);
-    expect(revenues).toEqual(revenues.toSorted((a, b) => b - a));
-    await keys('Enter');
-    await waitFor(() => expect(revenue().getAttribute('aria-sort')).toBe('ascending'));
-    await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'café meridell');
-    await waitFor(() => expect(names()[0]).toMatch(/^Café press/));
-    await says(/ of 6$/);
-  });
-
-  test('A-174 A-364 A-504 A-505 is paged: 25 rows or as many as one chooses, never beyond the last page', async () => {
-    expect(names()).toHaveLength(25);
-    await user.click(pageOf('Page 6'));
-    await waitFor(() => expect(names()).toHaveLength(12));
-    expect(isDisabled(within(pages()).getByRole('button', { name: 'Next page' }))).toBe(true);
-    button(/Rows on a page of products$/).focus();
-    await keys('Enter');
-    await offers(['10', '25', '50', '100']);
-    await hasKeyboard(() => screen.getByRole('listbox'));
-    await keys('End', 'Enter');
-    await waitFor(() => expect(names()).toHaveLength(37));
-    expect(pageOf('Page 2').getAttribute('aria-current')).toBe('page');
-  });
-});
-
 test('A-506 pages have nine places, the ends and the neighbours of the current one among them', async () => {
-  await open('lists');
+  await open(ListsStage);
   const pages = screen.getByRole('navigation', { name: 'Pages of orders' });
   const places = (): readonly string[] => within(pages).getAllByRole('listitem').map(text);
   expect(places()).toEqual(['1', '…', '5', '6', '7', '8', '9', '…', '50']);
@@ -267,7 +230,7 @@ test('A-506 pages have nine places, the ends and the neighbours of the current o
 });
 
 test('tabs, paths, chips and uploads by keyboard', async () => {
-  await open('lists');
+  await open(ListsStage);
   const users = (): HTMLElement => screen.getByRole('tab', { name: /Users/ });
   users().focus();
   await keys('ArrowRight', 'ArrowRight', 'ArrowRight');
@@ -292,7 +255,7 @@ test('tabs, paths, chips and uploads by keyboard', async () => {
 });
 
 test('layers hold the focus, close one at a time and give the focus back', async () => {
-  await open('layers');
+  await open(LayersStage);
   button('Drawer').focus();
   await keys('Enter');
   const drawer = (): HTMLElement => screen.getByRole('dialog', { name: 'Edit brand group' });
@@ -321,12 +284,11 @@ test('layers hold the focus, close one at a time and give the focus back', async
 });
 
 describe('a large table', () => {
-  beforeEach(() => open('grids'));
-
   const region = (name: string): HTMLElement => screen.getByRole('region', { name });
   const heads = (name: string): readonly string[] => [...region(name).querySelectorAll('tbody th, tfoot th')].map(text);
 
   test('B-311 B-312 B-313 is sorted and searched by keyboard; totals are of what is found; a row opens and Escape closes it', async () => {
+    await open(GridStage);
     const catalog = (): ReturnType<typeof within> => within(region('Catalog'));
     const sorted = (): string | null => catalog().getByRole('columnheader', { name: 'Ordered revenue' }).getAttribute('aria-sort');
     catalog().getByRole('button', { name: 'Ordered revenue' }).focus();
@@ -348,6 +310,7 @@ describe('a large table', () => {
   });
 
   test('rows are gathered in groups that open; a column is taken away and comes back', async () => {
+    await open(GridStage);
     within(region('Brands')).getByRole('button', { name: 'Close Meridell' });
     expect(heads('Brands')[0]).toBe('Harbor Light34');
     await user.click(within(region('Brands')).getByRole('button', { name: 'Open Harbor Light' }));
@@ -368,7 +331,8 @@ describe('a large table', () => {
     await waitFor(() => expect(columns()).toContain('Ordered units'));
   });
 
-  test('B-505 B-531 a cell without data says so to those who listen, and a table without rows that there is no data', () => {
+  test('B-505 B-531 a cell without data says so to those who listen, and a table without rows that there is no data', async () => {
+    await open(GridStage);
     expect(within(region('Catalog')).getAllByText('Data unavailable').length).toBeGreaterThan(0);
     within(region('Lost products')).getByText('No data available for this table.');
   });

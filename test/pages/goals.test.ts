@@ -12,10 +12,13 @@ let server: TestServer;
 let page: OpenPage;
 beforeEach(async () => {
   server = await startPageServer();
-  page = await openAs(server, INTERNAL, `/velocity/goal-management-console?brandGroup=${GROUP}`);
-  await page.settled();
 });
 afterEach(() => server.close());
+
+const open = async (): Promise<void> => {
+  page = await openAs(server, INTERNAL, `/velocity/goal-management-console?brandGroup=${GROUP}`);
+  await page.settled();
+};
 
 const rowsWith = (words: string): readonly HTMLElement[] =>
   screen.queryAllByRole('row').filter(({ textContent }) => textContent.includes(words));
@@ -48,6 +51,7 @@ const makeGoal = async (): Promise<void> => {
 };
 
 test('B-022 B-222 B-361 B-400 a goal is made in the New Goal modal, edited in its row, deleted after a question, and each undone', async () => {
+  await open();
   await makeGoal();
   await press(page, 'button', 'Edit Sales, March 2026, UK');
   await write(await form(), '1500');
@@ -108,6 +112,7 @@ const changedElsewhere = async (value: number): Promise<void> => {
 };
 
 test('a goal that somebody else changed meanwhile is not overwritten unseen, and the session replays equal', async () => {
+  await open();
   await makeGoal();
   await press(page, 'button', 'Edit Sales, March 2026, UK');
   await write(await form(), '2100');
