@@ -24,10 +24,3 @@ test('a test file that needs the demo data names what is planted there, and nobo
   expect(unnamed.filter(({ text }) => startsDemo(text) || DEMO_NAMES.test(text)).map(({ name }) => name)).toEqual([]);
   expect(SPECS.filter(({ text }) => DEMO_PEOPLE.test(text)).map(({ name }) => name)).toEqual([]);
 });
-
-test('everything that is said to be planted is looked for by some test', () => {
-  const [, table = ''] = /export const PLANTED = \{([\s\S]*?)\n\} as const/.exec(read('support/demo.ts')) ?? [];
-  const planted = [...table.matchAll(/^ {2}(\w+): '/gm)].map(([, fact = '']) => fact);
-  expect(planted.length).toBeGreaterThan(5);
-  expect([...new Set(SPECS.flatMap(({ text }) => factsIn(text)))].toSorted()).toEqual(planted.toSorted());
-});

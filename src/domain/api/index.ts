@@ -33,6 +33,7 @@ export * from './insightsFiles.contract.ts';
 export * from './insightsProducts.contract.ts';
 export * from './inventory.contract.ts';
 export * from './jobs.contract.ts';
+export * from './lateCountries.ts';
 export * from './lookups.contract.ts';
 export * from './market.contract.ts';
 export * from './marketKnown.contract.ts';

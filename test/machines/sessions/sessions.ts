@@ -121,6 +121,7 @@ const world: fc.Arbitrary<Step> = fc.oneof(
 const rarely: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ do: 'expire' }),
   fc.constant<Step>({ do: 'event', to: SESSION, event: { type: 'session.logoutClicked' } }),
+  fc.constant<Step>({ do: 'event', to: SESSION, event: { type: 'session.logoutConfirmed' } }),
   fc.constant<Step>({ do: 'event', to: SESSION, event: { type: 'session.changedElsewhere' } }),
   fc.constant<Step>({ do: 'event', to: NAVIGATION, event: { type: 'navigation.linkFollowed', to: '/velocity/logout' } }),
 );

@@ -4,11 +4,11 @@ import { fromDayNumber } from '../../../src/domain/dates/calendar.ts';
 import { type CsvCell, figureCell, writeCsv } from '../../../src/domain/format/csv.ts';
 import { IMPORT_COUNTRIES } from '../../../src/domain/imports/cells.ts';
 import { RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
-import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
+import { READ_MEASURES, RETAIL_BASE_MEASURES, type ReadMeasure, type RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
 import { runsOf } from '../../setup/runs.ts';
 import { dataDirectory, GROUP, importText, served } from './testImport.ts';
 
-type Figures = Readonly<Record<RetailBaseMeasure, number | null>>;
+type Figures = Readonly<Record<ReadMeasure, number | null>>;
 
 interface Row {
   readonly day: number;
@@ -26,8 +26,8 @@ const cents = fc.oneof(fc.nat({ max: 10_000 }), fc.integer({ min: 0, max: 1_000_
 
 const isMoney = (measure: RetailBaseMeasure): boolean => measure.endsWith('_cents');
 const figures: fc.Arbitrary<Figures> = fc.record(
-  Object.fromEntries(RETAIL_BASE_MEASURES.map((measure) => [measure, fc.option(isMoney(measure) ? cents : count)])) as Record<
-    RetailBaseMeasure,
+  Object.fromEntries(READ_MEASURES.map((measure) => [measure, fc.option(isMoney(measure) ? cents : count)])) as Record<
+    ReadMeasure,
     fc.Arbitrary<number | null>
   >,
 );
@@ -43,21 +43,28 @@ const rows = fc.uniqueArray(
   { selector: ({ day, asin, country }) => `${day} ${asin} ${country}`, minLength: 1, maxLength: 40 },
 );
 
-const columnOf = (measure: RetailBaseMeasure): string => RETAIL_LAYOUT.fields.find(({ fills }) => fills === measure)?.column ?? '';
+const columnOf = (measure: ReadMeasure): string => RETAIL_LAYOUT.fields.find(({ fills }) => fills === measure)?.column ?? '';
 
 const cellsOf = ({ day, asin, country, title, figures }: Row): readonly CsvCell[] => [
   fromDayNumber(day),
   asin,
   country,
   title,
-  ...RETAIL_BASE_MEASURES.map((measure) => {
+  ...READ_MEASURES.map((measure) => {
     const value = figures[measure];
     return value === null ? null : figureCell(isMoney(measure) ? value / 100 : value, isMoney(measure) ? 'usd' : 'count');
   }),
 ];
 
 const csvOf = (table: readonly Row[]): string =>
-  writeCsv(['date', 'asin', 'country', 'title', ...RETAIL_BASE_MEASURES.map(columnOf)], table.map(cellsOf));
+  writeCsv(['date', 'asin', 'country', 'title', ...READ_MEASURES.map(columnOf)], table.map(cellsOf));
+
+/** Units count for a rate by session where sessions are known. */
+const measureOf = (figures: Figures, measure: RetailBaseMeasure): number | null => {
+  if (measure !== 'session_units') return figures[measure];
+  return figures.sessions === null ? null : figures.ordered_units;
+};
+const textOf = (value: number | null): string | null => (value === null ? null : String(value));
 
 const keyed = (table: readonly Row[]): readonly (readonly unknown[])[] =>
   table
@@ -65,7 +72,7 @@ const keyed = (table: readonly Row[]): readonly (readonly unknown[])[] =>
       fromDayNumber(day),
       country,
       asin,
-      ...RETAIL_BASE_MEASURES.map((measure) => (figures[measure] === null ? null : String(figures[measure]))),
+      ...RETAIL_BASE_MEASURES.map((measure) => textOf(measureOf(figures, measure))),
     ])
     .sort((a, b) => (a.slice(0, 3).join() < b.slice(0, 3).join() ? -1 : 1));
 
