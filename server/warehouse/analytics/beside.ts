@@ -28,10 +28,12 @@ export const sideBySide = (query: AnalyticsQuery, current: readonly Row[], prior
       const own = moves[i] ?? null;
       return own === null ? value : move(own)(value);
     });
-  const waiting = new Map(prior.map((row) => [JSON.stringify(row.dimensions), row]));
+  // What is of no product has no category and no parent either, as some products have none.
+  const keyOf = ({ isNotAssigned = false }: Row, values: Values): string => JSON.stringify([isNotAssigned, values]);
+  const waiting = new Map(prior.map((row) => [keyOf(row, row.dimensions), row]));
   const pairs = current.map((row): RowPair => {
     const values = moved(row.dimensions, ({ toPrior }) => toPrior);
-    const key = JSON.stringify(values);
+    const key = keyOf(row, values);
     const beside = waiting.get(key);
     waiting.delete(key);
     const there =

@@ -324,6 +324,7 @@ describe('logging out', () => {
         "the JSON of an open panel": "dashboard",
         "the dates of a dashboard": null,
         "the dates of an open panel": "dashboard",
+        "the dates of the report behind a filter": null,
         "the draft in the open date picker": null,
         "the draft in the open filter panel, with nothing in storage": null,
         "the name of a new folder": null,

@@ -122,6 +122,7 @@ const rarely: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ do: 'expire' }),
   fc.constant<Step>({ do: 'event', to: SESSION, event: { type: 'session.logoutClicked' } }),
   fc.constant<Step>({ do: 'event', to: SESSION, event: { type: 'session.logoutConfirmed' } }),
+  fc.constant<Step>({ do: 'event', to: SESSION, event: { type: 'session.logoutDeclined' } }),
   fc.constant<Step>({ do: 'event', to: SESSION, event: { type: 'session.changedElsewhere' } }),
   fc.constant<Step>({ do: 'event', to: NAVIGATION, event: { type: 'navigation.linkFollowed', to: '/velocity/logout' } }),
 );

@@ -68,7 +68,10 @@ const valuesFor = (data: Data, source: Source, row: RandomRow, name: string, ask
     return own.length === 0 ? [null] : own.map(({ tag }) => text(tag));
   }
   const of = attribute.join === undefined ? row : attribute.join === 'category' ? data.category(source, row) : data.product(row);
-  const value = text(of?.[attribute.column]);
+  const own = text(of?.[attribute.column]);
+  // A department is a path of names; a product whose category stands in no tree has its name.
+  const named = name === 'current_path' && own === null ? text(data.product(row)?.category) : null;
+  const value = own ?? named?.replaceAll('%', '%25').replaceAll('/', '%2F') ?? null;
   return [name === 'bcg' && asked.filters?.splitNonBrand === false && value !== null && value !== 'Brand' ? 'Non-Brand' : value];
 };
 
