@@ -29,7 +29,7 @@ export const sideBySide = (query: AnalyticsQuery, current: readonly Row[], prior
       return own === null ? value : move(own)(value);
     });
   // What is of no product has no category and no parent either, as some products have none.
-  const keyOf = ({ isNotAssigned = false }: Row, values: Values): string => JSON.stringify([isNotAssigned, values]);
+  const keyOf = ({ isNotAssigned }: Row, values: Values): string => JSON.stringify([isNotAssigned === true, values]);
   const waiting = new Map(prior.map((row) => [keyOf(row, row.dimensions), row]));
   const pairs = current.map((row): RowPair => {
     const values = moved(row.dimensions, ({ toPrior }) => toPrior);

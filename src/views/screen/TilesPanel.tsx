@@ -91,7 +91,7 @@ export const TileFoot = (props: FootProps) => {
         isPoints={isPoints}
         decimals={points.decimals}
         // A sum over fewer days, or over more countries, is neither better nor worse.
-        positive={(days === null && lateCountries.length === 0) || isPoints ? metric.positive : null}
+        positive={lateCountries.length === 0 && (days === null || isPoints) ? metric.positive : null}
       />{' '}
       vs {tileText(total.previous, metric.format, family, [total.current])}
       {days === null ? '' : ` · ${days}`}
@@ -183,7 +183,10 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
                   metric={metric}
                   total={total}
                   isCompared={dates !== undefined && dates.priorPeriod !== null}
-                  hasNoPrior={cut?.from === null || isAfterPrior(metric.key)}
+                  // Ads of campaigns are not beside those of products, which have a prior figure.
+                  hasNoPrior={
+                    cut?.from === null || (isAfterPrior(metric.key) && (totals.answer?.prior?.metrics[metric.key]?.[0] ?? null) === null)
+                  }
                   lateCountries={lateCountriesOf(totals.answer, metric.key)}
                   isCut={isCut || sums?.isCut(metric.key, 0) === true}
                   days={known === null || dates === undefined ? null : knownDaysWords(known, dates)}
