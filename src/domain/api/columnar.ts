@@ -84,19 +84,22 @@ export const daysOfAnswer = (answer: unknown): KnownDays | null => {
 };
 
 /**
- * Both sides of an answer, row beside row; the prior side is empty where nothing is compared, and where its period is not whole in the data:
- * this is where all screens stop measuring growth by it.
+ * Both sides of an answer, row beside row; the prior side is empty where nothing is compared, where its period is not whole in the data, and
+ * where no day of the current one is: this is where all screens stop measuring growth by it.
  */
 export const answerByText = ({ current, prior, annotations }: AnalyticsAnswer): TextAnswer => {
   const [now, before] = [columnsByText(current), columnsByText(prior)];
-  const { begins } = annotations;
-  const isCut = cutRow(begins, now.names('brand_group_id'));
+  const isCut = cutRow(annotations.begins, now.names('brand_group_id'));
+  const days = daysIn(annotations.days, now.names('brand_group_id'));
+  // Of a period of which no day is complete, because the file of a country is late, nothing is told but what there is.
+  const isAlone = (metric: string, row: number): boolean => isCut(metric, row) || days(metric, row)?.current === 0;
+  const { begins = {}, days: known = {} } = annotations;
   const values: TextColumns['values'] = (metric) =>
-    begins === undefined || !Object.hasOwn(begins, metric)
-      ? before.values(metric)
-      : before.values(metric).map((value, row) => (isCut(metric, row) ? null : value));
-  const at: TextColumns['at'] = (metric, row) => (isCut(metric, row) ? null : before.at(metric, row));
-  return { current: now, prior: { ...before, values, at }, isCut, days: daysIn(annotations.days, now.names('brand_group_id')) };
+    Object.hasOwn(begins, metric) || Object.hasOwn(known, metric)
+      ? before.values(metric).map((value, row) => (isAlone(metric, row) ? null : value))
+      : before.values(metric);
+  const at: TextColumns['at'] = (metric, row) => (isAlone(metric, row) ? null : before.at(metric, row));
+  return { current: now, prior: { ...before, values, at }, isCut, days };
 };
 
 /** The same by keys of the catalogue. */

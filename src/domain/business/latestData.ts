@@ -1,7 +1,7 @@
 /** How fresh the data is, from the last 7 days (B-588). */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { columnReader } from '../api/columnar.ts';
-import { addDays } from '../dates/calendar.ts';
+import { addDays, earlierOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { dayWords } from '../format/day.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
@@ -13,7 +13,7 @@ import type { SalesMeasure } from './salesMeasure.ts';
 export interface LatestDay {
   readonly source: 'Sales' | 'Traffic' | 'Advertising';
   readonly metric: string;
-  /** The last of the 7 days with a value; null where none has one. */
+  /** The last of the 7 days with a value, or the day until which all countries have one; null where none of the 7 has any. */
   readonly lastDay: IsoDay | null;
   /** There has never been any: no other week has some. */
   readonly isNever: boolean;
@@ -23,13 +23,17 @@ export interface LatestDay {
 
 const SOURCES = ['Sales', 'Traffic', 'Advertising'] as const;
 
-const lastDayWithValue = ({ current }: AnalyticsAnswer, metric: RetailKey): IsoDay | null => {
+const lastDayWithValue = ({ current, annotations }: AnalyticsAnswer, metric: RetailKey): IsoDay | null => {
   const { names, values, has } = columnReader(current);
   const axis = axisOf(names('date'));
   if (axis === null || !has(metric)) return null;
   const series = seriesOn(axis, values(metric));
   const last = series.values.reduce<number>((found, value, i) => (value === null ? found : i), -1);
-  return last === -1 ? null : addDays(series.start, last);
+  if (last === -1) return null;
+  // Days after it lack a country whose file is late.
+  const through = annotations.data_availability[metric] ?? null;
+  const day = addDays(series.start, last);
+  return through === null ? day : earlierOf(through, day);
 };
 
 /** The last day of sales, traffic and advertising. */

@@ -309,6 +309,16 @@ describe('the latest days', () => {
     expect(latest(0, 1, 7).map((one) => one.lastDay)).toEqual([null, '2026-11-13', '2026-11-19']);
   });
 
+  it('end with the day until which all countries have data', () => {
+    const column = days.map(() => 1);
+    const found = answer(days, { [SALES]: column, glance_views: column }, { [SALES]: '2026-11-10', glance_views: '2026-11-19' });
+    expect(latestDays(found, SALES, TODAY).map(({ lastDay, isUpToDate }) => [lastDay, isUpToDate])).toEqual([
+      ['2026-11-10', false],
+      ['2026-11-19', true],
+      [null, false],
+    ]);
+  });
+
   it('are said in one sentence', () => {
     expect(latestSentence(latest(7, 7, 7))).toBe('Data through Nov 19, 2026.');
     expect(latestSentence(latest(7, 7, 5))).toBe('Sales and Traffic: data through Nov 19, 2026; Advertising: data through Nov 17, 2026.');

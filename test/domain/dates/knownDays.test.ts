@@ -20,6 +20,7 @@ describe('days with data', () => {
     [{ current: 25, prior: 30 }, 'data on 25 of 30 days'],
     [{ current: 30, prior: 28 }, 'data on 28 of 30 days before'],
     [{ current: 25, prior: 28 }, 'data on 25 of 30 days, 28 of 30 days before'],
+    [{ current: 0, prior: 30 }, 'complete data on 0 of 30 days'],
   ])('of %j are said as %s', (known, words) => {
     expect(knownDaysWords(known, BOTH)).toBe(words);
   });
