@@ -24,15 +24,20 @@ const LEAST_KNOWN = 7;
 /** Out of stock where it usually sells so much of all that it sells, a product could hardly be bought. */
 const LEAST_OUT = 0.25;
 
-/** Views weigh, and a share of few is lost only where it is that by more than chance. */
+/**
+ * Views weigh, and a share of few is lost only where it is that by more than chance: those of low days in a row count together, so that
+ * days of a few views each do not teach what a product sells without the buy box.
+ */
 const withoutBox = (buyBox: Values, views: Values | undefined): readonly boolean[] => {
   let [sum, weight, known] = [0, 0, 0];
+  let low = { held: 0, views: 0 };
   return buyBox.map((held, day) => {
     if (!isKnown(held)) return false;
     const of = views === undefined ? 1 : (views[day] ?? 0);
     const usual = weight > 0 ? sum / weight : null;
     const isLow = known >= LEAST_KNOWN && usual !== null && held < LOST * usual;
-    if (isLow && (views === undefined || hasFallen(held * of, of, usual))) return true;
+    low = isLow ? { held: low.held + held * of, views: low.views + of } : { held: 0, views: 0 };
+    if (isLow && (views === undefined || hasFallen(low.held, low.views, usual))) return true;
     sum += held * of;
     weight += of;
     known += 1;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stockOuts } from '../../../src/domain/anomaly/countryStock.ts';
+import { judgeDays } from '../../../src/domain/anomaly/detect.ts';
 import { outDays } from '../../../src/domain/anomaly/outDays.ts';
 import { EVEN } from '../../../src/domain/anomaly/rhythmDays.ts';
 import { soldOn } from '../../../src/domain/anomaly/salesShift.ts';
@@ -64,12 +65,22 @@ describe('days on which a product could not be bought', () => {
     expect(found({ sales: (day) => (isGone(day) ? 0 : 100), stock: (day) => (isGone(day) ? 0 : 50) })).toEqual([100, 101]);
     expect(found({ box: (day) => (isGone(day) ? 0.3 : 0.9) })).toEqual([100, 101]);
     expect(found({ box: (day) => (isGone(day) ? 0.6 : 0.9) })).toEqual([]);
-    // A share of a single view is none; one of many is.
+    // A share of a single view is none; one of many is, and of a few on each of several days.
     const seen = (few: number) => {
       const own = offered(product({ box: (day) => (isGone(day) ? 0 : 0.9) }));
       return outDays({ ...own, views: days((day) => (isGone(day) ? few : 40)) }).flatMap((out, day) => (out ? [day] : []));
     };
-    expect([seen(1), seen(9), seen(40)]).toEqual([[], [], [100, 101]]);
+    expect([seen(1), seen(4), seen(9), seen(40)]).toEqual([[], [], [101], [100, 101]]);
+  });
+
+  it('teach nothing where few looked on each of them: the way back to the usual is no gain', () => {
+    const isGone = (day: number): boolean => day >= 100 && day < 130;
+    const own = product({ sales: (day) => (isGone(day) ? 30 : 300 + 10 * (day % 5)), box: (day) => (isGone(day) ? 0.05 : 0.95) });
+    const isOut = outDays({ ...offered(own), views: days((day) => (isGone(day) ? 6 : 60)) });
+    expect(isOut.flatMap((out, day) => (out ? [day] : []))).toEqual(Array.from({ length: 29 }, (_, day) => 101 + day));
+    const judged = judgeDays(own.sales, EVEN, { isOut });
+    expect(judged.flatMap(({ isAnomaly }, day) => (isAnomaly && day >= 130 ? [day] : []))).toEqual([]);
+    expect(judged[131]?.salesPredicted).toBeGreaterThan(300);
   });
 
   it('are told by country: without stock where a quarter or more of it is sold, whatever there is elsewhere', () => {
