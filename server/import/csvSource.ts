@@ -1,12 +1,12 @@
 /** A CSV file, its header understood. */
 import { isLeft } from 'fp-ts/Either';
 import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
-import { BESIDE } from '../../src/domain/imports/beside.ts';
 import { readCountry } from '../../src/domain/imports/cells.ts';
 import { type ImportFault, shown } from '../../src/domain/imports/fault.ts';
 import { formatOf, type ReadFormat, readFormatOf } from '../../src/domain/imports/formats/index.ts';
 import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
 import { columnsOf, detectDelimiter, type Given, type Header, readHeader, recognised } from '../../src/domain/imports/header.ts';
+import { OPTION_WORDS } from '../../src/domain/imports/importOptions.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import {
   DELIMITERS,
@@ -72,7 +72,9 @@ interface Head {
 
 /** What is the same in all rows of a report it leaves out: that is to be said beside it. */
 const missingAdvice = (format: ReadFormat | null): readonly string[] =>
-  format === null ? [] : [`It is the ${format.title}: where it has no day, ${BESIDE.day}; where it has no country, ${BESIDE.country}.`];
+  format === null
+    ? []
+    : [`It is the ${format.title}: where it has no day, ${OPTION_WORDS.day}; where it has no country, ${OPTION_WORDS.country}.`];
 
 /** So many lines of a title or of settings may stand above the headings. */
 const MAX_LINES_ABOVE = 20;

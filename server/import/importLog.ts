@@ -1,7 +1,7 @@
 /** The log of imports: who fills which days, and how an import is taken out again from under those that came later. */
 import { stat } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { BESIDE } from '../../src/domain/imports/beside.ts';
+import { OPTION_WORDS } from '../../src/domain/imports/importOptions.ts';
 import { MAX_LISTED_IMPORTS } from '../../src/domain/imports/job.ts';
 import { KEPT_DAYS } from '../../src/domain/imports/kept.ts';
 import { lookInto, only, tablesAttached } from '../warehouse/attach.ts';
@@ -265,7 +265,7 @@ export interface UndoSettings {
 
 const found = async (settings: UndoSettings): Promise<PastImport> => {
   const past = (await readImports(settings.dataDirectory, settings.brandGroupId)).find(({ id }) => id === settings.importId);
-  if (past === undefined) throw new ImportRefusal([`There is no import ${settings.importId}. ${BESIDE.imports}`]);
+  if (past === undefined) throw new ImportRefusal([`There is no import ${settings.importId}. ${OPTION_WORDS.imports}`]);
   if (past.undoneAt !== null || past.isKept) return past;
   throw new ImportRefusal([
     `Import ${past.id} can no longer be undone: what stood before it is no longer kept. Import the right file instead; it takes the place of the days that it holds.`,

@@ -1,10 +1,10 @@
 /** Rows of days that an import may not hold: known of the landed row, for it has its country, and its day wherever that was said. */
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { SAID_BESIDE } from '../../src/domain/imports/beside.ts';
 import { dayWithin, type ImportDays } from '../../src/domain/imports/cells.ts';
 import { type FaultLog, MAX_FAULTS_REPORTED, shown } from '../../src/domain/imports/fault.ts';
 import type { Header } from '../../src/domain/imports/header.ts';
 import { PACIFIC_COUNTRIES } from '../../src/domain/imports/importDays.ts';
+import { FOR_WHOLE_FILE } from '../../src/domain/imports/importOptions.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { hasDays } from '../../src/domain/imports/otherLayouts.ts';
 import { landingOf, ROWS_A_FILE } from './landing.ts';
@@ -40,7 +40,7 @@ export const checkDays = async (
   const expected = dayWithin(days);
   const own = header.columns.find(({ field }) => field?.fills === 'day');
   if (own === undefined && header.given.date !== undefined) {
-    faults.add({ row: 0, column: 'date', expected, found: `${shown(header.given.date)} ${SAID_BESIDE}` });
+    faults.add({ row: 0, column: 'date', expected, found: `${shown(header.given.date)} ${FOR_WHOLE_FILE}` });
     return;
   }
   const rows = await query(`SELECT (row_number - ${offset})::DOUBLE, day::VARCHAR ${bad} ORDER BY 1 LIMIT ${MAX_FAULTS_REPORTED}`);

@@ -1,7 +1,7 @@
-import { BESIDE } from '../../src/domain/imports/beside.ts';
 import { columnsFound, describeFault, type FaultGroup, FaultLog, type ImportFault } from '../../src/domain/imports/fault.ts';
 import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
 import { columnsOf, type Given, type Header } from '../../src/domain/imports/header.ts';
+import { OPTION_WORDS } from '../../src/domain/imports/importOptions.ts';
 import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 
@@ -84,9 +84,9 @@ export const unknownColumns = (path: string, names: readonly string[], row: numb
 };
 
 const ofMarket = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
-  `${kind} is of the marketplace and of no brand group: ${BESIDE.market} instead of one`;
+  `${kind} is of the marketplace and of no brand group: ${OPTION_WORDS.market} instead of one`;
 const ofBrandGroup = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
-  `${kind} is of a brand group and not of the marketplace: ${BESIDE.brandGroup} instead of it`;
+  `${kind} is of a brand group and not of the marketplace: ${OPTION_WORDS.brandGroup} instead of it`;
 
 /** What somebody should do with a layout that cannot be imported into the owner that was named. */
 export const elsewhere = (layout: Pick<ImportLayout, 'kind'>): string =>

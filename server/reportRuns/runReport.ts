@@ -13,9 +13,9 @@ import { type ReportSize, tooLargeText } from '../../src/domain/reporting/report
 import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
-import { type RowPair, sideBySide } from '../warehouse/analytics/beside.ts';
 import { type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
 import { sideWithNotAssigned } from '../warehouse/analytics/notAssigned.ts';
+import { pairRows, type RowPair } from '../warehouse/analytics/pairRows.ts';
 import { unitParts } from '../warehouse/analytics/parts.ts';
 import type { Row } from '../warehouse/analytics/queryModel.ts';
 import { wholePrior } from '../warehouse/analytics/wholePrior.ts';
@@ -171,7 +171,7 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
       addPart(rows, one, width, current.map(unpaired));
       continue;
     }
-    addPart(rows, one, width, sideBySide(query, current, prior.map(wholePrior(coverage, query)), query.prior));
+    addPart(rows, one, width, pairRows(query, current, prior.map(wholePrior(coverage, query)), query.prior));
   }
   return { rows: [...rows.values()], known };
 };

@@ -24,7 +24,7 @@ import type { connectionMachine } from './connection/connection.machine.ts';
 import type { Hearing } from './core/defineMachine.ts';
 import type { HearersOf, Message } from './core/messages.ts';
 import type { ActorSnapshot } from './core/segment.ts';
-import type { InputType } from './core/step.ts';
+import type { InputType } from './core/transition.ts';
 import type { createAddToDashboardMachine } from './dashboards/addToDashboard.machine.ts';
 import type { createDashboardBoardMachine } from './dashboards/dashboardBoard.machine.ts';
 import type { createDashboardEditMachine } from './dashboards/dashboardEdit.machine.ts';

@@ -7,7 +7,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDe
 import { getShortestPaths } from 'xstate/graph';
 import type { Command } from '../../src/domain/journal/commands.ts';
 import type { Message } from '../../src/machines/core/messages.ts';
-import type { Input } from '../../src/machines/core/step.ts';
+import type { Input } from '../../src/machines/core/transition.ts';
 
 /** What a machine sent during one transition. */
 export interface Sent {

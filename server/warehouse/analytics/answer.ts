@@ -5,9 +5,9 @@ import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
 import { adSpendFrom } from './adSpendFrom.ts';
-import { sideBySide } from './beside.ts';
 import { availability, begins, coverageOf, coveragePlan, days as daysKnown, lateCountries } from './coverage.ts';
 import { sideWithNotAssigned } from './notAssigned.ts';
+import { pairRows } from './pairRows.ts';
 import { unitParts } from './parts.ts';
 import type { AnalyticsQuery, Row } from './queryModel.ts';
 import { limited, sorted } from './rows.ts';
@@ -75,7 +75,7 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
     reader.query(known, options),
     known.of === undefined ? null : reader.query(coveragePlan({ ...query, filters: [] }), options),
   ]);
-  const pairs = prior === null || priorRows === null ? null : sideBySide(query, currentRows, priorRows, prior);
+  const pairs = prior === null || priorRows === null ? null : pairRows(query, currentRows, priorRows, prior);
   const beside = new Map(pairs?.map((pair) => [pair.current, pair.prior]));
   const all = sorted(query, pairs?.map((pair) => pair.current) ?? currentRows);
   const isNotAssigned = (row: Row): boolean => row.isNotAssigned === true || beside.get(row)?.isNotAssigned === true;

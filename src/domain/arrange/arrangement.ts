@@ -19,8 +19,8 @@ export interface Grouping<G, I> {
 }
 
 /** The ways of one step; along the list, to its ends, or into the neighbouring group. */
-export const ARRANGE_STEPS = ['earlier', 'later', 'first', 'last', 'groupBefore', 'groupAfter'] as const;
-export type ArrangeStep = (typeof ARRANGE_STEPS)[number];
+export const ARRANGE_MOVES = ['earlier', 'later', 'first', 'last', 'groupBefore', 'groupAfter'] as const;
+export type ArrangeMove = (typeof ARRANGE_MOVES)[number];
 
 export const isSamePlace = (a: ArrangePlace, b: ArrangePlace): boolean => a.group === b.group && a.item === b.item;
 
@@ -69,7 +69,7 @@ export const placed = <G, I>(grouping: Grouping<G, I>, groups: readonly G[], fro
   return next === items ? groups : replaced(groups, from.group, () => grouping.withItems(group, next));
 };
 
-const along = (at: number, count: number, step: ArrangeStep): number => {
+const along = (at: number, count: number, step: ArrangeMove): number => {
   switch (step) {
     case 'earlier':
       return at - 1;
@@ -99,12 +99,12 @@ const neighbour = <G, I>(
   return null;
 };
 
-/** Where a step leads from a place; null where it leads nowhere. */
-export const stepFrom = <G, I>(
+/** Where a move leads from a place; null where it leads nowhere. */
+export const placeAfterMove = <G, I>(
   grouping: Grouping<G, I>,
   groups: readonly G[],
   { group, item }: ArrangePlace,
-  step: ArrangeStep,
+  step: ArrangeMove,
 ): ArrangePlace | null => {
   const isAcross = step === 'groupBefore' || step === 'groupAfter';
   if (item === null) {

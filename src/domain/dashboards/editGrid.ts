@@ -1,5 +1,5 @@
 /** How panels are arranged by hand: in their one list, where up and down lead to the row above or below. */
-import { type ArrangePlace, type ArrangeStep, type Grouping, stepFrom } from '../arrange/arrangement.ts';
+import { type ArrangeMove, type ArrangePlace, type Grouping, placeAfterMove } from '../arrange/arrangement.ts';
 import type { PanelPlace } from './dashboardEditEvents.ts';
 import { type Placement, type Position, placements } from './layout.ts';
 import type { Panel, PanelColumns } from './panel.ts';
@@ -30,9 +30,9 @@ const acrossFrom = (panels: readonly Panel[], item: number, way: 'groupBefore' |
 };
 
 /** Where a step leads a panel; null where it leads nowhere. */
-export const panelStep = (panels: readonly Panel[], { item }: ArrangePlace, step: ArrangeStep): ArrangePlace | null => {
+export const panelPlaceAfter = (panels: readonly Panel[], { item }: ArrangePlace, step: ArrangeMove): ArrangePlace | null => {
   if (item === null) return null;
-  if (step !== 'groupBefore' && step !== 'groupAfter') return stepFrom(ONE_LIST, [panels], { group: 0, item }, step);
+  if (step !== 'groupBefore' && step !== 'groupAfter') return placeAfterMove(ONE_LIST, [panels], { group: 0, item }, step);
   const to = acrossFrom(panels, item, step);
   return to === null ? null : { group: 0, item: to };
 };

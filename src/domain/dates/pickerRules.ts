@@ -19,8 +19,8 @@ import { choiceParams, decodeChoice } from './pickerChoice.url.ts';
 import { openDraft, type PickerDraft } from './pickerDraft.ts';
 import { PickerDraftCodec } from './pickerDraftCodec.ts';
 import { readDraft } from './pickerFaults.ts';
+import { type PickerEvent, reduceDraft } from './pickerReducer.ts';
 import { type DateOffer, dateOfferFor } from './pickerScreens.ts';
-import { type PickerEvent, stepDraft } from './pickerStep.ts';
 import { steppedRange, weekStep } from './weekNavigation.ts';
 
 /** Parameters of a URL; null takes a key out. */
@@ -55,7 +55,7 @@ export interface DateRules {
   readonly restore: (json: Json) => PickerDraft | null;
   /** The draft when the applied dates have changed under it: kept where it made the change, else begun anew. */
   readonly follow: (draft: PickerDraft, dates: ScopeDates) => PickerDraft;
-  readonly step: (draft: PickerDraft, event: PickerEvent, dates: ScopeDates) => PickerOutcome;
+  readonly reduce: (draft: PickerDraft, event: PickerEvent, dates: ScopeDates) => PickerOutcome;
   /** The parameters for the week before or after; null where there is none to show. */
   readonly stepWeek: (dates: ScopeDates, direction: 'before' | 'after') => DateParams | null;
   /** The parameters for some of the days that are shown; null for what names no days. */
@@ -94,8 +94,8 @@ export const createDateRules = (offer: DateOffer): DateRules => {
     const resolved = offer.monthsByThemselves === true ? byMonths(shown) : shown;
     return { dates: { choice, limits, cutoff, resolved }, dropped, params: params(written, { limits }) };
   };
-  const step: DateRules['step'] = (draft, event, dates) => {
-    const next = stepDraft(draft, event, dates, offer);
+  const reduce: DateRules['reduce'] = (draft, event, dates) => {
+    const next = reduceDraft(draft, event, dates, offer);
     const choice = readDraft(next, dates);
     if (event.type === 'dates.applied') {
       return isLeft(choice) ? { draft, applied: null } : { draft: null, applied: params(choice.right, dates) };
@@ -115,7 +115,7 @@ export const createDateRules = (offer: DateOffer): DateRules => {
       const choice = readDraft(draft, dates);
       return !isLeft(choice) && sameChoice(params(choice.right, dates), params(dates.choice, dates)) ? draft : openDraft(dates);
     },
-    step,
+    reduce,
     stepWeek: (dates, direction) => {
       const period = weekStep(dates.resolved.currentPeriod, MOVES[direction], dates.limits);
       return period === null

@@ -1,5 +1,5 @@
 /** The countries that an import may hold, and what is said where one is missing or not known. */
-import { BESIDE } from './beside.ts';
+import { OPTION_WORDS } from './importOptions.ts';
 
 /** The countries of the marketplaces, XFR for all others. */
 export const IMPORT_COUNTRIES = 'AE AU BE BR CA CZ DE EG ES FR GB IE IN IT JP MX NL PL SA SE SG SK TR US XFR ZA'.split(' ');
@@ -10,7 +10,7 @@ const CODES = IMPORT_COUNTRIES.filter((code) => code !== 'XFR').join(', ');
 export const A_COUNTRY = `a country: ${CODES}, or the name of one, UK for GB, XFR for all others`;
 
 /** How it is said of a file as a whole. */
-export const COUNTRY_BESIDE = `or ${BESIDE.country}: ${CODES}, XFR for all others`;
+export const COUNTRY_OR_OPTION = `or ${OPTION_WORDS.country}: ${CODES}, XFR for all others`;
 
 /** The ids of the marketplaces in the Selling Partner API, as its documentation lists them. */
 export const MARKETPLACE_IDS: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 /** The row of column names: which column of the file is which, in whatever order and spelling they come. */
 import { type Either, left, right } from 'fp-ts/Either';
-import { BESIDE } from './beside.ts';
 import { type ColumnNames, type Given, type HeaderColumn, isGiven, nameKey, namesCurrency } from './columnNames.ts';
-import { COUNTRY_BESIDE } from './countries.ts';
+import { COUNTRY_OR_OPTION } from './countries.ts';
 import { columnsFound, type ImportFault, shown } from './fault.ts';
 import type { ReadFormat } from './formats/format.ts';
+import { OPTION_WORDS } from './importOptions.ts';
 import { type ImportField, MONEY_KINDS, PERIOD_FIELDS } from './layout.ts';
 
 import { DELIMITERS, type Delimiter, firstRecord } from './records.ts';
@@ -126,8 +126,8 @@ export const detectDelimiter = (sample: string, layout: ColumnNames): Delimiter 
 
 /** Where else it can be said for the whole file. */
 const sayableBeside = (anyOf: readonly string[]): string => {
-  if (anyOf.includes('country')) return ` (${COUNTRY_BESIDE})`;
-  return anyOf.includes('date') || anyOf.includes('month') ? ` (or ${BESIDE.day})` : '';
+  if (anyOf.includes('country')) return ` (${COUNTRY_OR_OPTION})`;
+  return anyOf.includes('date') || anyOf.includes('month') ? ` (or ${OPTION_WORDS.day})` : '';
 };
 
 const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, row: number, given: Given): readonly ImportFault[] => {

@@ -8,8 +8,8 @@ import { fileSizeText } from '../forms/upload.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { type Param, pageNumber } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
-import { askedBeside } from './beside.ts';
 import { type ChosenFile, EMPTY_DRAFT, type ImportDraft } from './importEvents.ts';
+import { optionsAsked } from './importOptions.ts';
 import {
   areSameChoices,
   type ImportChoices,
@@ -160,7 +160,7 @@ export const missingBeside = (
   job: Pick<ImportJob, 'stage' | 'faults'> | null,
   draft: ImportDraft = EMPTY_DRAFT,
 ): { readonly day: boolean; readonly country: boolean } => {
-  const asked = job?.stage === 'refused' ? askedBeside(job.faults.map(({ expected }) => expected)) : [];
+  const asked = job?.stage === 'refused' ? optionsAsked(job.faults.map(({ expected }) => expected)) : [];
   return { day: asked.includes('day') && draft.date.trim() === '', country: asked.includes('country') && draft.country === null };
 };
 

@@ -1,5 +1,5 @@
 /** Reading files of facts, with a fault for each cell. Inside Velocity, import the modules themselves. */
-export * from './beside.ts';
+
 export * from './byteTexts.ts';
 export * from './categoryTree.ts';
 export * from './cells.ts';
@@ -22,6 +22,7 @@ export * from './header.ts';
 export * from './hourLayouts.ts';
 export * from './importDays.ts';
 export * from './importEvents.ts';
+export * from './importOptions.ts';
 export * from './importScreen.ts';
 export * from './job.ts';
 export * from './jobWords.ts';

@@ -1,7 +1,7 @@
 /** What the import page says: of kinds, of stages, of faults. */
 import { fileSizeText } from '../forms/upload.ts';
-import { askedBeside, SAID_BESIDE } from './beside.ts';
 import { grouped } from './fault.ts';
+import { FOR_WHOLE_FILE, optionsAsked } from './importOptions.ts';
 import { type ImportJob, type ImportStage, type ListedFault, MAX_UPLOAD_BYTES } from './job.ts';
 
 export { KIND_TITLES } from './kindTitles.ts';
@@ -67,9 +67,9 @@ const FIELDS = { day: '“Date, if not in the file”', country: '“Country, if
 /** What is to be done about refused files: where all of it can be said in the form, that. */
 const remedy = ({ faults, faultCount, choices: { date } }: ImportJob): string => {
   const isAll = faults.length > 0 && faults.length === faultCount;
-  const isTyped = ({ found }: ListedFault): boolean => date !== null && found.includes(date) && found.endsWith(SAID_BESIDE);
+  const isTyped = ({ found }: ListedFault): boolean => date !== null && found.includes(date) && found.endsWith(FOR_WHOLE_FILE);
   if (isAll && faults.every(isTyped)) return `Correct ${FIELDS.day} above`;
-  const asked = faults.map(({ expected }) => askedBeside([expected]).find((one) => one === 'day' || one === 'country'));
+  const asked = faults.map(({ expected }) => optionsAsked([expected]).find((one) => one === 'day' || one === 'country'));
   const fields = (['day', 'country'] as const).filter((one) => asked.includes(one)).map((one) => FIELDS[one]);
   return isAll && asked.every((one) => one !== undefined)
     ? `Fill in ${fields.join(' and ')} above`

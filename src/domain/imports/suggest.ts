@@ -107,7 +107,7 @@ export const suggestionsFor = (columns: readonly HeaderColumn[], layout: ColumnN
 };
 
 /** What of a file can be said beside it. */
-const SAID_BESIDE: ReadonlySet<string> = new Set(['country', 'date']);
+const GIVEN_AS_OPTION: ReadonlySet<string> = new Set(['country', 'date']);
 
 /** Of these layouts the one that a file would be with what its columns may be; null where each lacks more than its country and its day. */
 export const nearest = <L extends ColumnNames>(
@@ -122,7 +122,7 @@ export const nearest = <L extends ColumnNames>(
       ...suggestionsFor(columns, layout).map(({ column }) => column),
     ]);
     const missing = layout.required.filter(
-      (anyOf) => !anyOf.some((column) => SAID_BESIDE.has(column) || there.has(column) || isGiven(given, column)),
+      (anyOf) => !anyOf.some((column) => GIVEN_AS_OPTION.has(column) || there.has(column) || isGiven(given, column)),
     );
     return missing.length === 0 ? [{ layout, fit: there.size }] : [];
   });

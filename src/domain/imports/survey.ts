@@ -3,10 +3,10 @@
  * `11/08/2026` lies in November. One value above 12 settles a column of days, one amount with two signs a file of numbers.
  */
 import { type Either, left, right } from 'fp-ts/Either';
-import { BESIDE } from './beside.ts';
 import { ByteTexts } from './byteTexts.ts';
 import { type ImportFault, shown } from './fault.ts';
 import type { Header } from './header.ts';
+import { OPTION_WORDS } from './importOptions.ts';
 import { NUMBER_KINDS } from './layout.ts';
 import type { PlainLine } from './plainLines.ts';
 
@@ -175,7 +175,7 @@ export class Survey {
     return {
       row: unsettled?.row ?? 0,
       column: name,
-      expected: `unambiguous days: no day of this column is above 12, so ${BESIDE.dayOrder}`,
+      expected: `unambiguous days: no day of this column is above 12, so ${OPTION_WORDS.dayOrder}`,
       found: shown(unsettled?.text ?? ''),
     };
   }

@@ -11,7 +11,7 @@ import { NOTICES } from '../../domain/session/notices.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { CLAIM_VISITOR_DRAFT, parkVisitorDraft } from '../core/drafts.ts';
 import { command } from '../core/perform.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import { type AccountContext, emptyForm, FORGET_PASSWORDS, FORMS } from './account.forms.ts';
 
 type Change = Partial<Omit<AccountContext, 'form' | 'errors' | 'failure' | 'message'>>;

@@ -21,7 +21,7 @@ import type { Poll } from '../../domain/screens/poll.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { createPolling } from '../core/poll.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 /** An import whose undoing is asked about. */
 export interface RequestedUndo {

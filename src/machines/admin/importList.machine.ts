@@ -10,7 +10,7 @@ import { failureText } from '../../domain/session/failureText.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { TELLS_DOWNLOADS } from '../core/notifications.ts';
 import type { Registry } from '../core/registry.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   begun,

@@ -8,7 +8,7 @@ import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import { NEW_RECORD } from '../../domain/records/recordKind.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { send } from '../core/perform.ts';
-import { chain, type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { chain, type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface AnnotationsContext {

@@ -3,9 +3,9 @@
  * itself knows what is arranged (`ArrangeOwner`) and keeps its steps for undo; this decides what a key, a drop and a choice of the menu
  * come to. Spread `arrangeTable(owner)` into a state in which things can be arranged.
  */
-import { type ArrangePlace, type ArrangeStep, isSamePlace } from '../../domain/arrange/arrangement.ts';
+import { type ArrangeMove, type ArrangePlace, isSamePlace } from '../../domain/arrange/arrangement.ts';
 import type { Handler } from '../core/defineMachine.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 
 export interface Arranging {
   /** What the keyboard holds: where it is, and where it was picked up. */
@@ -23,7 +23,7 @@ export interface ArrangeOwner<C> {
   readonly arrangingOf: (context: C) => Arranging;
   readonly withArranging: (context: C, arranging: Arranging) => C;
   /** Where a step leads; null where it leads nowhere. */
-  readonly stepFrom: (context: C, surface: string, at: ArrangePlace, step: ArrangeStep) => ArrangePlace | null;
+  readonly placeAfterMove: (context: C, surface: string, at: ArrangePlace, step: ArrangeMove) => ArrangePlace | null;
   /**
    * Puts it there and remembers the step for undo; the same context where it cannot be put there. While the keyboard holds it the
    * gesture `goesOn`, so that carrying something through five places is one step.
@@ -65,11 +65,11 @@ export const arrangeTable = <C extends object>(owner: ArrangeOwner<C>): { readon
     return result(saying(done.context, { said, last: focusOn(done.context, surface, to) }), done.effects);
   };
 
-  const carried = (context: C, way: ArrangeStep): TransitionResult<C> => {
+  const carried = (context: C, way: ArrangeMove): TransitionResult<C> => {
     const { held } = arrangingOf(context);
     if (held === null) return result(context);
     const { surface, at, from } = held;
-    const to = owner.stepFrom(context, surface, at, way);
+    const to = owner.placeAfterMove(context, surface, at, way);
     if (to === null) return result(saying(context, { said: `${words(context, surface, at)}. It goes no further.` }));
     const done = owner.place(context, surface, { from: at, to, goesOn: !isSamePlace(at, from) });
     if (done.context === context) return result(context);
@@ -104,7 +104,7 @@ export const arrangeTable = <C extends object>(owner: ArrangeOwner<C>): { readon
     'arrange.givenUp': givenUp,
     'arrange.dropped': (context, { surface, from, to }) => dropped(context, { surface, from, to }),
     'arrange.sent': (context, { surface, at, step: way }) => {
-      const to = owner.stepFrom(context, surface, at, way);
+      const to = owner.placeAfterMove(context, surface, at, way);
       return to === null ? result(context) : dropped(context, { surface, from: at, to });
     },
   };

@@ -25,7 +25,7 @@ import {
   withinGrid,
 } from '../../domain/cells/cellGrid.ts';
 import type { Handler } from '../core/defineMachine.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 
 export interface CellEditor {
   readonly selection: CellSelection;

@@ -8,7 +8,7 @@ import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { SESSION, SHELL, TOASTS } from '../../domain/journal/address.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 export interface ClockContext {
   readonly now: number;

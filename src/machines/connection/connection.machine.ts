@@ -5,7 +5,7 @@
 import { SHELL } from '../../domain/journal/address.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { command, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 /** Seconds between two probes while the server does not answer. */
 export const PROBE_SECONDS = 10;

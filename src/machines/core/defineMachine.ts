@@ -26,7 +26,7 @@ import {
   type StateSchema,
 } from 'xstate';
 import { type ActorFault, childAddress, childFault } from './fault.ts';
-import { chain, type Input, type InputOfType, type InputType, result, stepAction, type TransitionResult } from './step.ts';
+import { chain, type Input, type InputOfType, type InputType, result, type TransitionResult, transitionAction } from './transition.ts';
 
 export type Handler<C, E> = (context: C, event: E) => TransitionResult<C>;
 export type Guard<C, E> = (context: C, event: E) => boolean;
@@ -123,7 +123,7 @@ export const armsOf = <C, E, S extends string>(entry: Entry<C, E, S>): readonly 
 const compiledArm = <C extends object>(id: string, { guard, target, run }: Arm<C, never, string>): object => ({
   ...(target === undefined ? {} : { target: `#${id}.${target}` }),
   ...(guard === undefined ? {} : { guard: ({ context, event }: { readonly context: C; readonly event: never }) => guard(context, event) }),
-  ...(run === undefined ? {} : { actions: stepAction(run) }),
+  ...(run === undefined ? {} : { actions: transitionAction(run) }),
 });
 
 const compiledNode = <C extends object>(id: string, { on = {}, always, entry, final, initial, states }: AnyNode<C>): AnyStateNodeConfig => {
@@ -132,7 +132,7 @@ const compiledNode = <C extends object>(id: string, { on = {}, always, entry, fi
     ...(initial === undefined ? {} : { initial }),
     on: Object.fromEntries(Object.entries(on).flatMap(([type, of]) => (of === undefined ? [] : [[type, arms(of)]]))),
     ...(always === undefined ? {} : { always: arms(always) }),
-    ...(entry === undefined ? {} : { entry: stepAction(entry) }),
+    ...(entry === undefined ? {} : { entry: transitionAction(entry) }),
     ...(final === undefined ? {} : { type: 'final' }),
     ...(states === undefined
       ? {}
@@ -144,10 +144,10 @@ const compiledNode = <C extends object>(id: string, { on = {}, always, entry, fi
 const ofChildren = <C extends object, I>({ childFailed, childDone }: MachineParts<C, I>): object => ({
   ...(childFailed === undefined
     ? {}
-    : { 'xstate.error.actor.*': { actions: stepAction((now: C, event) => childFailed(now, childFault(event))) } }),
+    : { 'xstate.error.actor.*': { actions: transitionAction((now: C, event) => childFailed(now, childFault(event))) } }),
   ...(childDone === undefined
     ? {}
-    : { 'xstate.done.actor.*': { actions: stepAction((now: C, event) => childDone(now, childAddress(event))) } }),
+    : { 'xstate.done.actor.*': { actions: transitionAction((now: C, event) => childDone(now, childAddress(event))) } }),
 });
 
 /** XState's first event carries what the machine was spawned with. */
@@ -161,7 +161,7 @@ const compiled = <C extends object, I>(table: AnyTable<C, I>): AnyStateMachine =
       ...rest,
       id,
       context: typeof context === 'function' ? ({ input }: { readonly input: I }) => context(input) : context,
-      ...(entry === undefined ? {} : { entry: stepAction((now: C, event) => entry(now, inputOf<I>(event))) }),
+      ...(entry === undefined ? {} : { entry: transitionAction((now: C, event) => entry(now, inputOf<I>(event))) }),
       on: { ...on, ...ofChildren(table) },
     },
     { actors: children },

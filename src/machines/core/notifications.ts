@@ -7,7 +7,7 @@ import { notRemembered } from '../../domain/shell/remembered.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent } from '../../domain/toasts/toast.ts';
 import { onEach } from './defineMachine.ts';
 import { type Effect, send } from './perform.ts';
-import { result, type TransitionResult } from './step.ts';
+import { result, type TransitionResult } from './transition.ts';
 
 export const toast = (content: ToastContent): Effect => send(TOASTS, { type: 'message.toast', toast: content });
 

@@ -5,7 +5,7 @@
  */
 import { beginPoll, heardPoll, missedPoll, type Poll, type PollPace } from '../../domain/screens/poll.ts';
 import { command, type Effect } from './perform.ts';
-import type { Input } from './step.ts';
+import type { Input } from './transition.ts';
 
 export interface Polling {
   readonly begin: Poll;

@@ -23,7 +23,7 @@ import { defineMachine } from '../core/defineMachine.ts';
 import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
 import { command } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { isAnswerTo, result, type TransitionResult } from '../core/step.ts';
+import { isAnswerTo, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface AddToDashboardContext {

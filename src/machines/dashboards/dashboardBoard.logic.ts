@@ -30,7 +30,7 @@ import { resolveAnswer } from '../core/answers.ts';
 import type { Message } from '../core/messages.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send, spawn, stop } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface BoardContext {

@@ -6,7 +6,7 @@
  */
 import { defineMachine } from '../core/defineMachine.ts';
 import type { Registry } from '../core/registry.ts';
-import { isAnswerTo } from '../core/step.ts';
+import { isAnswerTo } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   type BoardContext,

@@ -5,7 +5,7 @@ import { checkPanel } from '../../domain/dashboards/checkPanel.ts';
 import { MAX_PANELS } from '../../domain/dashboards/dashboard.ts';
 import type { PanelPlace } from '../../domain/dashboards/dashboardEditEvents.ts';
 import { panelName } from '../../domain/dashboards/dashboardPart.ts';
-import { behind, PANELS, panelStep, positionOf, spanWords } from '../../domain/dashboards/editGrid.ts';
+import { behind, PANELS, panelPlaceAfter, positionOf, spanWords } from '../../domain/dashboards/editGrid.ts';
 import { editorText, readDashboardText, readPanelText } from '../../domain/dashboards/jsonEditor.ts';
 import { newPanel } from '../../domain/dashboards/newPanel.ts';
 import { isComingSoon, isFormless, type Panel, type PanelType } from '../../domain/dashboards/panel.ts';
@@ -20,7 +20,7 @@ import type { ReportDates } from '../../domain/reporting/reportDates.ts';
 import { sameDocument } from '../../domain/reporting/sameDocument.ts';
 import type { ArrangeOwner } from '../arrange/arranging.ts';
 import { toast } from '../core/notifications.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import {
   change,
   checkContextOf,
@@ -136,7 +136,8 @@ export const remove = (context: Of): Result => {
 export const ARRANGED: ArrangeOwner<Of> = {
   arrangingOf: ({ arranging }) => arranging,
   withArranging: (context, arranging) => ({ ...context, arranging }),
-  stepFrom: (context, surface, at, step) => (surface === PANELS ? panelStep(shownDashboard(context)?.panels ?? [], at, step) : null),
+  placeAfterMove: (context, surface, at, step) =>
+    surface === PANELS ? panelPlaceAfter(shownDashboard(context)?.panels ?? [], at, step) : null,
   place: (context, surface, { from, to, goesOn }) => {
     const panels = shownDashboard(context)?.panels ?? [];
     const id = from.item === null ? undefined : panels[from.item]?.id;

@@ -15,7 +15,7 @@ import { stepBetween } from '../../domain/undo/undoStack.ts';
 import { parkDraft } from '../core/drafts.ts';
 import { settleToasts, toast } from '../core/notifications.ts';
 import { type Effect, send } from '../core/perform.ts';
-import { chain, result, type TransitionResult } from '../core/step.ts';
+import { chain, result, type TransitionResult } from '../core/transition.ts';
 import { EDITING, edited, failureOf, goElsewhere, isEditing, leavingOf, VIEWING } from '../documents/documentEditing.ts';
 import { halfTypedFields } from '../reporting/halfTyped.ts';
 import { afterGesture } from '../undo/undoable.ts';

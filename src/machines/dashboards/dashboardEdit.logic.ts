@@ -29,7 +29,7 @@ import { NO_HISTORY, stackOf, withStack } from '../../domain/undo/undoHistory.ts
 import { recorded, stepBetween } from '../../domain/undo/undoStack.ts';
 import { type Arranging, NEW_ARRANGING } from '../arrange/arranging.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { type DocumentContext, documentEditing, EDITING, edited, VIEWING } from '../documents/documentEditing.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 

@@ -8,7 +8,7 @@
 import { limitsOn } from '../../domain/dates/limits.ts';
 import { arrangeTable } from '../arrange/arranging.ts';
 import type { Registry } from '../core/registry.ts';
-import { chain, type InputOfType, result } from '../core/step.ts';
+import { chain, type InputOfType, result } from '../core/transition.ts';
 import { createDocumentEditor } from '../documents/createDocumentEditor.ts';
 import { EDITING, isEditing } from '../documents/documentEditing.ts';
 import {

@@ -23,7 +23,7 @@ import { EMPTY_UNDO } from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { conflictOf, EDITING, failed, goElsewhere, sentOf } from '../documents/documentEditing.ts';
 import { ended, givenUp } from './dashboardEdit.leave.ts';
 import {

@@ -9,7 +9,7 @@ import { jsonOf } from '../../domain/journal/json.ts';
 import { issueLines, shapeIssues } from '../../domain/reporting/issue.ts';
 import { command } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { createSavedList, firstSavedList, LIST_CHANGED, notDone, type SavedListContext } from '../savedList/createSavedList.ts';
 
 export interface DashboardListContext extends SavedListContext {

@@ -10,7 +10,7 @@ import type { EventOf } from '../../domain/journal/events.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { settleToasts, toast } from '../core/notifications.ts';
 import { command, type Effect } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 export interface DataNewsContext {
   /** Of which brand group it is. */

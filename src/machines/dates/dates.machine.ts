@@ -6,8 +6,8 @@
  */
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import type { PickerDraft } from '../../domain/dates/pickerDraft.ts';
+import type { PickerEvent } from '../../domain/dates/pickerReducer.ts';
 import type { DateParams, DateRules } from '../../domain/dates/pickerRules.ts';
-import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
@@ -15,7 +15,7 @@ import { defineMachine, onEach } from '../core/defineMachine.ts';
 import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
 import { type Effect, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type Input, type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import { DATES_LAYER } from '../shell/shellDates.ts';
 
 export interface DatesContext {
@@ -57,7 +57,7 @@ export const createDatesMachine = (registry: Registry) => {
   const change = (context: DatesContext, event: PickerEvent): TransitionResult<DatesContext> => {
     const rules = rulesOf(context.screen);
     if (rules === null || context.dates === null || context.draft === null) return result(context);
-    const { draft, applied } = rules.step(context.draft, event, context.dates);
+    const { draft, applied } = rules.reduce(context.draft, event, context.dates);
     return result(draft === context.draft ? context : { ...context, draft }, apply(applied, draft === null));
   };
   const follow = (context: DatesContext, { screen, dates }: Offered): TransitionResult<DatesContext> => {

@@ -10,7 +10,7 @@ import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { defineFollowing, type Machine, type MachineParts, type Table } from '../core/defineMachine.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
-import { chain, type InputType, result, type TransitionResult } from '../core/step.ts';
+import { chain, type InputType, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import type { DocumentContext, DocumentEditing } from './documentEditing.ts';
 

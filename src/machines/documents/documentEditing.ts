@@ -11,7 +11,7 @@ import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import type { EditorMachine } from '../core/messages.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import { keepWork, type Leaving } from '../records/leaveGuard.ts';
 import { type Keeping, keptHistory, nextStep } from '../undo/keptHistory.ts';
 import { afterGesture, type Turn, turn } from '../undo/undoable.ts';

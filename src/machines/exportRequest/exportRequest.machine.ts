@@ -9,7 +9,7 @@ import { failureWithFaults } from '../../domain/session/failureText.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { CLAIM_VISITOR_DRAFT, parkVisitorDraft } from '../core/drafts.ts';
 import { command } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 export interface ExportRequestContext {
   /** Whom it is sent to. */

@@ -13,7 +13,7 @@ import { defineMachine } from '../core/defineMachine.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
 import { send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { chain, type InputOfType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
+import { chain, type InputOfType, isAnswerTo, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   askTaken,

@@ -16,7 +16,7 @@ import { resolveAnswer } from '../core/answers.ts';
 import { parkDraft } from '../core/drafts.ts';
 import { toast } from '../core/notifications.ts';
 import { command } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { busyWith, entryIn, move, reach, reasonOf, requestOf } from './fileActions.logic.ts';
 import type { Busy, FileActionsContext, FileDialog } from './fileActionsContext.ts';
 

@@ -6,7 +6,7 @@
 import { phaseOf } from '../../domain/files/uploads.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import type { Registry } from '../core/registry.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   arrive,

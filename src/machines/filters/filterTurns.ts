@@ -17,7 +17,7 @@ import { UNDO_KEYS, type UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import { FILTERS_LAYER } from '../shell/shellFilters.ts';
 import { keepHistory, notTurned, turn } from '../undo/undoable.ts';
 import { type FiltersContext, HISTORY_KEY, hold } from './filters.logic.ts';

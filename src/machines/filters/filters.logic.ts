@@ -28,7 +28,7 @@ import { stepBetween, type UndoStep } from '../../domain/undo/undoStack.ts';
 import { parkDraft } from '../core/drafts.ts';
 import { toast } from '../core/notifications.ts';
 import { type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { FILTERS_LAYER } from '../shell/shellFilters.ts';
 import { afterGesture, keepHistory } from '../undo/undoable.ts';
 

@@ -16,7 +16,7 @@ import { nextRedo, nextUndo, type UndoStep } from '../../domain/undo/undoStack.t
 import { defineMachine } from '../core/defineMachine.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type Input, type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import {
   apply,
   begin,

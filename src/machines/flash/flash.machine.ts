@@ -8,7 +8,7 @@ import type { EventOf } from '../../domain/journal/events.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect } from '../core/perform.ts';
-import { result } from '../core/step.ts';
+import { result } from '../core/transition.ts';
 
 export type FlashContext = Readonly<Record<never, never>>;
 

@@ -30,7 +30,7 @@ import { defineMachine } from '../core/defineMachine.ts';
 import { TELLS_DOWNLOADS, toast } from '../core/notifications.ts';
 import { command, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type InputOfType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, isAnswerTo, result, type TransitionResult } from '../core/transition.ts';
 
 import type { ChildInput } from '../screen/screen.machine.ts';
 

@@ -42,7 +42,7 @@ import { stepBetween } from '../../domain/undo/undoStack.ts';
 import { type CellEditor, type CellGesture, editorWithin, NEW_EDITOR } from '../cells/cellEditor.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { parkDraft } from '../core/drafts.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import {
   type DocumentContext,
   type DocumentStatus,

@@ -10,7 +10,7 @@ import type { EventOf } from '../../domain/journal/events.ts';
 import { cellTable, hasFaults, withoutFaults } from '../cells/cellEditor.ts';
 import { send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { chain, result, type TransitionResult } from '../core/step.ts';
+import { chain, result, type TransitionResult } from '../core/transition.ts';
 import { createDocumentEditor } from '../documents/createDocumentEditor.ts';
 import { VIEWING } from '../documents/documentEditing.ts';
 import {

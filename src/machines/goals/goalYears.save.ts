@@ -22,7 +22,7 @@ import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { type CellEditor, faultsByCell } from '../cells/cellEditor.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { conflictOf, failed, sentOf, VIEWING } from '../documents/documentEditing.ts';
 import { draftOf, EDIT, type GoalYearsContext, NO_CHANGES, placeIn, showCell, withDraft, withReturned } from './goalYears.logic.ts';
 import { documentOf, waitingWords } from './goalYears.waiting.ts';

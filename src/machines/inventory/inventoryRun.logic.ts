@@ -26,7 +26,7 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { notifyDownload } from '../core/notifications.ts';
 import { command, type Effect } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 /** What came of a run so far: `of` products were given to it. */
 export interface RunResult {

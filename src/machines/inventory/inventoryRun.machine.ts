@@ -9,7 +9,7 @@ import type { AnswerBody } from '../../domain/journal/events.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { TELLS_DOWNLOADS } from '../core/notifications.ts';
 import type { Registry } from '../core/registry.ts';
-import type { TransitionResult } from '../core/step.ts';
+import type { TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   again,

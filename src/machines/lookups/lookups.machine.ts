@@ -10,7 +10,7 @@ import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts'
 import { defineMachine } from '../core/defineMachine.ts';
 import { notifyNotLoaded } from '../core/notifications.ts';
 import { command, type Effect } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 /** `body` is the answer that shows while another is on its way, or after it failed. */
 export type LookupEntry =

@@ -11,7 +11,7 @@ import { defineMachine } from '../core/defineMachine.ts';
 import { CLAIM_VISITOR_DRAFT, parkVisitorDraft } from '../core/drafts.ts';
 import { notifyStorage } from '../core/notifications.ts';
 import { command, type Effect } from '../core/perform.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 
 export const SEEN_KEY = 'marketingSeen';
 

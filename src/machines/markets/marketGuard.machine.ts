@@ -8,7 +8,7 @@ import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result } from '../core/step.ts';
+import { result } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 interface MarketGuardContext {

@@ -14,7 +14,7 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect, send, spawn, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { chain, result, type TransitionResult } from '../core/step.ts';
+import { chain, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 /** The query of the preview on the screens of the form. */

@@ -9,7 +9,7 @@ import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { toast } from '../core/notifications.ts';
 import { command, send } from '../core/perform.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface MarketReferenceContext {

@@ -9,7 +9,7 @@ import { type Place, placeAt } from '../../domain/routes/urlParams.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import type { HearerOf } from '../core/messages.ts';
 import { command, send } from '../core/perform.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 
 interface LeaveGuard {
   readonly at: HearerOf<'message.leaveAsked'>;

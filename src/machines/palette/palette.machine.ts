@@ -14,7 +14,7 @@ import { MAX_RECENT, seenLately } from '../../domain/shell/recentPaths.ts';
 import { isLongEnough } from '../../domain/typeahead/words.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 export interface PaletteInput {
   /** What an earlier page load put away. */

@@ -8,7 +8,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { RecordFormKind } from '../../domain/records/recordKind.ts';
 import { type Arm, defineMachine, type Machine, onEach, type Table } from '../core/defineMachine.ts';
 import type { Registry } from '../core/registry.ts';
-import { chain, type Input, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
+import { chain, type Input, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { recordFormLogic } from './recordForm.logic.ts';
 import { type RecordFormContext, type ReturnedDraft, SAVE } from './recordFormContext.ts';

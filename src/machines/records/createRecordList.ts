@@ -11,7 +11,7 @@ import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import { defineMachine, type Machine, onEach, type Table } from '../core/defineMachine.ts';
 import type { GivenTurn } from '../core/messages.ts';
 import type { Registry } from '../core/registry.ts';
-import { chain, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
+import { chain, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { DELETE, type RecordListContext, recordListLogic, TURN } from './recordList.logic.ts';
 

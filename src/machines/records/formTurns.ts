@@ -6,7 +6,7 @@ import type { RecordFormKind } from '../../domain/records/recordKind.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { FormMachine } from '../core/messages.ts';
 import { send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 interface Turned<D> {
   readonly at: AddressOf<FormMachine>;

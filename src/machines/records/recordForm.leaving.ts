@@ -4,7 +4,7 @@ import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { RecordFormKind } from '../../domain/records/recordKind.ts';
 import { type ReplaceRule, replacing } from '../../domain/screens/replacing.ts';
 import { type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { armGuard, DISARM_GUARD, goOn, guardPage, keepWork, type Leaving } from './leaveGuard.ts';
 import type { FormReading } from './recordForm.reading.ts';
 import { type RecordFormContext, shownId } from './recordFormContext.ts';

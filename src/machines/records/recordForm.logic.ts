@@ -3,7 +3,7 @@ import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { RecordFormKind } from '../../domain/records/recordKind.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { formTurns } from './formTurns.ts';
 import { formLeaving } from './recordForm.leaving.ts';
 import { formOpening } from './recordForm.opening.ts';

@@ -10,7 +10,7 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { parkDraft } from '../core/drafts.ts';
 import type { FormMachine } from '../core/messages.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { deletedMeanwhile } from './deletedMeanwhile.ts';
 import type { FormLeaving } from './recordForm.leaving.ts';

@@ -21,7 +21,7 @@ import { resolveAnswer } from '../core/answers.ts';
 import type { ListMachine } from '../core/messages.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { lookUps, reload } from './lookUps.ts';
 import type { FormLeaving } from './recordForm.leaving.ts';
 import type { FormReading } from './recordForm.reading.ts';

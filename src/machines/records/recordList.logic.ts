@@ -20,7 +20,7 @@ import { resolveAnswer } from '../core/answers.ts';
 import type { GivenTurn, ListMachine } from '../core/messages.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { afterGesture, notTurned, type Turn, turn } from '../undo/undoable.ts';
 import { lookUps, reload } from './lookUps.ts';

@@ -18,7 +18,7 @@ import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 export interface ReleaseInput {
   /** The running release. */

@@ -1,7 +1,7 @@
 /** What the Data Explorer makes of what happens: pure steps over its context. See `explorer.machine.ts`. */
 
 import { isLeft } from 'fp-ts/Either';
-import { placed, placeWords, stepFrom } from '../../domain/arrange/arrangement.ts';
+import { placeAfterMove, placed, placeWords } from '../../domain/arrange/arrangement.ts';
 import { decode, type Json, record, t } from '../../domain/codec/codec.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
@@ -30,7 +30,7 @@ import { stepBetween } from '../../domain/undo/undoStack.ts';
 import type { ArrangeOwner } from '../arrange/arranging.ts';
 import { parkDraft } from '../core/drafts.ts';
 import { command, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { EDITING, goElsewhere, leavingOf } from '../documents/documentEditing.ts';
 import {
   checkIn,
@@ -144,7 +144,7 @@ export const restOperands = (context: Of, id: string): Result => {
 export const arranged = (answers: AnswerStore): ArrangeOwner<Of> => ({
   arrangingOf: ({ arranging }) => arranging,
   withArranging: (context, arranging) => ({ ...context, arranging }),
-  stepFrom: (context, surface, at, step) => stepFrom(FIELD_GROUPING, fieldGroups(draftIn(context).spec, surface), at, step),
+  placeAfterMove: (context, surface, at, step) => placeAfterMove(FIELD_GROUPING, fieldGroups(draftIn(context).spec, surface), at, step),
   place: (context, surface, { from, to, goesOn }) => {
     if (from.item === null) return result(context);
     const groups = placed(FIELD_GROUPING, fieldGroups(draftIn(context).spec, surface), from, to);

@@ -11,7 +11,7 @@ import { arrangeTable } from '../arrange/arranging.ts';
 import { onEach, type Table } from '../core/defineMachine.ts';
 import { command, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type InputType, result } from '../core/step.ts';
+import { type InputType, result } from '../core/transition.ts';
 import { createDocumentEditor } from '../documents/createDocumentEditor.ts';
 import { EDIT, type ExplorerContext, factsOf, firstContext } from './explorer.context.ts';
 import {

@@ -28,7 +28,7 @@ import { SELF_DISMISS_SECONDS, type ToastContent } from '../../domain/toasts/toa
 import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { conflictOf, EDITING, failed, sentOf } from '../documents/documentEditing.ts';
 import { checkIn, documentOf, draftIn, EDIT, type ExplorerContext, NOTHING_TYPED, type Sent, withDraft } from './explorer.context.ts';
 import { closeText, edit, editSpec } from './explorer.logic.ts';

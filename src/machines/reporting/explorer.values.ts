@@ -5,7 +5,7 @@ import { readField, subreportAt } from '../../domain/reporting/subreport.ts';
 import { panelFault } from '../../domain/screens/panelState.ts';
 import { isSearched, RESTING } from '../../domain/typeahead/typeahead.ts';
 import { command, type Effect } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { draftIn, type ExplorerContext, type OperandSearch } from './explorer.context.ts';
 
 type Of = ExplorerContext;

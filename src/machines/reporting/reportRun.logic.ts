@@ -23,7 +23,7 @@ import { resolveAnswer } from '../core/answers.ts';
 import type { HearerOf } from '../core/messages.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { createPolling } from '../core/poll.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 export interface ReportRunInput {
   /** Who is told when a run has begun or ended (`message.reportChanged`). */

@@ -7,7 +7,7 @@
 import { defineMachine } from '../core/defineMachine.ts';
 import { TELLS_DOWNLOADS } from '../core/notifications.ts';
 import type { Registry } from '../core/registry.ts';
-import type { InputOfType, TransitionResult } from '../core/step.ts';
+import type { InputOfType, TransitionResult } from '../core/transition.ts';
 import {
   aborted,
   ask,

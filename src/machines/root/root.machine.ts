@@ -13,7 +13,7 @@ import { defineMachine } from '../core/defineMachine.ts';
 import type { ActorFault } from '../core/fault.ts';
 import { spawn } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { createShellMachine } from '../shell/shell.machine.ts';

@@ -16,7 +16,7 @@ import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type InputType, isAnswerTo, result, type TransitionResult } from '../core/step.ts';
+import { type InputType, isAnswerTo, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 interface Named {

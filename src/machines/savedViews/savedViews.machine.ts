@@ -17,7 +17,7 @@ import { defineMachine } from '../core/defineMachine.ts';
 import { notifyNotLoaded } from '../core/notifications.ts';
 import { broadcast, command, type Effect, send, spawn } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { chain, type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { chain, type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 
 export interface SavedViewsContext {
   /** Whose views these are, with the filters that the panel shows; null before anybody said so. */

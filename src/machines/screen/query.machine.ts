@@ -15,7 +15,7 @@ import type { ScreenRequest } from '../../domain/screens/screen.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { notifyNotLoaded } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { type Input, type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type Input, type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 
 export interface QueryInput {
   readonly screen: AddressOf<'screen'>;

@@ -32,7 +32,7 @@ import { type ActorFault, faultFrom } from '../core/fault.ts';
 import { notifyDownload, notifyWarning, TELLS_DOWNLOADS } from '../core/notifications.ts';
 import { broadcast, command, type Effect, send, spawn, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import { queryMachine } from './query.machine.ts';
 
 export interface ScreenInput {

@@ -18,7 +18,7 @@ import type { User } from '../../domain/session/user.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import type { SessionStatus } from '../core/messages.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 
 export interface SignInForm {
   readonly email: string;

@@ -13,7 +13,7 @@ import { failureText, isUnreached } from '../../domain/session/failureText.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { CLAIM_VISITOR_DRAFT, parkVisitorDraft } from '../core/drafts.ts';
 import { command, send } from '../core/perform.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 
 /** Where the entry point keeps the link's token, so that it is never part of a URL in the journal. */
 export const SETUP_TOKEN_SLOT = 'setup/token';

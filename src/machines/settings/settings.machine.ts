@@ -16,7 +16,7 @@ import { columnsChange, pinsChange } from '../../domain/settings/tableColumns.ts
 import { defineMachine } from '../core/defineMachine.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 /** Where this browser keeps the scheme for the first paint; the boot script reads it. */
 export const SCHEME_KEY = 'scheme';

@@ -23,7 +23,7 @@ import { isSingleKey, type Shortcut } from '../../domain/shell/shortcuts.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { Message } from '../core/messages.ts';
 import { broadcast, command, type Effect, send, spawn } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import type { ShellContext } from './shell.logic.ts';
 import { FILTERS_LAYER } from './shellFilters.ts';
 

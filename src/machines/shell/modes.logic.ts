@@ -9,7 +9,7 @@ import { NAVIGATION } from '../../domain/journal/address.ts';
 import { landingPath, type Viewer } from '../../domain/routes/routes.ts';
 import type { SessionStatus } from '../core/messages.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { type ShellContext, shownSession } from './shell.logic.ts';
 
 const viewerOf = (session: SessionStatus): Viewer => (session.tag === 'in' ? { session: 'in', user: session.user } : { session: 'out' });

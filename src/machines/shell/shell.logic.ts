@@ -28,7 +28,7 @@ import type { ToastContent } from '../../domain/toasts/toast.ts';
 import type { HearerOf, SessionStatus } from '../core/messages.ts';
 import { broadcast, command, type Effect, send, spawn, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { type Areas, readyFilterRules, readyScreen } from './readyAreas.ts';
 import { dropWrongDates, type OpenDates, offerDates, readDates } from './shellDates.ts';
 import { dropWrongFilters, hasFilters, offerFilters, openFilters, readFilters, withoutOwn } from './shellFilters.ts';

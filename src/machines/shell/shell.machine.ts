@@ -16,7 +16,7 @@ import type { SessionStatus } from '../core/messages.ts';
 import { notifyClipboard, notifyStorage, TELLS_DOWNLOADS, toast } from '../core/notifications.ts';
 import { broadcast, command, type Effect, send, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type Input, type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import { dataServices, deferToServices, focused, minuteTurned, parkDrafts, press, searchLayer } from './deferred.logic.ts';
 import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
 import { readyFilterRules } from './readyAreas.ts';

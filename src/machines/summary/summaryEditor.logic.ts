@@ -2,7 +2,7 @@
 
 import { DashboardConfigAnswer } from '../../domain/api/dashboardConfig.contract.ts';
 import type { ArrangePlace } from '../../domain/arrange/arrangement.ts';
-import { placed, placeWords, stepFrom } from '../../domain/arrange/arrangement.ts';
+import { placeAfterMove, placed, placeWords } from '../../domain/arrange/arrangement.ts';
 import { t } from '../../domain/codec/codec.ts';
 import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
@@ -24,7 +24,7 @@ import { type ArrangeOwner, type Arranging, NEW_ARRANGING } from '../arrange/arr
 import { resolveAnswer } from '../core/answers.ts';
 import { parkDraft } from '../core/drafts.ts';
 import { command, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { type DocumentContext, documentEditing, edited, goElsewhere, leavingOf, VIEWING } from '../documents/documentEditing.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
@@ -167,7 +167,7 @@ const metricTitle = ({ salesMode }: Of, key: string): string => summaryMetrics(s
 export const ARRANGED: ArrangeOwner<Of> = {
   arrangingOf: ({ arranging }) => arranging,
   withArranging: (context, arranging) => ({ ...context, arranging }),
-  stepFrom: (context, surface, at, step) => stepFrom(SECTION_GROUPING, sectionsOf(context, surface), at, step),
+  placeAfterMove: (context, surface, at, step) => placeAfterMove(SECTION_GROUPING, sectionsOf(context, surface), at, step),
   place: (context, surface, { from, to, goesOn }) =>
     change(context, { [surface]: copied(placed(SECTION_GROUPING, sectionsOf(context, surface), from, to)) }, goesOn),
   words: (context, surface, { group, item }: ArrangePlace) => {

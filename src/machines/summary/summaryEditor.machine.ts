@@ -8,7 +8,7 @@ import { MODE_COOKIE } from '../../domain/summary/summaryModes.ts';
 import { arrangeTable } from '../arrange/arranging.ts';
 import { command } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { result } from '../core/step.ts';
+import { result } from '../core/transition.ts';
 import { createDocumentEditor } from '../documents/createDocumentEditor.ts';
 import { EDITING } from '../documents/documentEditing.ts';
 import {

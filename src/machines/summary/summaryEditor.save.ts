@@ -14,7 +14,7 @@ import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { toast } from '../core/notifications.ts';
 import { command, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import { conflictOf, EDITING, failed, sentOf } from '../documents/documentEditing.ts';
 import { EDIT, ended, isChanged, type SummaryEditorContext, withReturned, withSections } from './summaryEditor.logic.ts';
 

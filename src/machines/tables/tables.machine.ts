@@ -12,7 +12,7 @@ import { type GridEvent, gridAfter } from '../../domain/tables/gridState.ts';
 import { gridIn, gridParam } from '../../domain/tables/gridState.url.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 export interface TablesContext {
   readonly params: ScreenParams;

@@ -9,7 +9,7 @@ import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS, type Toast, type ToastContent } from '../../domain/toasts/toast.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 
 /** Older ones go when more than this many show. */
 export const MAX_TOASTS = 20;

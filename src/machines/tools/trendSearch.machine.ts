@@ -8,7 +8,7 @@ import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { canSubmitTerm, subjectParams, type TrendSubject } from '../../domain/tools/searchTrends.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 /** Milliseconds for which nothing else is looked for before it is asked (C-476, C-911). */

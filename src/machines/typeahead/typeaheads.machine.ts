@@ -19,7 +19,7 @@ import {
 import { defineMachine } from '../core/defineMachine.ts';
 import { command, type Effect } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type InputOfType, result, type TransitionResult } from '../core/step.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface TypeaheadSearch extends TypeaheadField {

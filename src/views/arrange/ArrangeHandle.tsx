@@ -4,7 +4,7 @@
  */
 import { GripVertical, MoveRight } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { ArrangePlace, ArrangeStep } from '../../domain/arrange/arrangement.ts';
+import type { ArrangeMove, ArrangePlace } from '../../domain/arrange/arrangement.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { uiTextOrNull } from '../../domain/screens/uiParts.ts';
 import type { Arranging } from '../../machines/arrange/arranging.ts';
@@ -33,7 +33,7 @@ export interface ArrangeHandleProps {
 const isAt = (at: ArrangePlace, { group, item }: ArrangePlace): boolean => at.group === group && at.item === item;
 
 /** Up and down lead an item to the neighbouring group, and a group along the others. */
-const ITEM_KEYS: Readonly<Record<string, ArrangeStep>> = {
+const ITEM_KEYS: Readonly<Record<string, ArrangeMove>> = {
   ArrowLeft: 'earlier',
   ArrowRight: 'later',
   Home: 'first',
@@ -41,7 +41,7 @@ const ITEM_KEYS: Readonly<Record<string, ArrangeStep>> = {
   ArrowUp: 'groupBefore',
   ArrowDown: 'groupAfter',
 };
-const GROUP_KEYS: Readonly<Record<string, ArrangeStep>> = {
+const GROUP_KEYS: Readonly<Record<string, ArrangeMove>> = {
   ArrowLeft: 'earlier',
   ArrowUp: 'earlier',
   ArrowRight: 'later',
@@ -94,7 +94,7 @@ export const ArrangeHandle = ({ on, place, arranging, name, isDisabled = false, 
   );
 };
 
-const STEP_WORDS: Readonly<Record<ArrangeStep, string>> = {
+const MOVE_WORDS: Readonly<Record<ArrangeMove, string>> = {
   earlier: 'Move earlier',
   later: 'Move later',
   first: 'Move to the start',
@@ -110,7 +110,7 @@ export interface ArrangeMenuProps {
   readonly place: ArrangePlace;
   readonly name: string;
   /** The steps that lead somewhere. */
-  readonly steps: readonly ArrangeStep[];
+  readonly steps: readonly ArrangeMove[];
   readonly isDisabled?: boolean;
 }
 
@@ -119,7 +119,7 @@ export const ArrangeMenu = ({ on, screen, place, name, steps, isDisabled = false
   const send = useSend();
   const key = `${on.surface}/${place.group}/${place.item ?? ''}`;
   const [open, setOpen] = useScreenUi(screen, MENU);
-  const actions = steps.map((step): MenuAction<ArrangeStep> => ({ key: step, label: STEP_WORDS[step] }));
+  const actions = steps.map((step): MenuAction<ArrangeMove> => ({ key: step, label: MOVE_WORDS[step] }));
   return (
     <Menu
       label={`Move ${name} to`}

@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Swatch } from './ChartLegend.tsx';
 import styles from './ChartTooltip.module.css';
-import type { Frame } from './placing.ts';
+import type { Frame } from './geometry.ts';
 import { NARROW, slid, TooltipBox } from './TooltipBox.tsx';
 import type { TooltipModel, TooltipRow } from './tooltip.ts';
 

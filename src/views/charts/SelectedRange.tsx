@@ -4,7 +4,7 @@ import { Button } from '../controls/Button.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import type { Selection } from './chartData.ts';
 import type { TrendChartMarks } from './chartMarks.ts';
-import { clamp } from './placing.ts';
+import { clamp } from './geometry.ts';
 import styles from './TrendChart.module.css';
 import type { TooltipModel } from './tooltip.ts';
 import type { AnnotationWish } from './useAnnotating.ts';

@@ -4,7 +4,7 @@ import { type Paint, useCanvas } from '../hooks/useCanvas.ts';
 import type { SeriesColour } from './chartData.ts';
 import { type LineMarks, type LineTraces, seriesMarks, type TrendChartMarks } from './chartMarks.ts';
 import type { Trace } from './decimate.ts';
-import type { Frame } from './placing.ts';
+import type { Frame } from './geometry.ts';
 import styles from './TrendChart.module.css';
 
 const DIMMED = 0.22;

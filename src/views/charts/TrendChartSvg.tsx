@@ -6,8 +6,8 @@ import { memo, type ReactElement, useId } from 'react';
 import { classNames } from '../controls/classNames.ts';
 import type { AxisMarks, ColumnMarks, LineMarks, TrendChartMarks } from './chartMarks.ts';
 import { FlagMarks } from './FlagMarks.tsx';
+import { rounded } from './geometry.ts';
 import { markerPath } from './markers.ts';
-import { rounded } from './placing.ts';
 import styles from './TrendChart.module.css';
 import { TrendChartOutliers } from './TrendChartOdd.tsx';
 

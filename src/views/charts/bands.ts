@@ -2,8 +2,8 @@
 import { type PeriodSpan, periodSpan } from '../../domain/annotations/calendar.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import type { TrendData, TrendSeries } from './chartData.ts';
+import { clamp, rounded } from './geometry.ts';
 import { numbersOf } from './numbers.ts';
-import { clamp, rounded } from './placing.ts';
 import { textWidth } from './textWidth.ts';
 
 export interface BandLabel {

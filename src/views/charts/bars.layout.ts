@@ -2,7 +2,7 @@
 import type { BarData } from '../../domain/charts/bars.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { colourOf, numberIn, type SeriesColour, type Value } from './chartData.ts';
-import { rounded } from './placing.ts';
+import { rounded } from './geometry.ts';
 import { FOOT, type RowMarks, type RowPlace, rowFrame } from './rows.layout.ts';
 
 export interface BarRow {

@@ -5,8 +5,8 @@
 import { type Value, valueAt } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { extentOfValues } from './crossAxes.ts';
+import { clamp, rounded, stepOf } from './geometry.ts';
 import { areaPath, linePath, lonely, type Point, runsOf } from './linePaths.ts';
-import { clamp, rounded, stepOf } from './placing.ts';
 import { bandAt, bandScale, linearScale } from './scales.ts';
 
 /** Indexes of the first and the last period, both within. */

@@ -4,7 +4,7 @@
  */
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { numberIn as known, type Value } from './chartData.ts';
-import { rounded } from './placing.ts';
+import { rounded } from './geometry.ts';
 import { FOOT, type RowMarks, type RowPlace, rowFrame } from './rows.layout.ts';
 
 export interface BulletRow {

@@ -4,8 +4,8 @@ import type { Band } from './bands.ts';
 import type { SeriesColour, Value } from './chartData.ts';
 import type { Trace } from './decimate.ts';
 import type { FlagTrack } from './flags.ts';
+import type { Frame } from './geometry.ts';
 import type { Point } from './linePaths.ts';
-import type { Frame } from './placing.ts';
 import type { XLabel } from './xLabels.ts';
 
 /** CSS pixels. */

@@ -3,9 +3,9 @@ import { type AxisScale, sideOf } from './axes.ts';
 import { partAt, type Stacking, stackingOf, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { ColumnMarks, SeriesMarks } from './chartMarks.ts';
 import { crowdedColumns, HAIR } from './denseColumns.ts';
+import { clamp, type Frame, tenth } from './geometry.ts';
 import type { Point } from './linePaths.ts';
 import { lastOf } from './numbers.ts';
-import { clamp, type Frame, tenth } from './placing.ts';
 import { bandScale, heightReader } from './scales.ts';
 import { type Segment, type Slot, segmentsOf, slotsOf } from './stacks.ts';
 

@@ -3,7 +3,7 @@ import { extent } from 'd3-array';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { type AxisScale, axisFor } from './axes.ts';
 import type { ChartSize } from './chartMarks.ts';
-import { type Frame, rounded } from './placing.ts';
+import { type Frame, rounded } from './geometry.ts';
 import { type Extent, linearScale } from './scales.ts';
 import { textWidth } from './textWidth.ts';
 import { tickTexts } from './tickText.ts';

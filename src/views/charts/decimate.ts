@@ -10,8 +10,8 @@
  * over rooms of plain numbers, each of which becomes quick by itself: one loop that did all took twice as long.
  */
 import type { Value } from './chartData.ts';
+import { clamp } from './geometry.ts';
 import { numbersOf } from './numbers.ts';
-import { clamp } from './placing.ts';
 
 /** Stretches of a line without a gap, each with x and y by turns. */
 export type Trace = readonly Float64Array[];

@@ -6,7 +6,7 @@
  */
 import { partAt, stackingOf, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { ColumnTraces } from './chartMarks.ts';
-import { clamp, type Frame } from './placing.ts';
+import { clamp, type Frame } from './geometry.ts';
 import type { Segment } from './stacks.ts';
 
 export interface CrowdPlace {

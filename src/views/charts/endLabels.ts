@@ -1,7 +1,7 @@
 /** The newest value of each series without an axis, at the end of its line. */
 import type { TrendSeries } from './chartData.ts';
 import type { EndLabel, SeriesMarks } from './chartMarks.ts';
-import { clamp, type Frame } from './placing.ts';
+import { clamp, type Frame } from './geometry.ts';
 import { FONT_SIZE, textWidth } from './textWidth.ts';
 
 export interface End {

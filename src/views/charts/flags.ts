@@ -6,7 +6,7 @@
 import type { AnnotationKind } from '../../domain/annotations/calendar.ts';
 import { spanOf } from './bands.ts';
 import type { ChartAnnotation, TrendData } from './chartData.ts';
-import { clamp, type Frame, rounded } from './placing.ts';
+import { clamp, type Frame, rounded } from './geometry.ts';
 
 /** CSS pixels of the lane. */
 export const TRACK = 24;

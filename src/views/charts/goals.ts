@@ -2,8 +2,8 @@
 import type { AxisScale } from './axes.ts';
 import type { GoalLine } from './chartData.ts';
 import type { GoalLabel, GoalMarks, SeriesMarks } from './chartMarks.ts';
+import { clamp, type Frame, rounded } from './geometry.ts';
 import { linePath, type Point, pointsOf, runsOf } from './linePaths.ts';
-import { clamp, type Frame, rounded } from './placing.ts';
 import { heightReader } from './scales.ts';
 import { FONT_SIZE, fitted, textWidth } from './textWidth.ts';
 

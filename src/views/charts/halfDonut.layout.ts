@@ -5,7 +5,7 @@
 import { bisector, max, sum } from 'd3-array';
 import { arc, type PieArcDatum, pie } from 'd3-shape';
 import type { Value } from './chartData.ts';
-import { rounded } from './placing.ts';
+import { rounded } from './geometry.ts';
 
 export interface DonutPart {
   readonly key: string;

@@ -11,7 +11,7 @@ import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { type Value, valueAt } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { extentOfValues, thinned } from './crossAxes.ts';
-import { clamp, type Frame, rounded, sizeOf } from './placing.ts';
+import { clamp, type Frame, rounded, sizeOf } from './geometry.ts';
 import { bandAt, bandScale } from './scales.ts';
 import { FONT_SIZE, fitted, fittedAmong, textWidth } from './textWidth.ts';
 

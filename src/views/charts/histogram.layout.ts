@@ -10,8 +10,8 @@ import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { numberIn, type Value } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { type CrossAxes, crossAxes, type NumberAxis } from './crossAxes.ts';
+import { clamp, type Frame, rounded, sizeOf } from './geometry.ts';
 import { memoize } from './memoize.ts';
-import { clamp, type Frame, rounded, sizeOf } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
 
 export interface HistogramData {

@@ -1,5 +1,5 @@
 /** Labels beside points: the first place where one covers neither another label nor a point, or none at all. */
-import { type Frame, rounded } from './placing.ts';
+import { type Frame, rounded } from './geometry.ts';
 import { fittedAmong, textWidth } from './textWidth.ts';
 
 /** CSS pixels. */

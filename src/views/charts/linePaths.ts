@@ -1,8 +1,8 @@
 /** Lines through values with gaps: a missing value is a gap, never a jump to zero and never an exception. */
 import { area } from 'd3-shape';
 import { type Value, valueAt } from './chartData.ts';
+import { tenth } from './geometry.ts';
 import { numbersOf } from './numbers.ts';
-import { tenth } from './placing.ts';
 
 export interface Point {
   readonly index: number;

@@ -3,9 +3,9 @@ import { type AxisScale, sideOf } from './axes.ts';
 import { type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { LineMarks } from './chartMarks.ts';
 import { lineTraces } from './denseLines.ts';
+import { clamp, type Frame } from './geometry.ts';
 import { areaPath, intervalPath, lonelyValues, type Point, pointsOf, runsOf, valuePath } from './linePaths.ts';
 import { lastOf } from './numbers.ts';
-import { clamp, type Frame } from './placing.ts';
 import { heightReader } from './scales.ts';
 
 export interface LinePlace {

@@ -1,6 +1,6 @@
 /** The signs of the series, so that colour never tells them apart alone: each has a shape. */
 import type { SeriesColour } from './chartData.ts';
-import { tenth } from './placing.ts';
+import { tenth } from './geometry.ts';
 
 /** Across and down from the middle, in radii. */
 export type Corner = readonly [number, number];

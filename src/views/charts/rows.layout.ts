@@ -6,7 +6,7 @@ import { compactWriter, metricWriter } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { axisFor } from './axes.ts';
 import { extentOfValues, type PlacedTick, readableTicks, tight } from './crossAxes.ts';
-import { clamp } from './placing.ts';
+import { clamp } from './geometry.ts';
 import { bandAt } from './scales.ts';
 import { fitted, fittedAmong, textWidth } from './textWidth.ts';
 

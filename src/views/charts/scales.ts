@@ -1,7 +1,7 @@
 /** d3's scales as the charts use them: from values to CSS pixels, never outside the frame, and from pixels back to periods. */
 import { range } from 'd3-array';
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear, scaleQuantize } from 'd3-scale';
-import type { Frame } from './placing.ts';
+import type { Frame } from './geometry.ts';
 
 export interface Extent {
   readonly low: number;

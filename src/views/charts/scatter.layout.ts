@@ -8,9 +8,9 @@ import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { numberIn, type SeriesColour, type Value } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { crossAxes, extentOfValues, type NumberAxis } from './crossAxes.ts';
+import { type Frame, rounded, sizeOf } from './geometry.ts';
 import { type Box, type PointLabel, pointLabels } from './labels.ts';
 import { memoize } from './memoize.ts';
-import { type Frame, rounded, sizeOf } from './placing.ts';
 import type { Extent } from './scales.ts';
 import { fitted, textWidth } from './textWidth.ts';
 

@@ -1,8 +1,8 @@
 /** The layout of a sparkline: a line and its newest point in a box of a given size, and nothing else. */
 import { type Value, valueAt } from './chartData.ts';
 import { extentOfValues } from './crossAxes.ts';
+import { rounded } from './geometry.ts';
 import { linePath, lonely, type Point, runsOf } from './linePaths.ts';
-import { rounded } from './placing.ts';
 import { linearScale } from './scales.ts';
 
 export interface SparklineMarks {

@@ -4,7 +4,7 @@
  */
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { numberIn, type Value } from './chartData.ts';
-import { rounded } from './placing.ts';
+import { rounded } from './geometry.ts';
 import { FOOT, type RowMarks, type RowPlace, rowFrame } from './rows.layout.ts';
 
 /** `total` is a figure from zero, `change` what is added to what stands so far. */

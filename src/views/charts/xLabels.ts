@@ -9,7 +9,7 @@ import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import { periodNameOnAxis } from '../../domain/format/periodName.ts';
 import type { PeriodName } from './chartData.ts';
-import { clamp, rounded } from './placing.ts';
+import { clamp, rounded } from './geometry.ts';
 import { textWidth } from './textWidth.ts';
 
 /** A label, the middle of its words at `x`. */

@@ -5,7 +5,7 @@ import type { DateUnit } from '../../domain/dates/dateSpec.ts';
 import { UNITS_FOR } from '../../domain/dates/dateSpecFaults.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import type { DraftBound, WhichRange } from '../../domain/dates/pickerDraft.ts';
-import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
+import type { PickerEvent } from '../../domain/dates/pickerReducer.ts';
 import styles from './BoundField.module.css';
 import { UNIT_LABELS } from './dateWords.ts';
 

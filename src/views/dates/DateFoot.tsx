@@ -1,7 +1,7 @@
 /** The foot of the picker: the resolved days of both periods, always in words; why it cannot be applied; Apply and Reset. */
 import { type ReactElement, useId } from 'react';
+import type { PickerEvent } from '../../domain/dates/pickerReducer.ts';
 import type { DateOffer } from '../../domain/dates/pickerScreens.ts';
-import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
 import type { PickerView } from '../../domain/dates/pickerView.ts';
 import { Button } from '../controls/Button.tsx';
 import styles from './DateFoot.module.css';

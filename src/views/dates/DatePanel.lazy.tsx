@@ -1,7 +1,7 @@
 /** The panel of the date picker, as a piece of its own that comes on first use. */
 import { useCallback } from 'react';
+import type { PickerEvent } from '../../domain/dates/pickerReducer.ts';
 import { dateOfferFor } from '../../domain/dates/pickerScreens.ts';
-import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
 import { DATES } from '../../domain/journal/address.ts';
 import type { DatesContext } from '../../machines/dates/dates.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';

@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, memo, type ReactElement, useRef } from 'react';
 import type { DateLimits } from '../../domain/dates/limits.ts';
-import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
+import type { PickerEvent } from '../../domain/dates/pickerReducer.ts';
 import { presetNote } from '../../domain/dates/pickerView.ts';
 import type { Preset } from '../../domain/dates/presets.ts';
 import { isTypeSelectKey, type TypeSelectBuffer, typeSelectAfter, typeSelectMatch } from '../../domain/forms/typeSelect.ts';

@@ -2,7 +2,7 @@
 
 import { isRight } from 'fp-ts/Either';
 import { Plus, Trash2, X } from 'lucide-react';
-import { ARRANGE_STEPS, type ArrangePlace, stepFrom } from '../../domain/arrange/arrangement.ts';
+import { ARRANGE_MOVES, type ArrangePlace, placeAfterMove } from '../../domain/arrange/arrangement.ts';
 import { type SummaryView, summaryMetric, summaryMetrics } from '../../domain/metrics/summaryMetrics.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
 import { NO_METRICS, sectionTitleFault } from '../../domain/summary/executiveSummary.ts';
@@ -52,7 +52,7 @@ const EditTile = (props: PlacedProps & { readonly item: number; readonly metricK
   const place: ArrangePlace = { group: section, item };
   const drag = useDrag(on, place, { axis: 'x', isDisabled: isSaving });
   const name = metricTitle(metricKey, view);
-  const steps = ARRANGE_STEPS.filter((step) => stepFrom(SECTION_GROUPING, sections, place, step) !== null);
+  const steps = ARRANGE_MOVES.filter((step) => placeAfterMove(SECTION_GROUPING, sections, place, step) !== null);
   const unsaved = unsavedMetricText({ kind: 'editing', saved: stored, draft: sections }, metricKey);
   return (
     <li ref={drag.ref} className={styles.editTile} data-dragged={drag.isDragged || undefined} data-side={drag.side ?? undefined}>
@@ -151,7 +151,7 @@ const EditSection = (props: PlacedProps) => {
   const drag = useDrag(on, place, { axis: 'y', count, isDisabled: isSaving });
   if (own === undefined) return null;
   const before = sections.slice(0, section).reduce((sum, { metrics }) => sum + metrics.length, 0);
-  const steps = ARRANGE_STEPS.filter((step) => stepFrom(SECTION_GROUPING, sections, place, step) !== null);
+  const steps = ARRANGE_MOVES.filter((step) => placeAfterMove(SECTION_GROUPING, sections, place, step) !== null);
   const name = `the section ${own.title}`;
   return (
     <section

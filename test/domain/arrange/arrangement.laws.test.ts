@@ -2,18 +2,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  ARRANGE_STEPS,
+  ARRANGE_MOVES,
   type ArrangePlace,
   DRAG_SCROLL,
   type DragScroll,
   dropPlace,
   type Grouping,
   isSamePlace,
+  placeAfterMove,
   placed,
   placeWords,
   SCROLL_MOST,
   scrollStep,
-  stepFrom,
 } from '../../../src/domain/arrange/arrangement.ts';
 
 interface Shelf {
@@ -34,7 +34,7 @@ const at: fc.Arbitrary<ArrangePlace> = fc.record({
   group: fc.integer({ min: -1, max: 5 }),
   item: fc.option(fc.integer({ min: -1, max: 5 })),
 });
-const step = fc.constantFrom(...ARRANGE_STEPS);
+const step = fc.constantFrom(...ARRANGE_MOVES);
 
 const booksOf = (all: readonly Shelf[]): readonly number[] => all.flatMap(({ books }) => books);
 const sorted = (numbers: readonly number[]): readonly number[] => [...numbers].sort((a, b) => a - b);
@@ -99,11 +99,11 @@ describe('a step by a key', () => {
     const opposite = { earlier: 'later', later: 'earlier' } as const;
     fc.assert(
       fc.property(shelves, at, step, (before, from, way) => {
-        const to = stepFrom(grouping, before, from, way);
+        const to = placeAfterMove(grouping, before, from, way);
         fc.pre(to !== null);
         const after = placed(grouping, before, from, to);
         expect(after).not.toBe(before);
-        if (way === 'earlier' || way === 'later') expect(stepFrom(grouping, after, to, opposite[way])).toEqual(from);
+        if (way === 'earlier' || way === 'later') expect(placeAfterMove(grouping, after, to, opposite[way])).toEqual(from);
         if (way === 'first') expect(to.item ?? to.group).toBe(0);
         if (way === 'groupBefore') expect(to.group).toBe(from.group - 1);
       }),
@@ -116,12 +116,12 @@ describe('a step by a key', () => {
       { name: 'b', books: [3] },
       { name: 'c', books: [] },
     ];
-    expect(stepFrom(strict, all, { group: 0, item: 0 }, 'groupAfter')).toEqual({ group: 2, item: 0 });
-    expect(stepFrom(strict, all, { group: 0, item: 0 }, 'groupBefore')).toBeNull();
-    expect(stepFrom(grouping, all, { group: 0, item: 1 }, 'later')).toBeNull();
-    expect(stepFrom(grouping, all, { group: 0, item: null }, 'earlier')).toBeNull();
-    expect(stepFrom(grouping, all, { group: 0, item: null }, 'groupAfter')).toBeNull();
-    expect(stepFrom(grouping, all, { group: 2, item: 0 }, 'first')).toBeNull();
+    expect(placeAfterMove(strict, all, { group: 0, item: 0 }, 'groupAfter')).toEqual({ group: 2, item: 0 });
+    expect(placeAfterMove(strict, all, { group: 0, item: 0 }, 'groupBefore')).toBeNull();
+    expect(placeAfterMove(grouping, all, { group: 0, item: 1 }, 'later')).toBeNull();
+    expect(placeAfterMove(grouping, all, { group: 0, item: null }, 'earlier')).toBeNull();
+    expect(placeAfterMove(grouping, all, { group: 0, item: null }, 'groupAfter')).toBeNull();
+    expect(placeAfterMove(grouping, all, { group: 2, item: 0 }, 'first')).toBeNull();
   });
 });
 

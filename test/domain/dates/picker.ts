@@ -2,9 +2,9 @@
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { ScopeDates } from '../../../src/domain/dates/pickerChoice.ts';
 import type { PickerDraft } from '../../../src/domain/dates/pickerDraft.ts';
+import { type PickerEvent, reduceDraft } from '../../../src/domain/dates/pickerReducer.ts';
 import { type DateRules, dateRulesFor } from '../../../src/domain/dates/pickerRules.ts';
 import { type DateOffer, dateOfferFor } from '../../../src/domain/dates/pickerScreens.ts';
-import { type PickerEvent, stepDraft } from '../../../src/domain/dates/pickerStep.ts';
 import type { BrandGroup } from '../../../src/domain/session/user.ts';
 
 export const TODAY = isoDay('2026-11-20');
@@ -28,7 +28,7 @@ export const datesOf = (query = '', screen = 'retail-overview', brandGroup: Bran
 /** The draft that a picker opens with at an address, after some events. */
 export const drafted = (query: string, events: readonly PickerEvent[] = [], screen = 'retail-overview'): PickerDraft => {
   const dates = datesOf(query, screen);
-  return events.reduce((draft, event) => stepDraft(draft, event, dates, offerOf(screen)), rulesOf(screen).open(dates));
+  return events.reduce((draft, event) => reduceDraft(draft, event, dates, offerOf(screen)), rulesOf(screen).open(dates));
 };
 
 /** A brand group whose data by day begin on a day. */

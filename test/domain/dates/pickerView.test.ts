@@ -2,7 +2,7 @@ import { isLeft, isRight, right } from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import type { DraftBound, PickerDraft } from '../../../src/domain/dates/pickerDraft.ts';
 import { NOT_A_COUNT, readBoundDraft, readDraft, readRangeDraft } from '../../../src/domain/dates/pickerFaults.ts';
-import type { PickerEvent } from '../../../src/domain/dates/pickerStep.ts';
+import type { PickerEvent } from '../../../src/domain/dates/pickerReducer.ts';
 import { limitWords, pickerView, weekBlocked } from '../../../src/domain/dates/pickerView.ts';
 import { datesOf, drafted, offerOf, since } from './picker.ts';
 

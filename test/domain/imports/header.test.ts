@@ -1,9 +1,9 @@
 import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
-import { BESIDE } from '../../../src/domain/imports/beside.ts';
-import { COUNTRY_BESIDE, IMPORT_COUNTRIES } from '../../../src/domain/imports/countries.ts';
+import { COUNTRY_OR_OPTION, IMPORT_COUNTRIES } from '../../../src/domain/imports/countries.ts';
 import { describeFault } from '../../../src/domain/imports/fault.ts';
 import { detectDelimiter, nameKey, readHeader } from '../../../src/domain/imports/header.ts';
+import { OPTION_WORDS } from '../../../src/domain/imports/importOptions.ts';
 import { faultsCsv } from '../../../src/domain/imports/importScreen.ts';
 import { ADS_LAYOUT, RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
@@ -88,17 +88,17 @@ describe('the names of the columns', () => {
 
   test('a country that is missing is told with all codes, XFR and where to choose it', () => {
     const told = faults(['date', 'asin', 'units', 'sales']).join(' ');
-    for (const code of [...IMPORT_COUNTRIES, BESIDE.country]) expect(told).toContain(code);
+    for (const code of [...IMPORT_COUNTRIES, OPTION_WORDS.country]) expect(told).toContain(code);
   });
 
   test('every column that must be there and is not is told', () => {
     expect(faults(['date', 'title'])).toEqual([
       'Row 1: expected a column named asin or sku, found the columns date, title.',
-      `Row 1: expected a column named country (${COUNTRY_BESIDE}), found the columns date, title.`,
+      `Row 1: expected a column named country (${COUNTRY_OR_OPTION}), found the columns date, title.`,
       'Row 1: expected a column named units, found the columns date, title.',
       'Row 1: expected a column named sales or ordered_revenue_cents, found the columns date, title.',
     ]);
-    expect(faults([])[0]).toBe(`Row 1: expected a column named date (or ${BESIDE.day}), found nothing.`);
+    expect(faults([])[0]).toBe(`Row 1: expected a column named date (or ${OPTION_WORDS.day}), found nothing.`);
     expect(faults(['date', 'campaign', 'country'], ADS_LAYOUT)).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import { NOTICES } from '../../../src/domain/session/notices.ts';
 import { CURRENT_PASSWORD_SLOT, NEW_PASSWORD_SLOT } from '../../../src/domain/session/secretSlots.ts';
 import type { AccountContext } from '../../../src/machines/account/account.forms.ts';
 import { accountMachine } from '../../../src/machines/account/account.machine.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type Bench, bench, contextOf, signedIn, user } from '../harness.ts';

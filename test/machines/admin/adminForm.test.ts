@@ -15,7 +15,7 @@ import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { createBrandGroupFormMachine } from '../../../src/machines/admin/brandGroupForm.machine.ts';
 import { createOrganizationFormMachine } from '../../../src/machines/admin/organizationForm.machine.ts';
 import { createUserFormMachine } from '../../../src/machines/admin/userForm.machine.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import { alone, expectCovered, pathsThrough } from '../paths.ts';
 import { childInput, editing, group, listed, organization, person, registry, scopeOf } from './make.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AdminJobsContext, createAdminJobsMachine } from '../../../src/machines/admin/adminJobs.machine.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { childInput, registry } from './make.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import { type AdminListContext, createAdminListMachine } from '../../../src/machines/admin/adminList.machine.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { childInput, listed, person, registry } from './make.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SyncResult } from '../../../src/domain/admin/records.ts';
 import { SHELL } from '../../../src/domain/journal/address.ts';
 import { type AdminSyncContext, createAdminSyncMachine } from '../../../src/machines/admin/adminSync.machine.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { childInput, group, listed, registry } from './make.ts';
 

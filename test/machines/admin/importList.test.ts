@@ -18,7 +18,7 @@ import {
   withoutFile,
 } from '../../../src/machines/admin/importList.logic.ts';
 import { createImportListMachine } from '../../../src/machines/admin/importList.machine.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { fault, job, received, replacing } from './importJob.ts';
 import { childInput, registry } from './make.ts';

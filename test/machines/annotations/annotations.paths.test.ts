@@ -10,7 +10,7 @@ import { createNoteFormMachine } from '../../../src/machines/annotations/noteFor
 import { createNoteRecordsMachine } from '../../../src/machines/annotations/noteRecords.machine.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import type { RecordListContext } from '../../../src/machines/records/recordList.logic.ts';
 import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';

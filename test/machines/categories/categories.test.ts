@@ -12,7 +12,7 @@ import {
 } from '../../../src/machines/categories/categories.machine.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { alone, expectCovered, pathsThrough, stepsOf, type Taken } from '../paths.ts';
 import { scopeOf } from '../records/boxes.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { businessDay } from '../../../src/domain/dates/calendar.ts';
 import { CLOCK, SESSION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import { type ClockContext, clockMachine } from '../../../src/machines/clock/clock.machine.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { contextOf, STARTED, signedIn } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 

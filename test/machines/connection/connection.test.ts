@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONNECTION, SHELL } from '../../../src/domain/journal/address.ts';
 import { type ConnectionContext, connectionMachine, PROBE_SECONDS } from '../../../src/machines/connection/connection.machine.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { bench, contextOf } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 

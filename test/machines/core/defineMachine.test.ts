@@ -1,7 +1,7 @@
 /** What a table says wrongly does not compile, and what it says runs. */
 import { describe, expect, test } from 'vitest';
 import { defineMachine } from '../../../src/machines/core/defineMachine.ts';
-import { type InputOfType, result } from '../../../src/machines/core/step.ts';
+import { type InputOfType, result } from '../../../src/machines/core/transition.ts';
 import { alone } from '../paths.ts';
 
 interface Context {

@@ -10,7 +10,7 @@ import { jsonOf } from '../../../src/domain/journal/json.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type DashboardEditContext, draftIn, isChanged, shownDashboard } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
 import { createDashboardEditMachine } from '../../../src/machines/dashboards/dashboardEdit.machine.ts';
 import { conflictOf, isEditing, leavingOf, sentOf } from '../../../src/machines/documents/documentEditing.ts';

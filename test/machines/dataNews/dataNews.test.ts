@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { CLOCK, DATA_NEWS, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type DataNewsContext, dataNewsMachine } from '../../../src/machines/dataNews/dataNews.machine.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { contextOf, STARTED, signedIn } from '../harness.ts';

@@ -8,7 +8,7 @@ import { dateRulesFor } from '../../../src/domain/dates/pickerRules.ts';
 import { DATES, NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
 import { retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { createDatesMachine, type DatesContext } from '../../../src/machines/dates/dates.machine.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import { NOTICES } from '../../../src/domain/session/notices.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type ExportRequestContext, exportRequestMachine } from '../../../src/machines/exportRequest/exportRequest.machine.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 

@@ -7,7 +7,7 @@ import { NAVIGATION, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { isDirty } from '../../../src/domain/records/recordForm.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { createDocumentFormMachine } from '../../../src/machines/files/documentForm.machine.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';

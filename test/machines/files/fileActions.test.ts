@@ -8,7 +8,7 @@ import { jsonOf } from '../../../src/domain/journal/json.ts';
 import type { Role } from '../../../src/domain/session/user.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { createFileActionsMachine } from '../../../src/machines/files/fileActions.machine.ts';
 import type { FileActionsContext } from '../../../src/machines/files/fileActionsContext.ts';
 import { nameFaultShown } from '../../../src/machines/files/fileDialogs.logic.ts';

@@ -7,7 +7,7 @@ import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import type { FileUploadsContext } from '../../../src/machines/files/fileUploads.logic.ts';
 import { createFileUploadsMachine } from '../../../src/machines/files/fileUploads.machine.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';

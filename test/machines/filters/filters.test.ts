@@ -6,7 +6,7 @@ import { filtersOfQuery, queryOf } from '../../../src/domain/filters/savedView.t
 import { VIEW_FORM } from '../../../src/domain/filters/savedViewKind.ts';
 import { FILTERS, LOOKUPS, NAVIGATION, SAVED_VIEWS, SESSION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { Message } from '../../../src/machines/core/messages.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type FiltersContext, HISTORY_KEY, shownIn } from '../../../src/machines/filters/filters.logic.ts';
 import { filtersMachine } from '../../../src/machines/filters/filters.machine.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';

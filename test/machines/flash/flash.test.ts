@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type FlashContext, flashMachine } from '../../../src/machines/flash/flash.machine.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 

@@ -6,7 +6,7 @@ import { TOASTS } from '../../../src/domain/journal/address.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { changeOf } from '../../../src/domain/records/recordChange.ts';
 import { NO_HISTORY, ownedBy } from '../../../src/domain/undo/undoHistory.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { createGoalConsoleMachine } from '../../../src/machines/goals/goalConsole.machine.ts';
 import type { RecordListContext } from '../../../src/machines/records/recordList.logic.ts';
 import { afterGesture } from '../../../src/machines/undo/undoable.ts';

@@ -3,7 +3,7 @@ import type { GoalFields } from '../../../src/domain/goals/goalFields.ts';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import { isDirty } from '../../../src/domain/records/recordForm.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { createGoalFormMachine } from '../../../src/machines/goals/goalForm.machine.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';

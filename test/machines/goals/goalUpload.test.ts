@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type GoalUpload, unreadGoalUpload } from '../../../src/domain/goals/goalUpload.ts';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { createGoalUploadMachine, type GoalUploadContext } from '../../../src/machines/goals/goalUpload.machine.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { inputOf, looking, registry, SCREEN } from '../records/boxes.ts';

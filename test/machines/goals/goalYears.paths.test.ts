@@ -4,7 +4,7 @@ import { screenAddress } from '../../../src/domain/journal/address.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { conflictOf, failureOf, leavingOf, sentOf } from '../../../src/machines/documents/documentEditing.ts';
 import { draftOf, firstContext, type GoalYearsContext } from '../../../src/machines/goals/goalYears.logic.ts';
 import { createGoalYearsMachine } from '../../../src/machines/goals/goalYears.machine.ts';

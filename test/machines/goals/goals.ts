@@ -1,7 +1,7 @@
 /** Goals and the events around them, for the machines of the console. */
 import type { Goal } from '../../../src/domain/goals/goal.ts';
 import type { GoalFields } from '../../../src/domain/goals/goalFields.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 
 export const goal = (id: string, over: Partial<Goal> = {}): Goal => ({
   id,

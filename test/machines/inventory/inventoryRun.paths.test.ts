@@ -5,7 +5,7 @@ import { screenAddress } from '../../../src/domain/journal/address.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import type { InventoryRunContext } from '../../../src/machines/inventory/inventoryRun.logic.ts';
 import { createInventoryRunMachine } from '../../../src/machines/inventory/inventoryRun.machine.ts';
 import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';

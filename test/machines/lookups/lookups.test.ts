@@ -3,7 +3,7 @@ import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { lookupFor } from '../../../src/domain/filters/lookupRequests.ts';
 import { FILTERS, LOOKUPS, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { Command } from '../../../src/domain/journal/commands.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type LookupsContext, lookupsMachine, MAX_LOOKUPS } from '../../../src/machines/lookups/lookups.machine.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { contextOf, signedIn } from '../harness.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { MARKETING } from '../../../src/domain/journal/address.ts';
 import { SEEN_MEMORY_MS } from '../../../src/domain/marketing/interest.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type MarketingContext, marketingMachine } from '../../../src/machines/marketing/marketing.machine.ts';
 import { bench, STARTED } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';

@@ -3,7 +3,7 @@ import { NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { StoredMarket } from '../../../src/domain/markets/market.entities.ts';
 import { type MarketFields, marketFieldFaults, sameFields } from '../../../src/domain/markets/marketFields.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { createMarketFormMachine } from '../../../src/machines/markets/marketForm.machine.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import { alone, expectCovered, pathsThrough, stepsOf } from '../paths.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NAVIGATION, TOASTS } from '../../../src/domain/journal/address.ts';
 import { NO_MARKET } from '../../../src/domain/markets/marketWords.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { marketGuardMachine } from '../../../src/machines/markets/marketGuard.machine.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { lookingAt, marketInput } from './markets.ts';

@@ -5,7 +5,7 @@ import type { MarketFields } from '../../../src/domain/markets/marketFields.ts';
 import { MARKET_LIST } from '../../../src/domain/markets/marketRecord.ts';
 import { changeOf } from '../../../src/domain/records/recordChange.ts';
 import { NO_HISTORY, ownedBy } from '../../../src/domain/undo/undoHistory.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { createMarketListMachine } from '../../../src/machines/markets/marketList.machine.ts';
 import type { RecordListContext } from '../../../src/machines/records/recordList.logic.ts';
 import { afterGesture } from '../../../src/machines/undo/undoable.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type MarketReferenceContext, marketReferenceMachine } from '../../../src/machines/markets/marketReference.machine.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { callsIn, lookingAt, marketInput, toastsIn } from './markets.ts';

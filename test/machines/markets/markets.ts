@@ -3,7 +3,7 @@ import { address, addressUnder, TOASTS } from '../../../src/domain/journal/addre
 import type { StoredMarket } from '../../../src/domain/markets/market.entities.ts';
 import { fieldsOfMarket, type MarketFields } from '../../../src/domain/markets/marketFields.ts';
 import type { ToastContent } from '../../../src/domain/toasts/toast.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import type { Sent } from '../paths.ts';
 import { scopeOf } from '../records/boxes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { childAddress, NAVIGATION, SESSION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type NavigationContext, navigationMachine } from '../../../src/machines/navigation/navigation.machine.ts';
 import { contextOf, signedIn } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';

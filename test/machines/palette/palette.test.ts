@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NAVIGATION, PALETTE, SHELL } from '../../../src/domain/journal/address.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type PaletteContext, paletteMachine } from '../../../src/machines/palette/palette.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import { type Bench, contextOf, signedIn } from '../harness.ts';

@@ -4,7 +4,7 @@ import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { isDirty } from '../../../src/domain/records/recordForm.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { createRecordForm } from '../../../src/machines/records/createRecordForm.ts';
 import { recordFormLogic } from '../../../src/machines/records/recordForm.logic.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';

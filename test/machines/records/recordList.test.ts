@@ -4,7 +4,7 @@ import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { changeOf } from '../../../src/domain/records/recordChange.ts';
 import { NO_HISTORY, ownedBy, stackOf } from '../../../src/domain/undo/undoHistory.ts';
 import { stepBetween } from '../../../src/domain/undo/undoStack.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { createRecordList } from '../../../src/machines/records/createRecordList.ts';
 import type { RecordListContext } from '../../../src/machines/records/recordList.logic.ts';
 import { afterGesture } from '../../../src/machines/undo/undoable.ts';

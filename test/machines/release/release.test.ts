@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { NAVIGATION, RELEASE, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import { RELEASE_NOTICES } from '../../../src/domain/release/releaseCheck.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type ReleaseContext, releaseMachine } from '../../../src/machines/release/release.machine.ts';
 import { contextOf, STARTED, signedIn } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';

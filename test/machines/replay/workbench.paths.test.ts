@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../../../src/domain/journal/logFile.ts';
 import type { Exchange } from '../../../src/domain/replay/exchanges.ts';
 import { sessionRowsOf } from '../../../src/domain/replay/sessionRows.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import type { Session, WorkbenchEvent } from '../../../src/machines/replay/workbench.events.ts';
 import { errorSeqs, shownRows, type WorkbenchContext } from '../../../src/machines/replay/workbench.logic.ts';
 import { workbenchMachine } from '../../../src/machines/replay/workbench.machine.ts';

@@ -3,7 +3,7 @@ import { screenAddress } from '../../../src/domain/journal/address.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { leavingOf } from '../../../src/machines/documents/documentEditing.ts';
 import { draftIn, type ExplorerContext } from '../../../src/machines/reporting/explorer.context.ts';
 import { createExplorerMachine } from '../../../src/machines/reporting/explorer.machine.ts';

@@ -7,7 +7,7 @@ import type { RunRequest } from '../../../src/domain/reporting/reportRun.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import type { Message } from '../../../src/machines/core/messages.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import type { ReportRunContext } from '../../../src/machines/reporting/reportRun.logic.ts';
 import { createReportRunMachine } from '../../../src/machines/reporting/reportRun.machine.ts';
 

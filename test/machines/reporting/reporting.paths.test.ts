@@ -6,7 +6,7 @@ import { jsonOf } from '../../../src/domain/journal/json.ts';
 import type { RunRequest } from '../../../src/domain/reporting/reportRun.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type AddToDashboardContext, createAddToDashboardMachine } from '../../../src/machines/dashboards/addToDashboard.machine.ts';
 import type { DashboardListContext } from '../../../src/machines/dashboards/dashboardList.machine.ts';
 import { createDashboardListMachine } from '../../../src/machines/dashboards/dashboardList.machine.ts';

@@ -5,7 +5,7 @@ import type { SavedView, SavedViewDraft } from '../../../src/domain/filters/save
 import { FILTERS, LOOKUPS, NAVIGATION, SAVED_VIEWS, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import { changeOf } from '../../../src/domain/records/recordChange.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import type { FiltersContext } from '../../../src/machines/filters/filters.logic.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';

@@ -5,7 +5,7 @@ import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
 import type { QueryScope } from '../../../src/domain/screens/queryScope.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type QueryContext, type QueryInput, queryMachine } from '../../../src/machines/screen/query.machine.ts';
 import { scopeOf } from '../../domain/inventory/healthMake.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';

@@ -3,7 +3,7 @@ import type { Json } from '../../../src/domain/codec/codec.ts';
 import { SHELL } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { User } from '../../../src/domain/session/user.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { EMPTY_SESSION, type SessionContext, sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { user } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';

@@ -4,7 +4,7 @@ import { CONNECTION, SESSION, SHELL, screenAddress } from '../../../src/domain/j
 import type { ApiFailure, AppEvent } from '../../../src/domain/journal/events.ts';
 import { NOTICES } from '../../../src/domain/session/notices.ts';
 import { setupScreen } from '../../../src/domain/session/setup.screen.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { SETUP_TOKEN_SLOT, type SetupContext, setupMachine } from '../../../src/machines/session/setup.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import { type Bench, bench, contextOf, user } from '../harness.ts';

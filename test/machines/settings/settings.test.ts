@@ -3,7 +3,7 @@ import { SESSION, SETTINGS, SHELL, TOASTS } from '../../../src/domain/journal/ad
 import type { UserSetting } from '../../../src/domain/session/user.ts';
 import type { ColorScheme } from '../../../src/domain/settings/colorScheme.ts';
 import { savedSettings } from '../../../src/domain/settings/setting.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type SettingsContext, settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type Bench, bench, contextOf, signedIn, user } from '../harness.ts';

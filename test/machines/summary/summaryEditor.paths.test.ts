@@ -5,7 +5,7 @@ import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { configOf } from '../../../src/domain/summary/summaryConfig.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { conflictOf, leavingOf, sentOf } from '../../../src/machines/documents/documentEditing.ts';
 import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { isChanged, type SummaryEditorContext, sectionsOf } from '../../../src/machines/summary/summaryEditor.logic.ts';

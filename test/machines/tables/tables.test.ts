@@ -4,7 +4,7 @@ import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { gridIn } from '../../../src/domain/tables/gridState.url.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { type TablesContext, tablesMachine } from '../../../src/machines/tables/tables.machine.ts';
 import { brandGroup, user } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AdminUser } from '../../../src/domain/admin/records.ts';
 import { CLOCK, NAVIGATION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent } from '../../../src/domain/toasts/toast.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { MAX_TOASTS, type ToastsContext, toastsMachine } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type bench, contextOf, STARTED, signedIn } from '../harness.ts';
 import { alone, expectCovered, pathsThrough, stepsOf } from '../paths.ts';

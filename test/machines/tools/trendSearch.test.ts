@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import { canSubmitTerm, subjectParams } from '../../../src/domain/tools/searchTrends.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { TREND_SEARCH_MS, type TrendSearchContext, trendSearchMachine } from '../../../src/machines/tools/trendSearch.machine.ts';
 import { scopeOf } from '../../domain/inventory/healthMake.ts';

@@ -7,7 +7,7 @@ import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { marketBrands } from '../../../src/domain/typeahead/marketTypeaheads.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { createTypeaheadsMachine, searchOf, type TypeaheadsContext } from '../../../src/machines/typeahead/typeaheads.machine.ts';
 import { brandGroup, user } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';

@@ -20,7 +20,7 @@ import { createAfterPaintQueue } from '../../../src/effects/afterPaintQueue.ts';
 import { createAdminListMachine } from '../../../src/machines/admin/adminList.machine.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
-import type { Input } from '../../../src/machines/core/step.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import { createDashboardEditMachine } from '../../../src/machines/dashboards/dashboardEdit.machine.ts';
 import { createFileActionsMachine } from '../../../src/machines/files/fileActions.machine.ts';
 import { filtersMachine } from '../../../src/machines/filters/filters.machine.ts';

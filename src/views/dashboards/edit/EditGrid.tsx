@@ -13,9 +13,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ARRANGE_STEPS, type ArrangePlace, type ArrangeStep, DRAG_SCROLL } from '../../../domain/arrange/arrangement.ts';
+import { ARRANGE_MOVES, type ArrangeMove, type ArrangePlace, DRAG_SCROLL } from '../../../domain/arrange/arrangement.ts';
 import { panelName } from '../../../domain/dashboards/dashboardPart.ts';
-import { GRID_COLUMNS, PANELS, panelStep, spanWords } from '../../../domain/dashboards/editGrid.ts';
+import { GRID_COLUMNS, PANELS, panelPlaceAfter, spanWords } from '../../../domain/dashboards/editGrid.ts';
 import { columnSpanOf, type Placement, placements } from '../../../domain/dashboards/layout.ts';
 import { isFormless, MAX_PANEL_ROWS, type Panel } from '../../../domain/dashboards/panel.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
@@ -146,7 +146,7 @@ const ResizeCorner = ({
   );
 };
 
-const STEP_WORDS: Readonly<Record<ArrangeStep, string>> = {
+const MOVE_WORDS: Readonly<Record<ArrangeMove, string>> = {
   earlier: 'Move earlier',
   later: 'Move later',
   first: 'Move to the start',
@@ -155,14 +155,14 @@ const STEP_WORDS: Readonly<Record<ArrangeStep, string>> = {
   groupAfter: 'Move down',
 };
 
-const isStep = (key: string): key is ArrangeStep => ARRANGE_STEPS.some((step) => step === key);
+const isStep = (key: string): key is ArrangeMove => ARRANGE_MOVES.some((step) => step === key);
 
 const PanelMenu = ({ at, screen, panels, panel, nth, isDisabled }: CellProps): ReactElement => {
   const send = useSend();
   const [open, setOpen] = useScreenUi(screen, MENU);
   const name = panelName(panel);
   const place: ArrangePlace = { group: 0, item: nth };
-  const steps = ARRANGE_STEPS.filter((step) => panelStep(panels, place, step) !== null);
+  const steps = ARRANGE_MOVES.filter((step) => panelPlaceAfter(panels, place, step) !== null);
   const act = (key: string): void => {
     if (isStep(key)) send(at, { type: 'arrange.sent', surface: PANELS, at: place, step: key });
     if (key === 'before' || key === 'after') send(at, { type: 'dashboardEdit.pickerOpened', place: { panel: panel.id, side: key } });
@@ -184,7 +184,7 @@ const PanelMenu = ({ at, screen, panels, panel, nth, isDisabled }: CellProps): R
             { key: 'after', label: 'Add a panel after' },
           ],
         },
-        { key: 'move', title: 'Move', actions: steps.map((step) => ({ key: step, label: STEP_WORDS[step] })) },
+        { key: 'move', title: 'Move', actions: steps.map((step) => ({ key: step, label: MOVE_WORDS[step] })) },
       ]}
       isOpen={open === panel.id}
       onOpenChange={(isOpen) => setOpen(isOpen ? panel.id : null)}

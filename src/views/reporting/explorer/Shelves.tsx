@@ -1,7 +1,7 @@
 /** Where fields stand in the report: rows, columns and sections, and the measures with their alias and their colour. Put in order by pointer, touch and keys. */
 import { Sigma, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { ARRANGE_STEPS, type ArrangePlace, DRAG_SCROLL, stepFrom } from '../../../domain/arrange/arrangement.ts';
+import { ARRANGE_MOVES, type ArrangePlace, DRAG_SCROLL, placeAfterMove } from '../../../domain/arrange/arrangement.ts';
 import { EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
 import {
   DIMENSION_PLACES,
@@ -35,7 +35,7 @@ interface PlacedProps {
 }
 
 const stepsOf = ({ spec }: ExplorerView, { surface }: ArrangeSurface, place: ArrangePlace) =>
-  ARRANGE_STEPS.filter((step) => stepFrom(FIELD_GROUPING, fieldGroups(spec, surface), place, step) !== null);
+  ARRANGE_MOVES.filter((step) => placeAfterMove(FIELD_GROUPING, fieldGroups(spec, surface), place, step) !== null);
 
 const faultOf = ({ facts }: ExplorerView, path: string): string | null =>
   facts.issues.find((one) => one.path === path || one.path.startsWith(`${path}.`))?.message ?? null;

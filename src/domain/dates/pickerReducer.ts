@@ -148,7 +148,7 @@ const stepped = (draft: PickerDraft, event: PickerEvent, dates: ScopeDates, offe
 const KEEP_ANCHOR: ReadonlySet<PickerEvent['type']> = new Set(['dates.dayPicked', 'dates.dayShown', 'dates.weekStepped']);
 
 /** The draft after an event; the same draft where the event is none of its business. */
-export const stepDraft = (draft: PickerDraft, event: PickerEvent, dates: ScopeDates, offer: DateOffer): PickerDraft => {
+export const reduceDraft = (draft: PickerDraft, event: PickerEvent, dates: ScopeDates, offer: DateOffer): PickerDraft => {
   const next = stepped(draft, event, dates, offer);
   return next.anchor === null || KEEP_ANCHOR.has(event.type) ? next : { ...next, anchor: null };
 };

@@ -1,4 +1,4 @@
-/** The one action of most transitions: a pure step from context and event to context and things to do. */
+/** The one action of most transitions: a pure function from context and event to context and things to do. */
 import { type EventObject, enqueueActions } from 'xstate';
 import { ROOT } from '../../domain/journal/address.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
@@ -36,7 +36,7 @@ export const isAnswerTo =
   (_: unknown, { requestId }: { readonly requestId: string }): boolean =>
     requestId === id;
 
-/** What the step computes; a step that throws changes nothing and tells the root. */
+/** What the transition computes; one that throws changes nothing and reports to the root. */
 const attempt = <C>(context: C, at: string | undefined, compute: () => TransitionResult<C>): TransitionResult<C> => {
   try {
     return compute();
@@ -47,9 +47,9 @@ const attempt = <C>(context: C, at: string | undefined, compute: () => Transitio
 
 /**
  * The action that carries out what a pure function of context and event says.
- * NOTE: the context is assigned before the todos are carried out, so that what they cause sees the new one.
+ * NOTE: the context is assigned before the effects are carried out, so that what they cause sees the new one.
  */
-export const stepAction = <C extends object, E extends Input>(compute: (context: C, event: E) => TransitionResult<C>) =>
+export const transitionAction = <C extends object, E extends Input>(compute: (context: C, event: E) => TransitionResult<C>) =>
   enqueueActions<C, Input, undefined, Input, never, never, never, never, EventObject>(({ context, event, enqueue, system, self }) => {
     const actor = self as { systemId?: string | undefined };
     const next = attempt(context, actor.systemId, () => compute(context, event as E));

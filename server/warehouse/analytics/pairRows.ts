@@ -21,7 +21,7 @@ export interface RowPair {
  * Puts the rows of both sides beside each other: those that both have, or the current side alone; then those that the prior side has alone,
  * in the order of their dimensions.
  */
-export const sideBySide = (query: AnalyticsQuery, current: readonly Row[], prior: readonly Row[], period: Period): readonly RowPair[] => {
+export const pairRows = (query: AnalyticsQuery, current: readonly Row[], prior: readonly Row[], period: Period): readonly RowPair[] => {
   const moves = query.dimensions.map(({ name }) => (isDateDimension(name) ? dayMoves(query, name, query.period, period) : null));
   const moved = (values: Values, move: (moves: DayMoves) => (day: string | null) => string | null): Values =>
     values.map((value, i) => {

@@ -4,8 +4,8 @@ import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { DraftBound } from '../../../src/domain/dates/pickerDraft.ts';
 import { rangeDraft, withBound } from '../../../src/domain/dates/pickerDraft.ts';
+import { type PickerEvent, reduceDraft } from '../../../src/domain/dates/pickerReducer.ts';
 import { DATED_ROUTES } from '../../../src/domain/dates/pickerScreens.ts';
-import { type PickerEvent, stepDraft } from '../../../src/domain/dates/pickerStep.ts';
 import { presetNamed } from '../../../src/domain/dates/presets.ts';
 import { datesOf, drafted, offerOf, rulesOf } from './picker.ts';
 
@@ -330,32 +330,32 @@ describe('what ends a draft', () => {
 
   it('Apply says what the address is to say, and closes the picker', () => {
     const draft = drafted(OCTOBER, [preset('last-month'), by('monthly'), against('yoy')]);
-    expect(retail.step(draft, { type: 'dates.applied' }, dates)).toEqual({
+    expect(retail.reduce(draft, { type: 'dates.applied' }, dates)).toEqual({
       draft: null,
       applied: { range: 'last-month', compare: 'yoy', align: null, periodicity: 'monthly', prior: null },
     });
-    expect(retail.step(draft, { type: 'dates.weekStepped', direction: 'before' }, dates)).toEqual({ draft, applied: null });
+    expect(retail.reduce(draft, { type: 'dates.weekStepped', direction: 'before' }, dates)).toEqual({ draft, applied: null });
   });
 
   it('Apply does nothing while the draft has faults', () => {
     const draft = drafted(OCTOBER, [typed('start', '2026-1')]);
-    expect(retail.step(draft, { type: 'dates.applied' }, dates)).toEqual({ draft, applied: null });
+    expect(retail.reduce(draft, { type: 'dates.applied' }, dates)).toEqual({ draft, applied: null });
   });
 
   it('nothing is applied before Apply', () => {
-    expect(retail.step(drafted(OCTOBER), preset('last-month'), dates).applied).toBeNull();
+    expect(retail.reduce(drafted(OCTOBER), preset('last-month'), dates).applied).toBeNull();
   });
 
   it('A-220 A-221 a picker without Apply applies each valid change at once, and what changes nothing not at all', () => {
     const leaderboard = rulesOf('brand-leaderboard');
     const open = datesOf('range=2026-10-04.2026-10-10', 'brand-leaderboard');
     const draft = leaderboard.open(open);
-    const picked = leaderboard.step(draft, days('2026-09-07', '2026-09-08'), open);
+    const picked = leaderboard.reduce(draft, days('2026-09-07', '2026-09-08'), open);
     expect(picked.applied).toMatchObject({ range: '2026-09-06.2026-09-12' });
     expect(picked.draft).toMatchObject({ current: { start: day('2026-09-06') } });
-    expect(leaderboard.step(draft, days('2026-10-05', '2026-10-06'), open).applied).toBeNull();
-    expect(leaderboard.step(draft, typed('start', '2026-1'), open).applied).toBeNull();
-    expect(leaderboard.step(draft, { type: 'dates.dayShown', day: '2026-01-01' }, open).applied).toBeNull();
+    expect(leaderboard.reduce(draft, days('2026-10-05', '2026-10-06'), open).applied).toBeNull();
+    expect(leaderboard.reduce(draft, typed('start', '2026-1'), open).applied).toBeNull();
+    expect(leaderboard.reduce(draft, { type: 'dates.dayShown', day: '2026-01-01' }, open).applied).toBeNull();
   });
 
   it('a draft follows what is applied: kept where it made the change, else begun anew', () => {
@@ -406,7 +406,7 @@ describe('for every screen and event', () => {
     (screen, events) => {
       const dates = datesOf('', screen);
       const offer = offerOf(screen);
-      const draft = events.reduce((now, each) => stepDraft(now, each, dates, offer), rulesOf(screen).open(dates));
+      const draft = events.reduce((now, each) => reduceDraft(now, each, dates, offer), rulesOf(screen).open(dates));
       expect(draft.prior === null).toBe(draft.compare !== 'custom');
       expect(draft.target === 'prior' && draft.prior === null).toBe(false);
       expect(draft.shown >= dates.limits.earliest && draft.shown <= dates.limits.latest).toBe(true);
@@ -417,7 +417,7 @@ describe('for every screen and event', () => {
   test.prop([fc.integer({ min: 0, max: 2000 })])('a start that is typed is the start that is read', (back) => {
     const start = addDays(isoDay('2026-10-31'), -back);
     const draft = withBound(drafted(OCTOBER), 'current', 'start', day(start));
-    const applied = rulesOf('retail-overview').step(draft, { type: 'dates.applied' }, datesOf(OCTOBER)).applied;
+    const applied = rulesOf('retail-overview').reduce(draft, { type: 'dates.applied' }, datesOf(OCTOBER)).applied;
     expect(applied?.range).toBe(`${start}.2026-10-31`);
   });
 });

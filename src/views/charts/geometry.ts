@@ -9,13 +9,13 @@ export interface Frame {
 }
 
 /** CSS pixels. */
-interface Room {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 /** A picture is never less than nothing. */
-export const sizeOf = ({ width, height }: Room): Room => ({ width: Math.max(0, width), height: Math.max(0, height) });
+export const sizeOf = ({ width, height }: Size): Size => ({ width: Math.max(0, width), height: Math.max(0, height) });
 
 /** A hundredth of a pixel is finer than any screen. */
 export const rounded = (n: number): number => Math.round(n * 100) / 100;
