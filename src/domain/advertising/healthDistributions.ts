@@ -4,7 +4,7 @@
  */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
-import { daysOf, type Trend, type TrendLine, unsettledFrom } from '../charts/byPeriod.ts';
+import { coverageNote, daysOf, type Trend, type TrendLine, unsettledFrom } from '../charts/byPeriod.ts';
 import { partsOf as partsOfDay } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { FilterState } from '../filters/filterState.ts';
@@ -140,7 +140,7 @@ export const distributionTrend = (answer: AnalyticsAnswer, inputs: HealthInputs,
     alone: [],
     openFrom: unsettledFrom('ads', days, dates, inputs.scope.today),
     isStacked: true,
-    note: null,
+    note: coverageNote([], { ...dates, priorPeriod: null }),
   };
 };
 

@@ -127,6 +127,8 @@ export interface TrendLine<K extends string = string> {
   readonly values: readonly Value[];
   readonly prior: readonly Value[] | null;
   readonly isAdditive: boolean;
+  /** Its measure, where the chart has several. */
+  readonly measure?: string;
   /** Its periods that are not whole in the data. */
   readonly parts?: ReadonlyMap<IsoDay, UnitPart>;
   readonly mark?: 'line' | 'column';
@@ -180,11 +182,18 @@ export interface TrendAsked {
 /** What a line says of its metric. */
 export const lineOf = <K extends MetricKey>(metric: CatalogueMetric<K>) => ({
   key: metric.key,
+  measure: metric.key,
   label: metric.title,
   info: metric.tooltip,
   format: metric.format,
   isAdditive: isAdditive(metric, 'time'),
 });
+
+/** Which units are not whole, in the dates and in the data; null where all are. */
+export const coverageNote = (parts: readonly UnitPart[], { currentPeriod, priorPeriod, periodicity }: ResolvedDates): string | null => {
+  const notes = [unevenWords(currentPeriod, priorPeriod, periodicity), partsSentence(parts, periodicity)].filter((words) => words !== null);
+  return notes.length === 0 ? null : notes.join(' ');
+};
 
 /** Metrics of an answer by date as a chart; figures that are not all in are marked. */
 export const answeredTrend = <K extends MetricKey>(
@@ -194,13 +203,6 @@ export const answeredTrend = <K extends MetricKey>(
 ): Trend<K> => {
   const { days, series, alone } = metricsByPeriod(metrics, answer, dates);
   const keys = metrics.map(({ key }) => key);
-  const notes = [
-    unevenWords(dates.currentPeriod, dates.priorPeriod, dates.periodicity),
-    partsSentence(
-      keys.flatMap((key) => [...partsOfMetric(answer, key).values()]),
-      dates.periodicity,
-    ),
-  ].filter((words) => words !== null);
   return {
     days,
     dates,
@@ -212,7 +214,10 @@ export const answeredTrend = <K extends MetricKey>(
     })),
     alone,
     openFrom: openFrom(answer, keys, dates),
-    note: notes.length === 0 ? null : notes.join(' '),
+    note: coverageNote(
+      keys.flatMap((key) => [...partsOfMetric(answer, key).values()]),
+      dates,
+    ),
   };
 };
 
@@ -242,6 +247,18 @@ export const trendPartNotes = (trend: Trend): readonly (readonly (PartNote | nul
   const { days, dates, lines } = trend;
   const beside = comparedWith(trend);
   return lines.map(({ parts }) => (parts === undefined ? null : partNotes(parts, days, { ...dates, priorPeriod: beside })));
+};
+
+/** In step with the days, which of them lack what, in the dates and in the data; null where all are whole. */
+export const coverageCells = (trend: Trend): readonly (string | null)[] | null => {
+  const names = trendUnitNames(trend);
+  const notes = trendPartNotes(trend);
+  const lines = trend.lines.map(({ label }, at) => ({ label, parts: notes[at] ?? null }));
+  const cells = trend.days.map((_, i) => {
+    const name = names[i] ?? null;
+    return [...(name?.isUneven === true ? [name.words] : []), ...partWordsAt(lines, i)].join('; ') || null;
+  });
+  return cells.some((cell) => cell !== null) ? cells : null;
 };
 
 /** Whether it has any figure. */

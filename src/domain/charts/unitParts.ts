@@ -10,11 +10,15 @@ import { dayWords } from '../format/day.ts';
 import { periodName } from '../format/periodName.ts';
 import type { UnitPart } from './unitPart.ts';
 
-/** The parts of one metric by the first day of their unit, of one brand group where they are told apart; of rows that tell no countries apart. */
-export const partsOfMetric = ({ annotations }: AnalyticsAnswer, metric: string, brandGroup?: string): ReadonlyMap<IsoDay, UnitPart> =>
+/** The parts of one metric by the first day of their unit, of one brand group and of one country where they are told apart. */
+export const partsOfMetric = (
+  { annotations }: AnalyticsAnswer,
+  metric: string,
+  { brandGroup, country = null }: { readonly brandGroup?: string; readonly country?: string | null } = {},
+): ReadonlyMap<IsoDay, UnitPart> =>
   new Map(
     (annotations.parts ?? []).flatMap((part) =>
-      part.metric === metric && part.country === null && part.brandGroup === brandGroup ? [[part.unit, part]] : [],
+      part.metric === metric && part.country === country && part.brandGroup === brandGroup ? [[part.unit, part]] : [],
     ),
   );
 

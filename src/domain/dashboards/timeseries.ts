@@ -18,6 +18,7 @@ export interface TimeLine {
   /** What its measure means; undefined where nobody says. */
   readonly info: string | undefined;
   readonly format: MetricFormat;
+  readonly measure: string;
   /** One value a period, null where there is none. */
   readonly values: readonly (number | null)[];
   /** The same of the period that is compared with; null without a comparison. */
@@ -98,6 +99,7 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
       const label = [...names, ...(names.length > 0 && spec.measures.length === 1 ? [] : [measureTitle(drawn, measure)])].join(' · ');
       return {
         key,
+        measure,
         label,
         info,
         format: formatOfType(type),

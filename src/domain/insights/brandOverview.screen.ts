@@ -138,6 +138,7 @@ export const brandTrend = (rows: readonly BrandMonth[], month: Month): MonthTren
     months,
     lines: FUNDAMENTALS.map((key) => ({
       key,
+      measure: key,
       label: TITLES[key],
       info: INFOS[key],
       format: FORMATS[key],

@@ -28,6 +28,8 @@ export interface MonthLine<K extends string = string> {
   /** What it means; not of a name. */
   readonly info?: string;
   readonly format: MetricFormat;
+  /** Its measure, where the chart has several. */
+  readonly measure?: string;
   readonly values: readonly (number | null)[];
   /** Where its axis begins and ends, unless a value lies outside. */
   readonly span?: { readonly low: number; readonly high: number };
@@ -47,6 +49,7 @@ export const monthLines = <K extends MetricKey>(
   const rowOf = new Map(given.map((month, row) => [month, row]));
   return metrics.map(({ key, title, tooltip, format }) => ({
     key,
+    measure: key,
     label: title,
     info: tooltip,
     format,

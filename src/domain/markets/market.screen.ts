@@ -2,7 +2,7 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { linkTo } from '../api/bracketQuery.ts';
 import { columnReader } from '../api/columnar.ts';
-import { answeredTrend, daysOf, openFrom, placedByDay, type Trend } from '../charts/byPeriod.ts';
+import { answeredTrend, coverageNote, daysOf, openFrom, placedByDay, type Trend } from '../charts/byPeriod.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { exportFileName } from '../format/slug.ts';
 import { childAddress } from '../journal/address.ts';
@@ -154,7 +154,14 @@ const brandTrend = (answer: AnalyticsAnswer, { scope, params }: Inputs): Trend =
         isAdditive: isAdditive(metric, 'time'),
       };
     });
-  return { days, dates, lines, alone: [], openFrom: openFrom(answer, [metric.key], dates), note: null };
+  return {
+    days,
+    dates,
+    lines,
+    alone: [],
+    openFrom: openFrom(answer, [metric.key], dates),
+    note: coverageNote([], { ...dates, priorPeriod: null }),
+  };
 };
 
 const TREND_BRANDS = 4;

@@ -2,10 +2,10 @@
 import type { PanelSubject } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { columnReader } from '../api/columnar.ts';
-import { daysOf, openFrom, type Trend, type TrendAsked, trendOf } from '../charts/byPeriod.ts';
+import { coverageNote, daysOf, openFrom, type Trend, type TrendAsked, trendOf } from '../charts/byPeriod.ts';
+import { partsOfMetric } from '../charts/unitParts.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
-import { unevenWords } from '../dates/pairWords.ts';
 import { UNCATEGORIZED } from '../format/categoryPath.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
@@ -108,22 +108,32 @@ export const categoryCharts = (
 };
 
 /** A chart of the split as it is drawn (B-176): a stack of the categories in their order, and what is left in the colour of the rest. */
-export const categoryTrend = ({ days, series }: CategoryChart, answer: AnalyticsAnswer, sales: RetailKey, dates: ResolvedDates): Trend => ({
-  days,
+export const categoryTrend = (
+  { days, series, of: { country = null } }: CategoryChart,
+  answer: AnalyticsAnswer,
+  sales: RetailKey,
+  resolved: ResolvedDates,
+): Trend => {
   // Nothing is compared in it.
-  dates: { ...dates, priorPeriod: null },
-  lines: series.map(({ name, isRest, values }) => ({
-    key: isRest ? 'rest' : `category ${name}`,
-    label: name,
-    format: 'usdWhole',
-    values,
-    prior: null,
-    mark: 'column',
-    isAdditive: true,
-    ...(isRest ? { isRest } : {}),
-  })),
-  alone: [],
-  openFrom: openFrom(answer, [sales], dates),
-  isStacked: true,
-  note: unevenWords(dates.currentPeriod, null, dates.periodicity),
-});
+  const dates = { ...resolved, priorPeriod: null };
+  const parts = partsOfMetric(answer, sales, { country });
+  return {
+    days,
+    dates,
+    lines: series.map(({ name, isRest, values }) => ({
+      key: isRest ? 'rest' : `category ${name}`,
+      label: name,
+      format: 'usdWhole',
+      values,
+      prior: null,
+      mark: 'column',
+      isAdditive: true,
+      parts,
+      ...(isRest ? { isRest } : {}),
+    })),
+    alone: [],
+    openFrom: openFrom(answer, [sales], dates),
+    isStacked: true,
+    note: coverageNote([...parts.values()], dates),
+  };
+};

@@ -4,7 +4,7 @@ import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
 import { annotationsOf, missingWarning, pageSubject } from '../annotations/request.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
-import { type Trend, trendCsv } from '../charts/byPeriod.ts';
+import { coverageCells, type Trend, trendCsv } from '../charts/byPeriod.ts';
 import { narrowsProducts } from '../filters/filterState.ts';
 import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
@@ -18,7 +18,7 @@ import type { ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
 import { DRILL_PARAMS } from './buyBox.params.ts';
 import { type DrillAnswers, drillDownloadIn, drillPicture, drillText } from './buyBoxOwners.download.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions, splitFilters } from './overview.requests.ts';
-import { type CategoryChart, categoryCharts, categorySubject, kpiTrend } from './overview.series.ts';
+import { type CategoryChart, categoryCharts, categorySubject, categoryTrend, kpiTrend } from './overview.series.ts';
 import { BUY_BOX_COLUMNS, buyBoxRows, buyBoxWhole, departmentColumns, departmentRows, LOST_SALES } from './overview.tables.ts';
 import { movedDepartment } from './productPerformance.rows.ts';
 import { type MovedSubject, movementDownload, WHOLE } from './salesMovement.files.ts';
@@ -61,7 +61,9 @@ const categoriesCsv = (answer: AnalyticsAnswer, inputs: Inputs, all: ScreenAnswe
   if (!mayHave(scope, TABLE_FILE)) return null;
   const charts = chartsOf(answer, inputs);
   const { periodicity, currentPeriod } = scope.dates.resolved;
-  const rows = charts.flatMap((chart) => {
+  const coverage = charts.map((chart) => coverageCells(categoryTrend(chart, answer, categorySalesKey(inputs), scope.dates.resolved)));
+  const isNoted = coverage.some((cells) => cells !== null);
+  const rows = charts.flatMap((chart, nth) => {
     const { name, days, series } = chart;
     const known = annotationsOf(scope, currentPeriod, all, categorySubject(chart, pageSubject(scope)));
     const cells = annotationCells(days, periodicity, known);
@@ -70,11 +72,12 @@ const categoriesCsv = (answer: AnalyticsAnswer, inputs: Inputs, all: ScreenAnswe
       day,
       ...split,
       ...series.map(({ values }) => figureCell(values[i], 'usd')),
+      ...(isNoted ? [coverage[nth]?.[i] ?? null] : []),
       cells[i] ?? null,
     ]);
   });
   const titles = (charts[0]?.series ?? []).map(({ name }) => name);
-  const columns = ['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles, ANNOTATIONS_TITLE];
+  const columns = ['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles, ...(isNoted ? ['Coverage'] : []), ANNOTATIONS_TITLE];
   const name = fileName(scope, 'category-sales', 'csv');
   return { kind: 'text', name, mime: 'text/csv', text: writeCsv(columns, rows), ...missingWarning(all) };
 };

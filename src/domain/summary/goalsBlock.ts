@@ -102,7 +102,7 @@ export const goalsBlock = (totals: AnalyticsAnswer | null, byMonth: AnalyticsAns
   const parts =
     byMonth === null
       ? null
-      : partNotes(partsOfMetric(byMonth, key, brandGroupId), months, {
+      : partNotes(partsOfMetric(byMonth, key, { brandGroup: brandGroupId }), months, {
           currentPeriod: period,
           priorPeriod: yearBefore(period),
           periodicity: 'monthly',

@@ -1,6 +1,6 @@
 /**
- * Vertical axes. Series share an axis when they have one unit and sizes that can be read together; every other group
- * gets a scale of its own. The first two groups have their axis drawn, left and right; a further one is drawn to its
+ * Vertical axes. Series of one measure share an axis whatever their sizes, and so do all sums of dollars; other measures
+ * of one unit share one when their sizes can be read together. Every other group gets a scale of its own. The first two groups have their axis drawn, left and right; a further one is drawn to its
  * own scale and labelled at its end. All axes are cut into the same number of steps, so that the grid lines belong to
  * each of them alike. Columns always stand on zero, and those of one unit on one axis.
  */
@@ -24,7 +24,7 @@ export interface AxisScale {
   readonly ticks: readonly number[];
 }
 
-/** One line hugs the ground beside another that is more than this many times as tall: it gets a scale of its own. */
+/** A measure hugs the ground beside another one that is more than this many times as tall: it gets a scale of its own. */
 const TOO_FLAT = 50;
 
 interface Group {
@@ -49,15 +49,22 @@ const extentOf = (lists: readonly (readonly (number | null)[] | undefined)[], le
 
 const sizeOf = (extent: Extent | null): number => (extent === null ? 0 : Math.max(Math.abs(extent.low), Math.abs(extent.high)));
 
-/** What stands on one scale whatever its size: a line, or all columns of a unit. */
+/** What stands on one scale whatever its size: the lines of a measure, or all columns of a unit. */
 interface Bundle {
   readonly members: readonly TrendSeries[];
   readonly extent: Extent | null;
 }
 
-const lineBundle = (series: TrendSeries, length: number): Bundle => ({
-  members: [series],
-  extent: extentOf([series.values, series.prior, series.interval?.low, series.interval?.high], length),
+/** Sums of dollars are one measure: two axes of them would draw the smaller one above the larger. */
+const measureOf = ({ measure, isAdditive, format }: TrendSeries): string =>
+  measure === undefined || (isAdditive === true && unitOf(format) === 'usd') ? '' : measure;
+
+const lineBundle = (members: readonly TrendSeries[], length: number): Bundle => ({
+  members,
+  extent: extentOf(
+    members.flatMap(({ values, prior, interval }) => [values, prior, interval?.low, interval?.high]),
+    length,
+  ),
 });
 
 const columnBundle = (columns: readonly TrendSeries[], length: number, stacking: Stacking): Bundle => {
@@ -74,7 +81,11 @@ const columnBundle = (columns: readonly TrendSeries[], length: number, stacking:
 
 const bundlesOf = (series: readonly TrendSeries[], length: number, stacking: Stacking): readonly Bundle[] => {
   const columns = series.filter(isColumn);
-  const lines = series.filter((each) => !isColumn(each)).map((each) => lineBundle(each, length));
+  const byMeasure = group(
+    series.filter((each) => !isColumn(each)),
+    measureOf,
+  );
+  const lines = [...byMeasure.values()].map((members) => lineBundle(members, length));
   return columns.length === 0 ? lines : [columnBundle(columns, length, stacking), ...lines];
 };
 

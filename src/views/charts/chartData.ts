@@ -44,6 +44,8 @@ export interface TrendSeries {
   readonly prior?: readonly Value[];
   /** A faint fill down to the axis, for the one series that the chart is about; lines alone have it. */
   readonly isFilled?: boolean;
+  /** Its measure, where the chart has several: series of one share an axis whatever their sizes, as do all that name none. */
+  readonly measure?: string;
   /** What its axis measures, where one unit measures several things (shares of time and of views): each of them has an axis of its own. */
   readonly axis?: string;
   /** A line where nothing is said. */

@@ -2,8 +2,12 @@
 import { formatMetricChange } from '../../domain/format/change.ts';
 import { formatMetricCompact } from '../../domain/format/number.ts';
 import { partAt, type TrendData, type TrendSeries, type Value, visibleSeries } from './chartData.ts';
+import { isWholeAt } from './measured.ts';
 import { numbersOf } from './numbers.ts';
 import { nameShortAt } from './periodWords.ts';
+
+/** How a reading says that its figure is no settled one. */
+const ENDINGS = { settled: '', provisional: ', not final', forecast: ', forecast' } as const;
 
 interface Reading {
   readonly index: number;
@@ -16,13 +20,17 @@ const since = ({ format }: TrendSeries, first: Reading, last: Reading): string =
   return direction === 'none' ? ', after ' : `, ${words.replace(/vs $/, 'from ')}`;
 };
 
-/** The values of periods that are over and whole, in the dates and in the data: twenty days are no month, and tell of no fall. All of them where none is. */
-const settledOf = ({ values, parts }: TrendSeries, { days, unitNames, provisionalFrom, forecastFrom }: TrendData): readonly Value[] => {
+/**
+ * The values that are told against each other: of whole periods that are over. Where none is over, by day or by hour those that may still
+ * change; no longer period, for whether all its days are in is not known.
+ */
+const settledOf = (series: TrendSeries, data: TrendData): readonly Value[] => {
+  const { days, names, periodicity, provisionalFrom, forecastFrom } = data;
   const settled = Math.min(provisionalFrom ?? days.length, forecastFrom ?? days.length);
-  const whole = days
-    .slice(0, settled)
-    .map((_, i) => (parts?.[i]?.own != null || unitNames?.[i]?.isPart === true ? null : (values[i] ?? null)));
-  return whole.some((value) => value !== null) ? whole : values.slice(0, days.length);
+  const whole = days.map((_, i) => (isWholeAt(series, data, i) ? (series.values[i] ?? null) : null));
+  const over = whole.slice(0, settled);
+  const isShort = periodicity === 'daily' || names !== undefined;
+  return isShort && over.every((value) => value === null) ? whole : over;
 };
 
 /** "in Nov 2026", "on Nov 5, 2026", "in the week of Oct 25, 2026"; nothing for a period without a name. */
@@ -41,23 +49,34 @@ const openReading = ({ values }: TrendSeries, data: TrendData, settled: number):
 };
 
 /** "; incomplete and left out: Sep 2025, Jan 2026" */
-const leftOutWords = ({ values }: TrendSeries, data: TrendData, whole: readonly Value[]): string => {
-  const out = whole.flatMap((value, i) => (value === null && values[i] != null ? [nameShortAt(data, i)] : []));
+const leftOutWords = (series: TrendSeries, data: TrendData, told: readonly number[], until: number): string => {
+  const out = data.days
+    .slice(0, until)
+    .flatMap((_, i) => (series.values[i] != null && !told.includes(i) && !isWholeAt(series, data, i) ? [nameShortAt(data, i)] : []));
   return out.length === 0 ? '' : `; incomplete and left out: ${out.length > 3 ? out.length : out.join(', ')}`;
+};
+
+/** "Total sales: $121K in Nov 2026, incomplete; incomplete and left out: Oct 2026": nothing is measured where no whole period is over. */
+const lastAlone = (series: TrendSeries, data: TrendData): string => {
+  const index = numbersOf(series.values, data.days.length).ends?.last;
+  if (index === undefined) return `${series.label}: no data`;
+  const figure = formatMetricCompact(series.values[index] as number, series.format);
+  const state = isWholeAt(series, data, index) ? ENDINGS[partAt(index, data)] : ', incomplete';
+  return `${series.label}: ${figure} ${whenAt(data, index)}${state}${leftOutWords(series, data, [index], data.days.length)}`;
 };
 
 /** "Total sales: $2.02M in Oct 2026, up 10.4% from $1.83M in Nov 2024; highest $2.41M in Jul 2026, lowest …" */
 const sentenceFor = (series: TrendSeries, data: TrendData): string => {
   const whole = settledOf(series, data);
   const { values, ends } = numbersOf(whole, whole.length);
-  if (ends === null) return `${series.label}: no data`;
+  if (ends === null) return lastAlone(series, data);
   const reading = (index: number): Reading => ({ index, value: values[index] as number });
   const [first, last, highest, lowest] = [reading(ends.first), reading(ends.last), reading(ends.highest), reading(ends.lowest)];
   const open = openReading(series, data, whole.length);
   const family = [first, last, highest, lowest, ...(open === null ? [] : [open])].map(({ value }) => value);
   const at = ({ index, value }: Reading): string =>
     [formatMetricCompact(value, series.format, family), whenAt(data, index)].join(' ').trim();
-  const after = `${open === null ? '' : `; ${at(open)}, not final`}${leftOutWords(series, data, whole)}`;
+  const after = `${open === null ? '' : `; ${at(open)}, not final`}${leftOutWords(series, data, [], whole.length)}`;
   if (first.index === last.index) return `${series.label}: ${at(last)}${after}`;
   const trend =
     highest.value === lowest.value

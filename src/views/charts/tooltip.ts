@@ -5,6 +5,7 @@ import { formatMetricAligned, metricWriter } from '../../domain/format/number.ts
 import { spanOf } from './bands.ts';
 import { PRIOR, partAt, type SeriesColour, stackingOf, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { SeriesMarks } from './chartMarks.ts';
+import { isMeasuredAt } from './measured.ts';
 import { nameAt } from './periodWords.ts';
 import { shareAt, slotsOf } from './stacks.ts';
 
@@ -75,9 +76,7 @@ const notesAt = (data: TrendData, shown: readonly TrendSeries[], index: number):
 const rowOf = (series: TrendSeries, data: TrendData, index: number, share: number | null): TooltipRow => {
   const value = valueAt(series.values, index);
   const prior = valueAt(series.prior, index);
-  // A part of a period says nothing against a whole one, whether the dates cut it or the data.
-  const isMeasured = data.unitNames?.[index]?.isMeasurable !== false && (series.parts?.[index] ?? null) === null;
-  const change = formatMetricChange(series.format, value, isMeasured ? prior : null, data.priorLabel ?? PRIOR);
+  const change = formatMetricChange(series.format, value, isMeasuredAt(series, data, index) ? prior : null, data.priorLabel ?? PRIOR);
   const written = metricWriter(series.format, series.values, series.prior);
   const [low, high] = [series.interval?.low, series.interval?.high].map((list) => written(valueAt(list, index)));
   return {

@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import { pageSubject } from '../../domain/annotations/request.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
-import { unevenWords } from '../../domain/dates/pairWords.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { type CategoryChart, categorySubject, categoryTrend } from '../../domain/retail/overview.series.ts';
 import {
@@ -52,10 +51,11 @@ const One = ({ chart, place, query }: OneProps) => {
   const onLook = useLook(resolved.currentPeriod);
   const { answer } = query;
   // Sale events have flags as all else has: a shade behind columns would be taken for one of them.
-  const data = useMemo(
-    () => (answer === null ? EMPTY : trendData(categoryTrend(chart, answer, categorySalesKey(inputs), resolved), null, annotations)),
-    [chart, answer, inputs, resolved, annotations],
+  const trend = useMemo(
+    () => (answer === null ? null : categoryTrend(chart, answer, categorySalesKey(inputs), resolved)),
+    [chart, answer, inputs, resolved],
   );
+  const data = useMemo(() => (trend === null ? EMPTY : trendData(trend, null, annotations)), [trend, annotations]);
   const save = (what: string) => () => send(retailOverview.at, { type: 'screen.downloadClicked', what });
   return (
     <TrendFrame
@@ -68,7 +68,7 @@ const One = ({ chart, place, query }: OneProps) => {
       data={data}
       onAnnotate={(wanted) => onAnnotate(data, wanted)}
       onLook={(selection) => onLook(data, selection)}
-      note={unevenWords(resolved.currentPeriod, null, resolved.periodicity)}
+      note={trend?.note ?? null}
       state={withClearFilters(panelOf(query, hasFigures(data) ? null : { title: NOTICES.noData, message: NOTHING_SEEN }))}
       older={olderWords(query, now)}
       onCsv={place === 0 && mayHave(scope, TABLE_FILE) ? save(CATEGORIES_CSV) : undefined}

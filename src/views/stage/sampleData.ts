@@ -31,6 +31,7 @@ const VIEWS = monthly(2_640_000, 0.03, 0.09, 120);
 
 export const totalSales: TrendSeries = {
   key: 'sales',
+  measure: 'sales',
   label: 'Total sales',
   format: 'usd',
   colour: 1,
@@ -38,9 +39,18 @@ export const totalSales: TrendSeries = {
   isFilled: true,
   isAdditive: true,
 };
-export const adSpend: TrendSeries = { key: 'spend', label: 'Ad spend', format: 'usd', colour: 2, values: SPEND, isAdditive: true };
+export const adSpend: TrendSeries = {
+  key: 'spend',
+  measure: 'spend',
+  label: 'Ad spend',
+  format: 'usd',
+  colour: 2,
+  values: SPEND,
+  isAdditive: true,
+};
 export const orderedUnits: TrendSeries = {
   key: 'units',
+  measure: 'units',
   label: 'Ordered units',
   format: 'count',
   colour: 3,
@@ -49,6 +59,7 @@ export const orderedUnits: TrendSeries = {
 };
 export const glanceViews: TrendSeries = {
   key: 'views',
+  measure: 'views',
   label: 'Glance views',
   format: 'count',
   colour: 7,
@@ -57,6 +68,7 @@ export const glanceViews: TrendSeries = {
 };
 export const tacos: TrendSeries = {
   key: 'tacos',
+  measure: 'tacos',
   label: 'TACOS',
   format: 'pct',
   colour: 4,
@@ -64,6 +76,7 @@ export const tacos: TrendSeries = {
 };
 export const averagePrice: TrendSeries = {
   key: 'price',
+  measure: 'price',
   label: 'Average sales price',
   format: 'usd',
   colour: 5,

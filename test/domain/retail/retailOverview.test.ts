@@ -8,7 +8,7 @@ import { unevenWords } from '../../../src/domain/dates/pairWords.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { overviewMetrics, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
-import { categoryCharts, kpiTrend } from '../../../src/domain/retail/overview.series.ts';
+import { categoryCharts, categoryTrend, kpiTrend } from '../../../src/domain/retail/overview.series.ts';
 import {
   BUY_BOX_COLUMNS,
   buyBoxDays,
@@ -227,6 +227,22 @@ describe('what is drawn', () => {
       .reduce<number>((sum, value) => sum + (value ?? 0), 0);
     expect(total).toBe(100 * 78 + 66);
     expect(charts[1]?.series.at(-1)).toEqual({ name: 'Other', isRest: true, values: [300, null, null] });
+  });
+
+  test('B-176 Category Sales names the months that are not whole as Sales KPIs does, each country its own, on screen and in the file', () => {
+    const dates = datesOf('range=2026-01-01.2026-03-31&periodicity=monthly&compare=none');
+    const months = ['2026-01-01', '2026-02-01', '2026-03-01'];
+    const bare = answer({ date: months, current_category: months.map(() => 'Mugs') }, { [SALES]: [5, 3, 4] });
+    const part = { metric: SALES, unit: isoDay('2026-02-01'), country: null, days: 23, since: null };
+    const made = { ...bare, annotations: { ...bare.annotations, parts: [part, { ...part, country: 'CA', days: 9 }] } };
+    const [chart] = categoryCharts(made, SALES, [], dates.resolved);
+    if (chart === undefined) throw new Error('no chart');
+    const trend = categoryTrend(chart, made, SALES, dates.resolved);
+    expect(trend.note).toBe('Incomplete months in the data: February 2026: data on 23 of 28 days.');
+    expect(trend.note).toBe(kpiTrend([SALES], made, { dates: dates.resolved, today: isoDay('2026-11-20') }).note);
+    expect(categoryTrend({ ...chart, of: { country: 'CA' } }, made, SALES, dates.resolved).note).toContain('9 of 28 days');
+    const saved = definition.download?.(CATEGORIES_CSV, scopeOf({ dates }), {}, { categories: made });
+    expect(saved?.kind === 'text' ? saved.text : '').toMatch(/^Date,Mugs,Coverage,[\s\S]*2026-02-01,3\.00,data on 23 of 28 days,/);
   });
 
   test('B-566 Other is exact to the cent, in the chart and in its file', () => {

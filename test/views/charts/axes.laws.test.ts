@@ -8,6 +8,7 @@ import { anyTrend } from './trendData.ts';
 
 const series = (key: string, format: TrendSeries['format'], values: readonly (number | null)[]): TrendSeries => ({
   key,
+  measure: key,
   label: key,
   format,
   colour: 1,
@@ -81,6 +82,21 @@ describe('vertical axes', () => {
       [0, 0.5, 1],
       [0, 50, 100],
     ]);
+  });
+
+  test.prop([anyTrend])('are one for all series of a measure, and one for all sums of dollars, whatever their sizes', (data) => {
+    const lines = data.series.map(({ span: _, mark: __, ...one }, i): TrendSeries => ({ ...one, isAdditive: i % 2 === 0 }));
+    const alike = scalesOf(lines, [], data.days.length, 5);
+    expect(new Set(alike.map(({ unit }) => unit)).size).toBe(alike.length);
+    const named = lines.map((one): TrendSeries => ({ ...one, measure: one.key }));
+    const sums = new Set(named.filter(({ isAdditive, format }) => isAdditive && unitOf(format) === 'usd').map(({ key }) => key));
+    const withSums = scalesOf(named, [], data.days.length, 5).filter(({ keys }) => keys.some((key) => sums.has(key)));
+    expect(withSums.length).toBeLessThanOrEqual(1);
+  });
+
+  it('draw a brand that sells little below the one that sells a hundred times as much, on one axis', () => {
+    const brands = [series('large', 'usd', [98_000]), series('small', 'usd', [1100])].map(({ measure: _, ...one }) => one);
+    expect([...sidesOf(brands, [], 1).values()]).toEqual(['left', 'left']);
   });
 
   it('give a price of tens of dollars a scale of its own beside sales of millions', () => {

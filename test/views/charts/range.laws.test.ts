@@ -64,6 +64,17 @@ describe('a stretch that is drawn out on a trend chart', () => {
     expect(told(SALES, 0, 3)?.rows[0]).toMatchObject({ prior: null, change: null });
   });
 
+  it('measures no sum that has a part of a period, and says how many are incomplete', () => {
+    const whole = { words: 'vs Oct', isUneven: false, isPart: false, isMeasurable: true };
+    const part = { ...whole, isUneven: true, isPart: true, isMeasurable: false };
+    const cut = told({ ...SALES, unitNames: [whole, part, null, null] }, 0, 1);
+    expect([cut?.rows[0]?.prior, cut?.notes]).toEqual([null, ['2 days', '1 incomplete']]);
+    const [sales, ...others] = SALES.series;
+    if (sales === undefined) throw new Error('no series');
+    const lacking = { ...sales, parts: [null, { own: null, prior: 'data on 3 of 7 days' }] };
+    expect(told({ ...SALES, series: [lacking, ...others] }, 0, 1)?.rows[0]?.prior).toBeNull();
+  });
+
   it('names what its one period is compared with, and not that of its first period where it has several', () => {
     const named = {
       ...SALES,

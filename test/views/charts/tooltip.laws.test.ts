@@ -1,6 +1,11 @@
 import { test } from '@fast-check/vitest';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { period, periodicity } from '../../../src/arbitraries/dates.ts';
+import { eachBucket } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { pairedUnits } from '../../../src/domain/dates/paired.ts';
+import { unitNames } from '../../../src/domain/dates/pairWords.ts';
 import type { Periodicity } from '../../../src/domain/dates/period.ts';
 import { formatMetric } from '../../../src/domain/format/number.ts';
 import { periodNameShort } from '../../../src/domain/format/periodName.ts';
@@ -164,6 +169,46 @@ describe('the summary sentence', () => {
     expect(trendSummary({ ...nothing, days, series, unitNames: [cut, null, null] }, ALL)).toMatch(
       new RegExp(`up 10\\.0% from .*; incomplete and left out: ${name}\\.$`),
     );
+  });
+
+  it('measures nothing where no whole period is over: eleven days of a month and nineteen of the next are no rise', () => {
+    const names = [11, 19].map((n) => ({ words: `part of a month (${n} of 30 days)`, isUneven: true, isPart: true, isMeasurable: false }));
+    const series = [{ key: 'a', label: 'A', format: 'usd', colour: 1, values: [62_700, 121_000] }] as const;
+    const days = ['2026-10-01', '2026-11-01'].map(isoDay);
+    const of = (provisionalFrom: number | null) =>
+      trendSummary({ days, periodicity: 'monthly', series, unitNames: names, provisionalFrom }, ALL);
+    const sentence = 'A: $121K in Nov 2026, incomplete; incomplete and left out: Oct 2026.';
+    expect([of(1), of(0), of(null)]).toEqual([sentence, sentence, sentence]);
+  });
+
+  /** Any dates cut into units, any of which may lack days in the data, and any of whose last ones may not be over. */
+  const anyCut = fc
+    .record({ dates: period, unit: periodicity, missing: fc.array(fc.boolean(), { maxLength: 40 }), open: fc.option(fc.nat(40)) })
+    .map(({ dates, unit, missing, open }) => {
+      const days = eachBucket(dates, unit).slice(0, 40);
+      const values = days.map((_, i) => 1000 * (i + 1));
+      const parts = days.map((_, i) => (missing[i] === true ? { own: 'data on some days', prior: null } : null));
+      const names = unitNames(days, dates, null, unit);
+      const data: TrendData = {
+        days,
+        periodicity: unit,
+        series: [{ key: 'a', label: 'A', format: 'usd', colour: 1, values, parts }],
+        unitNames: names,
+        provisionalFrom: open,
+      };
+      const isWhole = (i: number): boolean => missing[i] !== true && pairedUnits(dates, null, unit)[i]?.current?.isWhole === true;
+      return { data, isWhole };
+    });
+
+  test.prop([anyCut])('tells changes, the highest and the lowest of whole periods alone, whatever the dates', ({ data, isWhole }) => {
+    const sentence = trendSummary(data, ALL);
+    const named = (index: number): string => `in ${periodNameShort(data.days[index] ?? isoDay('2026-01-01'), data.periodicity)}`;
+    const placed = (index: number): string => (data.periodicity === 'daily' ? named(index).replace(/^in/, 'on') : named(index));
+    const told = sentence.match(/(?:^A: \S+ |from \S+ |highest \S+ |lowest \S+ )(?:in|on) (?:the week of )?[^,;.]+(?:, \d{4})?/g) ?? [];
+    const isCompared = /highest|up |down /.test(sentence);
+    const whole = data.days.flatMap((_, i) => (isWhole(i) ? [placed(i).replace('in Week', 'in the week')] : []));
+    if (isCompared) for (const one of told) expect(whole.some((name) => one.endsWith(name))).toBe(true);
+    expect(isCompared && whole.length < 2).toBe(false);
   });
 
   it('says on which day, in which week and in which month, with amounts in as many digits as each other', () => {

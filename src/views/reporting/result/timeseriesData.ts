@@ -9,6 +9,7 @@ export const timeseriesData = ({ days, periodicity, lines, prior, unitNames }: T
   periodicity,
   series: lines.map((line, i) => ({
     key: line.key,
+    measure: line.measure,
     label: line.label,
     ...(line.info === undefined ? {} : { info: line.info }),
     format: line.format,
