@@ -73,7 +73,10 @@ export const rowsBy = <D extends DimensionKey>(
   const { current, prior } = answerReader(answer);
   const keys = overviewKeys(Object.keys(answer.current.metrics));
   const rows = Array.from({ length: current.rowCount }, (_, row) => {
-    const names = dimensions.map((one) => current.name(one, row) ?? prior.name(one, row) ?? unknownName(one));
+    const nameOf = (one: DimensionKey): string | null => current.name(one, row) ?? prior.name(one, row);
+    // A product without a title is known by its number, as on every other screen.
+    const asin = dimensions.some((one) => one === 'asin') ? nameOf('asin') : null;
+    const names = dimensions.map((one) => nameOf(one) ?? (one === 'product_title' ? asin : null) ?? unknownName(one));
     const texts = cellsBy(dimensions, (one) => nameInDimension(one, names[dimensions.indexOf(one)] ?? NO_NAME, isSplit));
     const cells: GridCells<D | MetricCell<OverviewKey>> = { ...texts, ...metricCells(keys, row, current, prior) };
     return { id: names.join('\n'), cells };

@@ -36,11 +36,12 @@ export const NTB_METRICS: readonly Metric<string, NtbKey>[] = NTB.metrics;
 const KEYS = NTB_METRICS.map(({ key }) => key);
 
 /**
- * Customers have no total, nor what is said per customer: who buys two products, or in two months, is counted in each. Nor has TACOS: ad spend
- * is of all customers, sales are of those that are told.
+ * Customers have no total, nor what is said per customer: who buys two products, or in two months, is counted in each.
+ * TACOS has one where no sales are withheld (`ntbTotals`).
  */
 const RATES = {
   acos: { top: 'ad_spend', bottom: 'ad_sales' },
+  tacos: { top: 'ad_spend', bottom: 'total_sales' },
 } as const satisfies { readonly [K in NtbKey]?: RateOf<NtbKey> };
 export const NTB_COLUMNS: readonly GridColumn<NtbKey>[] = NTB_METRICS.map((metric) => figureColumn(metric, RATES));
 
@@ -177,8 +178,11 @@ export const customersWords = (cac: readonly CacRow[] | null, products: number |
   return `${counted} The brand as a whole gained ${formatCount(brand.customers)} new customers in these months${known}, each counted once, as in CAC & LTV Analysis.`;
 };
 
-/** What all rows come to, of what is told. */
-export const ntbTotals = (rows: readonly NtbRow[]): GridCells<NtbKey> => totalsOf(NTB_COLUMNS, rows);
+/** What all rows come to, of what is told. No TACOS where sales are withheld whose ad spend is told: the sums would be of different rows. */
+export const ntbTotals = (rows: readonly NtbRow[]): GridCells<NtbKey> => {
+  const totals = totalsOf(NTB_COLUMNS, rows);
+  return rows.some(({ cells }) => cells.total_sales === null && cells.ad_spend !== null) ? { ...totals, tacos: null } : totals;
+};
 
 /** Measures that are of new customers, and those that are of advertising alone; all others are of those who bought. */
 const OF_NEW: readonly string[] = ['new_customers', 'percent_new'];

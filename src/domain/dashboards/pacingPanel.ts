@@ -35,9 +35,12 @@ const LEADS: Readonly<Record<PacingView['kind'], Readonly<Record<Exclude<PacingC
   adSpend: { green: 'below', yellow: 'above', red: 'far above' },
 };
 
-/** NOTE: a month that is on its way to its goal may be behind the month before: the words name what they compare with. */
+/**
+ * NOTE: a month that is on its way to its goal may be behind the month before: the words name what they compare with. The rate
+ * is no forecast, and its verdict not that of Business Health: the words say by what they judge.
+ */
 const wordsOf = (kind: PacingView['kind'], color: PacingColor, against: string): string =>
-  color === 'none' ? 'nothing to compare' : `${LEADS[kind][color]} ${against}`;
+  color === 'none' ? 'nothing to compare' : `${LEADS[kind][color]} ${against} at this rate`;
 
 const cents = (value: number | null): number | null => (value === null ? null : Math.round(value * 100));
 

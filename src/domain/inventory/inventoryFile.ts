@@ -1,8 +1,11 @@
 /** All inventory data as a file (B-212): every figure of every product, under the words of the screen, in the order of the tables. */
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
+import { cappedText } from '../tables/gridColumn.ts';
+import { type DueOrders, NO_ORDERS, ORDER_BY } from './inventoryHealth.tables.ts';
 import { inventoryTables, TABLE_NAMES } from './overview.ts';
 import type { InventoryRow } from './row.ts';
+import { MOST_DAYS_ON_HAND } from './simulate.ts';
 import { INVENTORY_STATES } from './states.ts';
 
 /** The figures of a row, each with its heading and how the screen writes it. */
@@ -37,17 +40,28 @@ const FIGURES = {
 
 const KEYS = Object.keys(FIGURES) as readonly (keyof typeof FIGURES)[];
 
-/** A line a product, the state of its table last. `threshold` is in days; `stockAsOf` says of which days the stock of the countries is. */
-export const inventoryCsv = (rows: readonly InventoryRow[], threshold: number, stockAsOf: string): string => {
+const isDaysOnHand = (key: keyof typeof FIGURES): boolean => key.startsWith('daysOnHand');
+
+/**
+ * A line a product, the state of its table last. `threshold` is in days; `stockAsOf` says of which days the stock of the countries is,
+ * `orders` by which day the reorder plan has an order for them.
+ */
+export const inventoryCsv = (
+  rows: readonly InventoryRow[],
+  threshold: number,
+  stockAsOf: string,
+  orders: DueOrders = NO_ORDERS,
+): string => {
   const tables = inventoryTables(rows, threshold);
-  const cells = (row: InventoryRow): readonly CsvCell[] => KEYS.map((key) => figureCell(row[key], FIGURES[key][1]));
+  const cells = (row: InventoryRow): readonly CsvCell[] =>
+    KEYS.map((key) => (isDaysOnHand(key) ? cappedText(MOST_DAYS_ON_HAND, row[key]) : null) ?? figureCell(row[key], FIGURES[key][1]));
   return writeCsv(
-    ['ASIN', 'Product', 'Image', 'Active', ...KEYS.map((key) => FIGURES[key][0]), 'Stock As Of', 'Excluded Countries', 'State'],
+    ['ASIN', 'Product', 'Image', 'Active', ...KEYS.map((key) => FIGURES[key][0]), 'Stock As Of', 'Excluded Countries', ORDER_BY, 'State'],
     INVENTORY_STATES.flatMap((state) =>
       tables[state].map((row) => [
         ...[row.asin, row.productTitle, row.imageUrl, row.currentlyActive ? 'yes' : 'no'],
         ...cells(row),
-        ...[stockAsOf, row.unstockedCountries, TABLE_NAMES[state]],
+        ...[stockAsOf, row.unstockedCountries, orders.get(row.asin) ?? null, TABLE_NAMES[state]],
       ]),
     ),
   );

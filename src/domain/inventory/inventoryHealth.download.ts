@@ -9,7 +9,16 @@ import { gridIn } from '../tables/gridState.url.ts';
 import { inventoryCsv } from './inventoryFile.ts';
 import { settingsIn } from './inventoryHealth.params.ts';
 import { healthDays } from './inventoryHealth.requests.ts';
-import { ORDERS_TABLE, orderColumns, orderPlan, orderRows, STATE_COLUMNS, stateRows } from './inventoryHealth.tables.ts';
+import {
+  dueOrders,
+  NO_ORDERS,
+  ORDERS_TABLE,
+  orderColumns,
+  orderPlan,
+  orderRows,
+  STATE_COLUMNS,
+  stateRows,
+} from './inventoryHealth.tables.ts';
 import { stockDayWords } from './inventoryHealth.words.ts';
 import type { RecordedPart } from './jobs.ts';
 import { TABLE_NAMES } from './overview.ts';
@@ -47,12 +56,14 @@ export const inventoryDownload = (what: string, { scope, params, answers, parts,
   const threshold = thresholdDays(settings.overstockWeeks);
   const forecasts = forecastsIn(parts);
   const rows = rowsOf(healthProducts(answers).products, forecasts, usesCogs(scope));
+  const plan = orderPlan(scope.today, answers.latest, settings);
+  const orders = advisedBy === null ? NO_ORDERS : dueOrders(rows, advisedBy.outlook, plan);
   if (what === ALL_CSV) {
     if (!mayHave(scope, ALL_FILE)) return null;
     return file(
       scope,
       'inventory-health',
-      inventoryCsv(rows, threshold, stockDayWords(healthDays(scope.today, answers.latest), answers.latest?.stockDays)),
+      inventoryCsv(rows, threshold, stockDayWords(healthDays(scope.today, answers.latest), answers.latest?.stockDays), orders),
     );
   }
   const demand = gridDownloadIn(what);
@@ -60,11 +71,14 @@ export const inventoryDownload = (what: string, { scope, params, answers, parts,
   const grid = gridIn(params[demand.table]);
   if (demand.table === ORDERS_TABLE) {
     if (advisedBy === null) return null;
-    const orders = orderRows(rows, advisedBy.outlook, orderPlan(scope.today, answers.latest, settings));
-    return file(scope, 'inventory-orders', gridCsv(orderColumns(settings.serviceLevel), orders, demand, { state: grid }));
+    return file(
+      scope,
+      'inventory-orders',
+      gridCsv(orderColumns(settings.serviceLevel), orderRows(rows, advisedBy.outlook, plan), demand, { state: grid }),
+    );
   }
   const state = INVENTORY_STATES.find((each) => each === demand.table);
   return state === undefined
     ? null
-    : file(scope, TABLE_NAMES[state], gridCsv(STATE_COLUMNS, stateRows(rows, threshold)[state], demand, { state: grid }));
+    : file(scope, TABLE_NAMES[state], gridCsv(STATE_COLUMNS, stateRows(rows, threshold, orders)[state], demand, { state: grid }));
 };

@@ -13,9 +13,10 @@ import type { DemandOutlook, ProductOutlook } from './demandOutlook.ts';
 import type { HealthSettings } from './inventoryHealth.params.ts';
 import { healthDays } from './inventoryHealth.requests.ts';
 import { type OrderPlan, orderAdvice, type Stock, stockOutlook } from './orderAdvice.ts';
-import { inventoryTable, rowsShown } from './overview.ts';
+import { inventoryTable, rowState, rowsShown, TABLE_NAMES } from './overview.ts';
 import type { InventoryRow } from './row.ts';
 import { thresholdDays } from './settings.ts';
+import { MOST_DAYS_ON_HAND } from './simulate.ts';
 import { DANGER_ABOVE, INVENTORY_STATES, type InventoryState, RISK_FROM } from './states.ts';
 
 /** The parameter of the URL in which the list of orders keeps its state; the tables have the names of their states. */
@@ -45,6 +46,10 @@ const INFO = {
   units: 'Units to order.',
   overdue: 'Days since the order was due.',
   daysOfCover: 'Days that the stock lasts with the chosen certainty.',
+  orderBy:
+    'The reorder plan has an order for the product, due by this day. A state is judged by the stock of today alone; the plan looks over lead time and cover.',
+  state:
+    'The table of the product, by its threshold on the stock of today alone. The plan looks over lead time and cover, so it can have an order for an overstocked product.',
   unstockedCountries: 'Countries without stock data for this product. Their sales are not counted.',
 } as const;
 type Described = keyof typeof INFO;
@@ -69,6 +74,12 @@ const unstocked: GridColumn<'unstockedCountries'> = {
   isOffAtFirst: true,
 };
 
+/** The column of the state tables that leads to the reorder plan. */
+export const ORDER_BY = 'Reorder Plan: Order By';
+/** By which day an order is due, by the ASINs of the products that the reorder plan has. Days are ISO days. */
+export type DueOrders = ReadonlyMap<string, string>;
+export const NO_ORDERS: DueOrders = new Map();
+
 /** What decides comes first; what explains it can be taken away in the list of columns. The CSV of all data has every field. */
 export const STATE_COLUMNS = gridColumns([
   product,
@@ -79,14 +90,15 @@ export const STATE_COLUMNS = gridColumns([
     levels: { warnFrom: RISK_FROM, badAbove: DANGER_ABOVE },
     positive: false,
   }),
-  days('daysOnHandMean', 'Days on Hand'),
+  days('daysOnHandMean', 'Days on Hand', { cap: MOST_DAYS_ON_HAND }),
+  { key: 'orderBy', title: ORDER_BY, info: INFO.orderBy, kind: 'text', width: 150 },
   count('currentInventory', 'Inventory Units'),
   count('totalInboundQuantity', 'Inbound Units'),
   usd('impliedLoss', 'Implied Loss', { show: 'bar', positive: false }),
   usd('predictedSalesMean', 'Predicted Sales'),
   count('impliedLostUnits', 'Implied Lost Units'),
-  days('daysOnHand5', 'Days on Hand, 5%'),
-  days('daysOnHand95', 'Days on Hand, 95%'),
+  days('daysOnHand5', 'Days on Hand, 5%', { cap: MOST_DAYS_ON_HAND }),
+  days('daysOnHand95', 'Days on Hand, 95%', { cap: MOST_DAYS_ON_HAND }),
   count('runRate30', 'Run Rate, Units a Day (30 Days)', { format: 'float1' }),
   count('tacos', 'TACOS', { format: 'pct' }),
   count('price', 'Price', { format: 'usd' }),
@@ -96,17 +108,16 @@ export const STATE_COLUMNS = gridColumns([
 
 type StateRow = RowOf<typeof STATE_COLUMNS>;
 
-const FIELDS = STATE_COLUMNS.flatMap(({ key }) => (key === 'product' ? [] : [key]));
+const FIELDS = STATE_COLUMNS.flatMap(({ key }) => (key === 'product' || key === 'orderBy' ? [] : [key]));
 
 const nameOf = ({ productTitle, asin: number, currentlyActive }: InventoryRow): string =>
   `${shortTitle(productTitle === '' ? number : productTitle)}${currentlyActive ? '' : ' (not active)'}`;
 
-const gridRow = (row: InventoryRow): StateRow => ({
+const gridRow = (row: InventoryRow, orders: DueOrders): StateRow => ({
   id: row.asin,
-  cells: { product: nameOf(row), ...cellsBy(FIELDS, (key) => row[key]) },
+  cells: { product: nameOf(row), orderBy: orders.get(row.asin) ?? null, ...cellsBy(FIELDS, (key) => row[key]) },
 });
 
-/** The lines of a state's table, most urgent first (B-210). `threshold` is in days. */
 /** By which column each table comes sorted (B-210). */
 export const STATE_ORDER: Readonly<Record<InventoryState, TableSort<(typeof STATE_COLUMNS)[number]['key']>>> = {
   danger: { column: 'impliedLoss', direction: 'desc' },
@@ -115,12 +126,25 @@ export const STATE_ORDER: Readonly<Record<InventoryState, TableSort<(typeof STAT
   overstock: { column: 'daysOnHandMean', direction: 'desc' },
 };
 
-export const rowsOfState = (rows: readonly InventoryRow[], threshold: number, state: InventoryState): readonly StateRow[] =>
-  sortedGrid(inventoryTable(rows, threshold, state).map(gridRow), STATE_ORDER[state]);
+/** The lines of a state's table, most urgent first (B-210). `threshold` is in days. */
+export const rowsOfState = (
+  rows: readonly InventoryRow[],
+  threshold: number,
+  state: InventoryState,
+  orders: DueOrders = NO_ORDERS,
+): readonly StateRow[] =>
+  sortedGrid(
+    inventoryTable(rows, threshold, state).map((row) => gridRow(row, orders)),
+    STATE_ORDER[state],
+  );
 
 /** The lines of each table. */
-export const stateRows = (rows: readonly InventoryRow[], threshold: number): Readonly<Record<InventoryState, readonly StateRow[]>> => {
-  const of = (state: InventoryState): readonly StateRow[] => rowsOfState(rows, threshold, state);
+export const stateRows = (
+  rows: readonly InventoryRow[],
+  threshold: number,
+  orders: DueOrders = NO_ORDERS,
+): Readonly<Record<InventoryState, readonly StateRow[]>> => {
+  const of = (state: InventoryState): readonly StateRow[] => rowsOfState(rows, threshold, state, orders);
   return { danger: of('danger'), warning: of('warning'), good: of('good'), overstock: of('overstock') };
 };
 
@@ -141,6 +165,7 @@ export const orderColumns = (serviceLevel: number) =>
     asin,
     { key: 'by', title: 'Order By', kind: 'text', width: 120, leads: true },
     count('units', 'Order Units', { show: 'bar', leads: true }),
+    { key: 'state', title: 'Stock State', info: INFO.state, kind: 'text', width: 150 },
     count('overdue', 'Days Overdue', { positive: false }),
     count('risk', 'Calibrated Risk', {
       format: 'pct',
@@ -177,31 +202,51 @@ type Outlooks = ReadonlyMap<string, ProductOutlook>;
 
 const outlooksOf = ({ products }: DemandOutlook): Outlooks => new Map(products.map((one) => [one.asin, one]));
 
+/** The name of the table of a product's state; null where it has none. */
+const stateName = (row: InventoryRow, threshold: number): string | null => {
+  const state = rowState(row, threshold);
+  return state === null ? null : TABLE_NAMES[state];
+};
+
+/** The products for which something is to be ordered, and what. */
+const advisedOf = (rows: readonly InventoryRow[], outlook: DemandOutlook, plan: OrderPlan) => {
+  const outlooks = outlooksOf(outlook);
+  return rows.flatMap((row) => {
+    const own = outlooks.get(row.asin);
+    const advice = own === undefined ? null : orderAdvice(outlook, own, stockOf(row), plan);
+    return own === undefined || advice === null || advice.kind === 'none' || advice.units === 0 ? [] : [{ row, own, advice }];
+  });
+};
+
 /** Products for which something is to be ordered, those first that are most urgent. Days are ISO days, which sort as they come. */
 export const orderRows = (
   rows: readonly InventoryRow[],
   outlook: DemandOutlook,
   plan: OrderPlan,
 ): readonly RowOf<typeof orderColumns>[] => {
-  const outlooks = outlooksOf(outlook);
-  const orders = rows.flatMap((row) => {
-    const own = outlooks.get(row.asin);
-    const advice = own === undefined ? null : orderAdvice(outlook, own, stockOf(row), plan);
-    if (own === undefined || advice === null || advice.kind === 'none' || advice.units === 0) return [];
-    return [{ row, advice, stock: stockOutlook(outlook, own, stockOf(row), plan), loss: row.impliedLoss ?? 0 }];
-  });
+  const orders = advisedOf(rows, outlook, plan).map(({ row, own, advice }) => ({
+    row,
+    advice,
+    stock: stockOutlook(outlook, own, stockOf(row), plan),
+    loss: row.impliedLoss ?? 0,
+  }));
   const byDay = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
   orders.sort((a, b) => byDay(a.advice.by, b.advice.by) || b.advice.overdue - a.advice.overdue || b.loss - a.loss);
   return orders.map(({ row, advice, stock }) => ({
     id: row.asin,
     cells: {
       ...{ product: nameOf(row), asin: row.asin, by: advice.by, units: advice.units, overdue: advice.overdue },
+      state: stateName(row, plan.coverDays),
       ...{ risk: stock.risk, daysOfCover: stock.daysOfCover },
       ...{ currentInventory: row.currentInventory, totalInboundQuantity: row.totalInboundQuantity },
       ...{ inboundBy: stock.inboundBy, until: advice.coveredUntil, unstockedCountries: row.unstockedCountries },
     },
   }));
 };
+
+/** By which day each of them is due. */
+export const dueOrders = (...asked: Parameters<typeof orderRows>): DueOrders =>
+  new Map(advisedOf(...asked).map(({ row, advice }) => [row.asin, advice.by]));
 
 /** Products without advice, for too little of them is known. */
 export const unadvised = (rows: readonly InventoryRow[], outlook: DemandOutlook): number => {

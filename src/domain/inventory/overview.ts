@@ -55,7 +55,8 @@ const sorted = (rows: readonly InventoryRow[], by: (row: InventoryRow) => number
   return [...rows].sort(order);
 };
 
-const rowState = ({ failureProbability, daysOnHandMean }: InventoryRow, threshold: number): InventoryState | null =>
+/** The state of a row; null where its outlook is unknown. `threshold` is in days. */
+export const rowState = ({ failureProbability, daysOnHandMean }: InventoryRow, threshold: number): InventoryState | null =>
   stateOf({ failureProbability, daysOnHand: daysOnHandMean }, threshold);
 
 export type InventoryTables = Readonly<Record<InventoryState, readonly InventoryRow[]>>;

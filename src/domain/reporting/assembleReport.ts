@@ -7,6 +7,8 @@
  * measure filter or the limit leaves out, as the total of a list is of the whole list.
  */
 import { type Either, left, right } from 'fp-ts/Either';
+import { COUNTRY_DIMENSION } from '../advertising/audienceName.ts';
+import { countryName } from '../format/country.ts';
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import {
   askedMeasures,
@@ -21,7 +23,7 @@ import { measureName } from './measure.ts';
 import { compareWith } from './measureFilter.ts';
 import type { Cell, ReportResult, ReportSection } from './reportResult.ts';
 import type { ReportSpec } from './reportSpec.ts';
-import { changesTold, countryAmong, type KnownUnits, unitAmong } from './resultUnits.ts';
+import { changesTold, countryAmong, fieldOf, type KnownUnits, unitAmong } from './resultUnits.ts';
 import { isChange, type PopColumn, popColumnsOf, type SortEntry, sortedName } from './sort.ts';
 
 /** The rows of each grouping, by its dimensions. */
@@ -53,6 +55,14 @@ const comparing = (values: Iterable<Text>): ((a: Text, b: Text) => number) => {
     const order = isNumeric ? Number(a) - Number(b) : 0;
     return order !== 0 ? order : a < b ? -1 : 1;
   };
+};
+
+/** Of the values of a dimension as they are read: countries by their names, whose codes are not shown. */
+const comparingNames = (dimension: string, values: readonly Text[]): ((a: Text, b: Text) => number) => {
+  if (fieldOf(dimension) !== COUNTRY_DIMENSION) return comparing(values);
+  const named = (value: Text): Text => (value === null ? null : countryName(value));
+  const compare = comparing(values.map(named));
+  return (a, b) => compare(named(a), named(b));
 };
 
 /** Reversed for what is known alone: unknown values stay last. */
@@ -103,7 +113,12 @@ const parted = (spec: ReportSpec, row: GroupedRow): Parted => {
 
 /** Sorts lists of values by the entries that name their dimensions, then by the dimensions in their order. */
 const sortedTuples = (tuples: readonly Values[], dimensions: readonly string[], sort: readonly SortEntry[]): readonly Values[] => {
-  const compares = dimensions.map((_, i) => comparing(tuples.map((values) => values[i] ?? null)));
+  const compares = dimensions.map((dimension, i) =>
+    comparingNames(
+      dimension,
+      tuples.map((values) => values[i] ?? null),
+    ),
+  );
   const steps = [
     ...sort.flatMap((entry) => {
       const at = dimensions.indexOf(sortedName(entry.column));
@@ -134,7 +149,12 @@ const sortedRows = (
   isTold: (measure: string, row: Values) => boolean,
 ): readonly Values[] => {
   const base = sortedTuples(rows, spec.rowDimensions, []);
-  const compares = spec.rowDimensions.map((_, i) => comparing(rows.map((row) => row[i] ?? null)));
+  const compares = spec.rowDimensions.map((dimension, i) =>
+    comparingNames(
+      dimension,
+      rows.map((row) => row[i] ?? null),
+    ),
+  );
   const steps = spec.sort.flatMap((entry): readonly ((row: Values) => (other: Values) => number)[] => {
     const at = spec.rowDimensions.indexOf(sortedName(entry.column));
     const compare = compares[at];

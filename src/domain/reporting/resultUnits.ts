@@ -1,4 +1,5 @@
 /** The units of time of a result: of its rows, columns and sections, what is said of them, and which of them are measured by each other. */
+import { COUNTRY_DIMENSION } from '../advertising/audienceName.ts';
 import { noteWords, type PartNote, unitPartWords } from '../charts/unitParts.ts';
 import { isMeasurable, isUneven, pairWords } from '../dates/pairWords.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
@@ -76,9 +77,12 @@ export const partLookup = (parts: KnownUnits['parts']) => {
     (country === null ? undefined : byKey.get(JSON.stringify([measure, unit, null])));
 };
 
+/** The field that a dimension names, without its source. */
+export const fieldOf = (dimension: string): string => dimension.split('.').at(-1) ?? '';
+
 /** The country among some values; null where none is told apart. */
 export const countryAmong = (dimensions: readonly string[], values: readonly Cell[]): string | null => {
-  const at = dimensions.findIndex((name) => name.split('.').at(-1) === 'country');
+  const at = dimensions.findIndex((name) => fieldOf(name) === COUNTRY_DIMENSION);
   const value = values[at];
   return typeof value === 'string' ? value : null;
 };

@@ -28,7 +28,7 @@ import {
 } from './reportResult.ts';
 import type { ReportSpec } from './reportSpec.ts';
 import { type Lead, leadOf } from './resultLeads.ts';
-import { countryAmong, measuredIn, unitAmong, unitNotes } from './resultUnits.ts';
+import { countryAmong, fieldOf, measuredIn, unitAmong, unitNotes } from './resultUnits.ts';
 import { orderWords, POP_TITLES } from './rowOrder.ts';
 import { isChange, type PopColumn, popColumnsOf, rowSortAt, type SortEntry, sortedName } from './sort.ts';
 
@@ -84,8 +84,6 @@ export const hasChart = ({ rowDimensions }: Pick<ReportSpec, 'rowDimensions'>): 
 
 /** What stands for a value that is not known. */
 export const NO_VALUE = '(none)';
-
-const fieldOf = (dimension: string): string => dimension.split('.').at(-1) ?? '';
 
 /** A value that a filter looks for, as it is read: a country by its name, what is blank in words. */
 export const operandName = (dimension: string, operand: string): string =>

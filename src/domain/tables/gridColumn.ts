@@ -46,6 +46,8 @@ export interface GridColumn<K extends string = string> {
   readonly kind: ColumnKind;
   /** How figures are written; whole counts where nothing is said. */
   readonly format?: MetricFormat;
+  /** Where its figures end: one that reaches it is at least as much, and is written "999+", on the screen and in files. */
+  readonly cap?: number;
   /**
    * What helps to compare the figures of a column: a bar from zero, a tint of what is worst, an arrow with a verdict. Of a path such as
    * Home/Bedding/Duvets, the last part is read where there is no room for all. A product's name has its mark before it and its number
@@ -216,14 +218,20 @@ export const placesOf = (columns: readonly GridColumn[], rows: readonly Pick<Gri
 export const readText = ({ show }: { readonly show?: GridColumn['show'] | undefined }, text: string): string =>
   show === 'path' ? namesInPath(text).join('/') : text;
 
+/** "999+" of a figure that reaches the end of its column; null of any other. */
+export const cappedText = (cap: number | undefined, value: CellValue): string | null =>
+  cap !== undefined && typeof value === 'number' && value >= cap ? `${formatCount(cap)}+` : null;
+
 /** A cell as it is read, with the places of its column; null where there is no value, which is never 0. */
 export const cellText = (
-  { kind, format = 'count', show }: Pick<GridColumn, 'kind' | 'format' | 'show'>,
+  { kind, format = 'count', show, cap }: Pick<GridColumn, 'kind' | 'format' | 'show' | 'cap'>,
   value: CellValue,
   places?: number,
 ): string | null => {
   if (value === null || value === '') return null;
   if (kind === 'text' || typeof value === 'string') return readText({ show }, String(value));
+  const capped = cappedText(cap, value);
+  if (capped !== null) return capped;
   const text = formatMetricAligned(value, format, places);
   return text === UNAVAILABLE ? null : text;
 };

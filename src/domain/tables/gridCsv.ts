@@ -1,7 +1,7 @@
 /** A table as CSV: what is shown, on all its pages, or everything that there is. Figures are numbers, never their texts. */
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { type ComparedDays, datedTitle } from '../metrics/changeTitles.ts';
-import { cellIn, type GridColumn, type GridRow, readText } from './gridColumn.ts';
+import { cappedText, cellIn, type GridColumn, type GridRow, readText } from './gridColumn.ts';
 import { type GridState, NEW_GRID } from './gridState.ts';
 import { foundRows } from './gridView.ts';
 
@@ -74,6 +74,6 @@ export const gridCsv = <K extends string>(...made: Parameters<typeof gridTable<K
 const rowCells = (columns: readonly GridColumn[], { cells }: GridRow): readonly CsvCell[] =>
   columns.map((column) => {
     const value = cellIn(cells, column.key);
-    if (typeof value === 'number') return figureCell(value, column.format);
+    if (typeof value === 'number') return cappedText(column.cap, value) ?? figureCell(value, column.format);
     return typeof value === 'string' ? readText(column, value) : value;
   });

@@ -79,14 +79,21 @@ const columnBundle = (columns: readonly TrendSeries[], length: number, stacking:
   return { members: columns, extent: union(reach, priors) };
 };
 
+const joinedBundle = (bundles: readonly Bundle[]): Bundle => ({
+  members: bundles.flatMap(({ members }) => members),
+  extent: bundles.reduce<Extent | null>((all, { extent }) => union(all, extent), null),
+});
+
 const bundlesOf = (series: readonly TrendSeries[], length: number, stacking: Stacking): readonly Bundle[] => {
   const columns = series.filter(isColumn);
   const byMeasure = group(
     series.filter((each) => !isColumn(each)),
     measureOf,
   );
-  const lines = [...byMeasure.values()].map((members) => lineBundle(members, length));
-  return columns.length === 0 ? lines : [columnBundle(columns, length, stacking), ...lines];
+  const lines = [...byMeasure].map(([measure, members]) => ({ measure, ...lineBundle(members, length) }));
+  if (columns.length === 0) return lines;
+  const alike = lines.filter(({ measure }) => columns.some((column) => measureOf(column) === measure));
+  return [joinedBundle([columnBundle(columns, length, stacking), ...alike]), ...lines.filter((one) => !alike.includes(one))];
 };
 
 /** Splits the series of one unit by size: those with the tallest, then those with the tallest of the rest. */
@@ -98,8 +105,7 @@ const splitBySize = (unit: AxisUnit, bundles: readonly Bundle[]): readonly Group
     const tallest = max(rest, ({ size }) => size) ?? 0;
     const joins = ({ size }: { size: number }): boolean => size === 0 || size * TOO_FLAT >= tallest;
     const joined = rest.filter(joins).map(({ each }) => each);
-    const members = joined.flatMap((each) => each.members);
-    groups.push({ unit, members, goals: [], extent: joined.reduce<Extent | null>((all, { extent }) => union(all, extent), null) });
+    groups.push({ unit, goals: [], ...joinedBundle(joined) });
     rest = rest.filter((one) => !joins(one));
   }
   return groups;

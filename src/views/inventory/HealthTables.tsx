@@ -1,11 +1,16 @@
 /** The four tables (B-205 to B-208), each sorted by what is urgent, cut at ten rows (B-617), with its CSV (B-211). */
 
-import { memo, type ReactElement, useMemo } from 'react';
+import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
+import { IsoDay } from '../../domain/dates/isoDay.ts';
+import { dayWords } from '../../domain/format/day.ts';
 import { TABLE_FILE } from '../../domain/inventory/inventoryHealth.download.ts';
 import { withWhole } from '../../domain/inventory/inventoryHealth.params.ts';
 import { DEMAND_KEY } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
 import {
+  type DueOrders,
+  dueOrders,
+  NO_ORDERS,
   orderPlan,
   rowsOfState,
   STATE_COLUMNS,
@@ -19,7 +24,7 @@ import { TABLE_NAMES, tableTitle } from '../../domain/inventory/overview.ts';
 import { thresholdDays } from '../../domain/inventory/settings.ts';
 import type { InventoryState } from '../../domain/inventory/states.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
-import type { GridColumn } from '../../domain/tables/gridColumn.ts';
+import type { GridCells, GridColumn } from '../../domain/tables/gridColumn.ts';
 import { type GridCsvPart, gridDownload } from '../../domain/tables/gridCsv.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
@@ -46,7 +51,8 @@ const ABOUT: Readonly<Record<InventoryState, string>> = {
   danger: 'Stock runs out before the resupply in more than half of the scenarios. Largest implied loss first.',
   warning: 'Stock runs out before the resupply in at least 5% of scenarios, or covers less than a week. Largest implied loss first.',
   good: 'Stock lasts until the resupply, but no longer than the overstock threshold. Highest predicted sales first.',
-  overstock: 'Stock lasts longer than the overstock threshold. Most days on hand first.',
+  overstock:
+    'Stock lasts longer than the overstock threshold, on the stock of today. The reorder plan looks over lead time and cover, and can have an order for the same product. Most days on hand first.',
 };
 
 const CAPTIONS: Readonly<Record<InventoryState, string>> = {
@@ -88,11 +94,35 @@ const Saved = ({ turn }: { readonly turn: TableTurn }): ReactElement | null => {
   return words === null ? null : <p className={styles.words}>{words}</p>;
 };
 
+/** By which day the reorder plan orders what; nothing while it is calculated. */
+const useDueOrders = ({ rows }: TableTurn): DueOrders => {
+  const { answer } = useAnswer(inventoryHealth, DEMAND_KEY);
+  const { today } = useScope(inventoryHealth);
+  const [settings, latest] = [useSettings(), useLatest()];
+  return useMemo(
+    () => (answer === null ? NO_ORDERS : dueOrders(rows, answer.outlook, orderPlan(today, latest, settings))),
+    [answer, rows, today, latest, settings],
+  );
+};
+
+/** A word that leads to the plan: it may advise an order of what is overstocked. */
+const DRAW = {
+  orderBy: ({ orderBy }: GridCells): ReactNode =>
+    IsoDay.is(orderBy) ? (
+      <a className={styles.day} href="#orders">
+        {dayWords(orderBy)}
+      </a>
+    ) : (
+      '–'
+    ),
+};
+
 const Products = ({ state, turn }: TableProps): ReactElement => {
   const settings = useSettings();
   const [shownWhole, setShownWhole] = useParam(inventoryHealth, 'all');
   const { status, threshold } = turn;
-  const rows = useMemo(() => rowsOfState(turn.rows, threshold, state), [turn.rows, threshold, state]);
+  const orders = useDueOrders(turn);
+  const rows = useMemo(() => rowsOfState(turn.rows, threshold, state, orders), [turn.rows, threshold, state, orders]);
   const grid = useHealthGrid(state, STATE_COLUMNS);
   const isWhole = shownWhole.includes(state);
   const shown = useMemo(() => shownRows(rows, grid.state, isWhole), [rows, grid.state, isWhole]);
@@ -107,6 +137,7 @@ const Products = ({ state, turn }: TableProps): ReactElement => {
         order={STATE_ORDER[state]}
         fileRows={rows.length}
         status={status}
+        draw={DRAW}
         paged={false}
         maxHeight={MOST}
         empty={

@@ -17,7 +17,9 @@ import {
 import { weeksWords } from '../../domain/inventory/inventoryHealth.words.ts';
 import { heldWords, unadvisedWords } from '../../domain/inventory/orderAdvice.words.ts';
 import { coveredWeeks } from '../../domain/inventory/orderWeeks.ts';
+import { TABLE_NAMES } from '../../domain/inventory/overview.ts';
 import { SERVICE_LEVELS } from '../../domain/inventory/settings.ts';
+import { INVENTORY_STATES } from '../../domain/inventory/states.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { panelOf } from '../app/panel.ts';
 import { Section } from '../controls/Card.tsx';
@@ -39,7 +41,12 @@ const day =
     const value = cells[key];
     return IsoDay.is(value) ? <span className={styles.day}>{dayWords(value)}</span> : '–';
   };
-const DRAW = { by: day('by'), until: day('until'), inboundBy: day('inboundBy') };
+/** The table that a product stands in leads there. */
+const state = (cells: GridCells): ReactNode => {
+  const id = INVENTORY_STATES.find((each) => TABLE_NAMES[each] === cells.state);
+  return id === undefined ? '–' : <a href={`#${id}`}>{TABLE_NAMES[id]}</a>;
+};
+const DRAW = { state, by: day('by'), until: day('until'), inboundBy: day('inboundBy') };
 
 interface OrdersProps {
   /** Null until it is first drawn. */
@@ -115,7 +122,7 @@ export const Orders = memo(({ turn }: OrdersProps): ReactElement => {
     <Section
       id="orders"
       title="Reorder plan"
-      info={`The last day on which an order arrives in time, and the units that last through the lead time and the weeks of cover, at a ${levelWords(serviceLevel)} service level. Units include a margin for how far past demand of this brand group differed from its forecast: in level, season and spread. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias is a setting of the simulation alone.`}
+      info={`The last day on which an order arrives in time, and the units that last through the lead time and the weeks of cover, at a ${levelWords(serviceLevel)} service level. Units include a margin for how far past demand of this brand group differed from its forecast: in level, season and spread. Stock State is the product’s table, set by today’s stock alone: an overstocked product can still be due for an order, because the plan covers lead time plus the weeks of cover. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias is a setting of the simulation alone.`}
       period={`Lead time ${weeksWords(resupplyDays / 7)}, then ${weeksWords(overstockWeeks)} of cover`}
     >
       {turn === null ? <BeforeTurn /> : <Plan turn={turn} />}

@@ -44,6 +44,13 @@ describe('audiences', () => {
   });
 });
 
+test('a product without a title has its ASIN for a name, as on every other screen', () => {
+  const current = { rowCount: 1, dimensions: { asin: ['B0CUST0010'], product_title: [null] }, metrics: { ad_spend_in_usd: [3] } };
+  expect(rowsBy({ ...answer, current }, ['asin', 'product_title'], 'ad_spend_in_usd').map(({ cells }) => cells)).toMatchObject([
+    { asin: 'B0CUST0010', product_title: 'B0CUST0010' },
+  ]);
+});
+
 test('one that was never imported says so in every table', () => {
   const scope = { filters: { splitNonBrand: true }, display: { amounts: 'dollar' as const } };
   const none = { ...answer, current: { ...answer.current, dimensions: { ...answer.current.dimensions, bcg: AUDIENCES.map(() => null) } } };

@@ -4,11 +4,13 @@ import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { coverageWords } from '../../../src/domain/inventory/backTest.words.ts';
+import { inventoryCsv } from '../../../src/domain/inventory/inventoryFile.ts';
 import { ALL_CSV, inventoryDownload } from '../../../src/domain/inventory/inventoryHealth.download.ts';
 import { DEFAULT_HEALTH, HEALTH_PARAMS, settingsIn, withWhole } from '../../../src/domain/inventory/inventoryHealth.params.ts';
 import { healthDays, healthPeriods } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealth, OVERVIEW_PNG } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import {
+  dueOrders,
   orderColumns,
   orderPlan,
   orderRows,
@@ -32,8 +34,8 @@ import { coverageIn, doneIn, forecastsIn, rowsOf, tooShortIn } from '../../../sr
 import { DEFAULT_SETTINGS, resupplyDays, roomyThreshold, thresholdDays } from '../../../src/domain/inventory/settings.ts';
 import { stateOf } from '../../../src/domain/inventory/states.ts';
 import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
-import { cellsBy } from '../../../src/domain/tables/gridColumn.ts';
-import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { cellsBy, cellText } from '../../../src/domain/tables/gridColumn.ts';
+import { gridCsv, gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { answers, DAYS, history, latest, scopeOf, TODAY } from './healthMake.ts';
@@ -260,11 +262,34 @@ describe('what is shown', () => {
         currentInventory: 100,
         totalInboundQuantity: 40,
         daysOfCover: 10,
+        state: 'Inventory in Danger',
         inboundBy: '2026-11-30',
         until: '2027-02-04',
         unstockedCountries: null,
       },
     ]);
+  });
+
+  it('a product that is overstocked and in the reorder plan says so in both tables', () => {
+    const plan = orderPlan(TODAY, latest, DEFAULT_HEALTH);
+    const overstocked = rows.map((row) => (row.asin === 'A' ? { ...row, failureProbability: 0, daysOnHandMean: 64 } : row));
+    const orders = dueOrders(overstocked, outlook, plan);
+    const [line] = stateRows(overstocked, 28, orders).overstock.filter(({ id }) => id === 'A');
+    expect(line?.cells).toMatchObject({ orderBy: '2026-11-20', daysOnHandMean: 64 });
+    expect(orderRows(overstocked, outlook, plan)[0]?.cells).toMatchObject({ asin: 'A', state: 'Overstock Inventory' });
+    expect(inventoryCsv(overstocked, 28, 'Nov 19', orders)).toMatch(/^A,.*,2026-11-20,Overstock Inventory\r?$/m);
+    expect(stateRows(overstocked, 28).overstock.map(({ cells }) => cells.orderBy)).toEqual([null, null]);
+  });
+
+  it('writes stock that lasts to the end of what is counted as at least so long, on the screen and in files', () => {
+    const lasting = rows.map((row) => ({ ...row, failureProbability: 0, daysOnHandMean: 999, daysOnHand90: 999 }));
+    const [first] = stateRows(lasting, 28).overstock;
+    const column = STATE_COLUMNS.find(({ key }) => key === 'daysOnHandMean');
+    if (first === undefined || column === undefined) throw new Error('no row');
+    expect(cellText(column, first.cells.daysOnHandMean)).toBe('999+');
+    expect(cellText(column, 998.94)).toBe('998.9');
+    expect(gridCsv(STATE_COLUMNS, [first], { which: 'all', shown: [] }, { state: NEW_GRID })).toContain(',999+,');
+    expect(inventoryCsv(lasting, 28, 'Nov 19')).not.toMatch(/,999(\.0)?,/);
   });
 
   it('of orders for the same day that is most overdue which comes first, whatever the others lose', () => {

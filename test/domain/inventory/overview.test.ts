@@ -74,8 +74,8 @@ describe('the tables', () => {
       ['O', 'Overstock Inventory', '0.00', '60'],
     ]);
     expect(head).not.toMatch(/[a-z][A-Z]/);
-    // Every field of a row has its column; of which day the stock is and the state stand behind them.
-    expect(head.split(',')).toHaveLength(Object.keys(row()).length + 2);
+    // Every field of a row has its column; of which day the stock is, the day of an order and the state stand behind them.
+    expect(head.split(',')).toHaveLength(Object.keys(row()).length + 3);
     expect(lines.every((line) => line.includes(',Nov 19 in Germany,'))).toBe(true);
   });
 });

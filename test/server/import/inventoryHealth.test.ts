@@ -199,8 +199,8 @@ describe('the figures of a customer', { timeout: 120_000 }, () => {
       const [head = '', first = '', second = ''] = inventoryCsv([...rows.values()], 28, 'Nov 19')
         .trim()
         .split('\r\n');
-      expect(head.endsWith(',Stock As Of,Excluded Countries,State')).toBe(true);
-      expect([first, second].map((line) => line.split(',').at(-2)).toSorted()).toEqual(['', 'Germany']);
+      expect(head.endsWith(',Stock As Of,Excluded Countries,Reorder Plan: Order By,State')).toBe(true);
+      expect([first, second].map((line) => line.split(',').at(-3)).toSorted()).toEqual(['', 'Germany']);
     });
 
     test('demand counts as soon as its stock is known, of whichever day: stock of a country is that of its own last day', async () => {

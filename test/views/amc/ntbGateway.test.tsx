@@ -1,8 +1,10 @@
 /** NTB Gateway as it is drawn, asked and saved. */
 import { describe, expect, test } from 'vitest';
+import { NTB_COLUMNS, type NtbRow, ntbTotals } from '../../../src/domain/amc/ntbGateway.screen.ts';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
 import { NTB } from '../../../src/domain/metrics/amc.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+import { cellsBy } from '../../../src/domain/tables/gridColumn.ts';
 import { user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
 
@@ -96,7 +98,25 @@ describe('NTB Gateway', () => {
     const rows = cellsOf(regionOf(answered(opened()).markup(), 'NTB by Month'));
     expect(rows[0]).toEqual(['Month', ...MEASURES]);
     expect(rows[1]).toEqual(['October 2026', '1,011', '500', '49.5%', '$0.99', '$40,440', '$1,000', '$4,000', '25.0%', '2.5%']);
-    expect(rows.at(-1)).toEqual(['Total (12)', '–', '–', '–', '–', '$482,640', '$12,000', '$48,000', '25.0%', '–']);
+    expect(rows.at(-1)).toEqual(['Total (12)', '–', '–', '–', '–', '$482,640', '$12,000', '$48,000', '25.0%', '2.5%']);
+  });
+
+  test('C-326 has a total TACOS of the two sums beside it, and none where sales are withheld whose ad spend is told', () => {
+    const row = (total_sales: number | null, ad_spend: number): NtbRow => ({
+      id: `${ad_spend}`,
+      name: 'a month',
+      order: '1',
+      cells: {
+        ...cellsBy(
+          NTB_COLUMNS.map(({ key }) => key),
+          () => null,
+        ),
+        total_sales,
+        ad_spend,
+      },
+    });
+    expect(ntbTotals([row(50_000, 9000), row(36_400, 600)]).tacos).toBeCloseTo(9600 / 86_400, 9);
+    expect(ntbTotals([row(50_000, 9000), row(null, 600)]).tacos).toBeNull();
   });
 
   test('C-326 C-433 says what its customers count, and how many customers the brand won, each counted once', () => {

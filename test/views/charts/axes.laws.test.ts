@@ -85,7 +85,7 @@ describe('vertical axes', () => {
   });
 
   test.prop([anyTrend])('are one for all series of a measure, and one for all sums of dollars, whatever their sizes', (data) => {
-    const lines = data.series.map(({ span: _, mark: __, ...one }, i): TrendSeries => ({ ...one, isAdditive: i % 2 === 0 }));
+    const lines = data.series.map(({ span: _, ...one }, i): TrendSeries => ({ ...one, isAdditive: i % 2 === 0 }));
     const alike = scalesOf(lines, [], data.days.length, 5);
     expect(new Set(alike.map(({ unit }) => unit)).size).toBe(alike.length);
     const named = lines.map((one): TrendSeries => ({ ...one, measure: one.key }));

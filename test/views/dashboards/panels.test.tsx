@@ -199,9 +199,12 @@ describe('pacing', () => {
       color: 'green',
     });
     expect(view?.neededADay).toBeCloseTo(600 / 11);
-    expect(view?.words).toBe('on pace with October 2026');
-    expect(pacingView(spec, sales(1900, 3100), '2026-11-20')).toMatchObject({ color: 'yellow', words: 'slightly behind October 2026' });
-    expect(pacingView(spec, sales(1900, 9000), '2026-11-20')?.words).toBe('behind October 2026');
+    expect(view?.words).toBe('on pace with October 2026 at this rate');
+    expect(pacingView(spec, sales(1900, 3100), '2026-11-20')).toMatchObject({
+      color: 'yellow',
+      words: 'slightly behind October 2026 at this rate',
+    });
+    expect(pacingView(spec, sales(1900, 9000), '2026-11-20')?.words).toBe('behind October 2026 at this rate');
     expect(pacingView(spec, sales(null, 3100), '2026-11-20')).toMatchObject({ projected: null, pace: null, color: 'none' });
   });
 
@@ -211,7 +214,8 @@ describe('pacing', () => {
     expect(text).toContain('November 2026, 19 of 30 days');
     expect(text).toContain('At the current daily rate $3.0K, 120% of');
     expect(text).not.toContain('Forecast');
-    expect(text).toContain('on pace with October 2026');
+    expect(text).toContain('on pace with October 2026 at this rate');
+    expect(text).toContain('Seasons and sale events are left out: the forecast of Business Health counts them.');
     expect(text).toContain('$55 a day from here on matches October 2026.');
   });
 });

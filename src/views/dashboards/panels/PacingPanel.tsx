@@ -2,6 +2,8 @@
 import type { ReactElement } from 'react';
 import { pacingView } from '../../../domain/dashboards/pacingPanel.ts';
 import { formatMetric } from '../../../domain/format/number.ts';
+import { pathTo } from '../../../domain/routes/paths.ts';
+import { AppLink } from '../../app/Link.tsx';
 import { MeterBody, type Verdict } from '../../charts/Meter.tsx';
 import { EmptyState } from '../../controls/StateMessage.tsx';
 import type { DrawnPanel } from './drawnPanel.ts';
@@ -39,9 +41,9 @@ export const PacingPanel = ({ panel, shown, isOld }: DrawnPanel): ReactElement =
         }}
       />
       <p className={styles.label}>
-        {view.neededADay === null
-          ? 'At the current daily rate: the daily average so far, over all days. Seasons and sale events are left out.'
-          : `${formatMetric(view.neededADay, 'usdWhole')} a day from here on matches ${view.against}.`}
+        {view.neededADay !== null && `${formatMetric(view.neededADay, 'usdWhole')} a day from here on matches ${view.against}. `}
+        At the current daily rate: the daily average so far, over all days. Seasons and sale events are left out:{' '}
+        <AppLink to={pathTo('business-health')}>the forecast of Business Health</AppLink> counts them.
       </p>
     </div>
   );
