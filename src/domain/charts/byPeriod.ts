@@ -249,18 +249,6 @@ export const trendPartNotes = (trend: Trend): readonly (readonly (PartNote | nul
   return lines.map(({ parts }) => (parts === undefined ? null : partNotes(parts, days, { ...dates, priorPeriod: beside })));
 };
 
-/** In step with the days, which of them lack what, in the dates and in the data; null where all are whole. */
-export const coverageCells = (trend: Trend): readonly (string | null)[] | null => {
-  const names = trendUnitNames(trend);
-  const notes = trendPartNotes(trend);
-  const lines = trend.lines.map(({ label }, at) => ({ label, parts: notes[at] ?? null }));
-  const cells = trend.days.map((_, i) => {
-    const name = names[i] ?? null;
-    return [...(name?.isUneven === true ? [name.words] : []), ...partWordsAt(lines, i)].join('; ') || null;
-  });
-  return cells.some((cell) => cell !== null) ? cells : null;
-};
-
 /** Whether it has any figure. */
 export const hasFigure = ({ lines }: Trend): boolean => lines.some(({ values }) => values.some((value) => value !== null));
 

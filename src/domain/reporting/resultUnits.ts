@@ -1,5 +1,4 @@
 /** The units of time of a result: of its rows, columns and sections, what is said of them, and which of them are measured by each other. */
-import { COUNTRY_DIMENSION } from '../advertising/audienceName.ts';
 import { noteWords, type PartNote, unitPartWords } from '../charts/unitParts.ts';
 import { isMeasurable, isUneven, pairWords } from '../dates/pairWords.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
@@ -82,7 +81,7 @@ export const fieldOf = (dimension: string): string => dimension.split('.').at(-1
 
 /** The country among some values; null where none is told apart. */
 export const countryAmong = (dimensions: readonly string[], values: readonly Cell[]): string | null => {
-  const at = dimensions.findIndex((name) => fieldOf(name) === COUNTRY_DIMENSION);
+  const at = dimensions.findIndex((name) => fieldOf(name) === 'country');
   const value = values[at];
   return typeof value === 'string' ? value : null;
 };

@@ -2,8 +2,17 @@
 import type { PanelSubject } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { columnReader } from '../api/columnar.ts';
-import { coverageNote, daysOf, openFrom, type Trend, type TrendAsked, trendOf } from '../charts/byPeriod.ts';
-import { partsOfMetric } from '../charts/unitParts.ts';
+import {
+  coverageNote,
+  daysOf,
+  openFrom,
+  type Trend,
+  type TrendAsked,
+  trendOf,
+  trendPartNotes,
+  trendUnitNames,
+} from '../charts/byPeriod.ts';
+import { partsOfMetric, partWordsAt } from '../charts/unitParts.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { UNCATEGORIZED } from '../format/categoryPath.ts';
@@ -136,4 +145,16 @@ export const categoryTrend = (
     isStacked: true,
     note: coverageNote([...parts.values()], dates),
   };
+};
+
+/** In step with the days, which of them lack what, in the dates and in the data; null where all are whole. */
+export const coverageCells = (trend: Trend): readonly (string | null)[] | null => {
+  const names = trendUnitNames(trend);
+  const notes = trendPartNotes(trend);
+  const lines = trend.lines.map(({ label }, at) => ({ label, parts: notes[at] ?? null }));
+  const cells = trend.days.map((_, i) => {
+    const name = names[i] ?? null;
+    return [...(name?.isUneven === true ? [name.words] : []), ...partWordsAt(lines, i)].join('; ') || null;
+  });
+  return cells.some((cell) => cell !== null) ? cells : null;
 };

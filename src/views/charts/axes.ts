@@ -59,42 +59,30 @@ interface Bundle {
 const measureOf = ({ measure, isAdditive, format }: TrendSeries): string =>
   measure === undefined || (isAdditive === true && unitOf(format) === 'usd') ? '' : measure;
 
-const lineBundle = (members: readonly TrendSeries[], length: number): Bundle => ({
-  members,
-  extent: extentOf(
-    members.flatMap(({ values, prior, interval }) => [values, prior, interval?.low, interval?.high]),
+const linesExtent = (lines: readonly TrendSeries[], length: number): Extent | null =>
+  extentOf(
+    lines.flatMap(({ values, prior, interval }) => [values, prior, interval?.low, interval?.high]),
     length,
-  ),
-});
-
-const columnBundle = (columns: readonly TrendSeries[], length: number, stacking: Stacking): Bundle => {
-  const reach = slotsOf(columns, stacking).reduce<Extent | null>((most, slot) => union(most, reachOf(slot, length, stacking)), null);
-  const priors =
-    stacking === 'grouped'
-      ? extentOf(
-          columns.map(({ prior }) => prior),
-          length,
-        )
-      : null;
-  return { members: columns, extent: union(reach, priors) };
-};
-
-const joinedBundle = (bundles: readonly Bundle[]): Bundle => ({
-  members: bundles.flatMap(({ members }) => members),
-  extent: bundles.reduce<Extent | null>((all, { extent }) => union(all, extent), null),
-});
-
-const bundlesOf = (series: readonly TrendSeries[], length: number, stacking: Stacking): readonly Bundle[] => {
-  const columns = series.filter(isColumn);
-  const byMeasure = group(
-    series.filter((each) => !isColumn(each)),
-    measureOf,
   );
-  const lines = [...byMeasure].map(([measure, members]) => ({ measure, ...lineBundle(members, length) }));
-  if (columns.length === 0) return lines;
-  const alike = lines.filter(({ measure }) => columns.some((column) => measureOf(column) === measure));
-  return [joinedBundle([columnBundle(columns, length, stacking), ...alike]), ...lines.filter((one) => !alike.includes(one))];
+
+const columnsExtent = (columns: readonly TrendSeries[], length: number, stacking: Stacking): Extent | null => {
+  const reach = slotsOf(columns, stacking).reduce<Extent | null>((most, slot) => union(most, reachOf(slot, length, stacking)), null);
+  const priors = stacking === 'grouped' ? columns.map(({ prior }) => prior) : [];
+  return union(reach, extentOf(priors, length));
 };
+
+/** All columns of a unit are one, with the lines that name no other measure. */
+const bundlesOf = (series: readonly TrendSeries[], length: number, stacking: Stacking): readonly Bundle[] =>
+  [...group(series, (each) => (isColumn(each) ? '' : measureOf(each))).values()].map((members) => ({
+    members,
+    extent: union(
+      columnsExtent(members.filter(isColumn), length, stacking),
+      linesExtent(
+        members.filter((each) => !isColumn(each)),
+        length,
+      ),
+    ),
+  }));
 
 /** Splits the series of one unit by size: those with the tallest, then those with the tallest of the rest. */
 const splitBySize = (unit: AxisUnit, bundles: readonly Bundle[]): readonly Group[] => {
@@ -105,7 +93,8 @@ const splitBySize = (unit: AxisUnit, bundles: readonly Bundle[]): readonly Group
     const tallest = max(rest, ({ size }) => size) ?? 0;
     const joins = ({ size }: { size: number }): boolean => size === 0 || size * TOO_FLAT >= tallest;
     const joined = rest.filter(joins).map(({ each }) => each);
-    groups.push({ unit, goals: [], ...joinedBundle(joined) });
+    const members = joined.flatMap((each) => each.members);
+    groups.push({ unit, members, goals: [], extent: joined.reduce<Extent | null>((all, { extent }) => union(all, extent), null) });
     rest = rest.filter((one) => !joins(one));
   }
   return groups;

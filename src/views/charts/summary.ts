@@ -6,9 +6,6 @@ import { isWholeAt } from './measured.ts';
 import { numbersOf } from './numbers.ts';
 import { nameShortAt } from './periodWords.ts';
 
-/** How a reading says that its figure is no settled one. */
-const ENDINGS = { settled: '', provisional: ', not final', forecast: ', forecast' } as const;
-
 interface Reading {
   readonly index: number;
   readonly value: number;
@@ -49,10 +46,10 @@ const openReading = ({ values }: TrendSeries, data: TrendData, settled: number):
 };
 
 /** "; incomplete and left out: Sep 2025, Jan 2026" */
-const leftOutWords = (series: TrendSeries, data: TrendData, told: readonly number[], until: number): string => {
+const leftOutWords = (series: TrendSeries, data: TrendData, until: number): string => {
   const out = data.days
     .slice(0, until)
-    .flatMap((_, i) => (series.values[i] != null && !told.includes(i) && !isWholeAt(series, data, i) ? [nameShortAt(data, i)] : []));
+    .flatMap((_, i) => (series.values[i] != null && !isWholeAt(series, data, i) ? [nameShortAt(data, i)] : []));
   return out.length === 0 ? '' : `; incomplete and left out: ${out.length > 3 ? out.length : out.join(', ')}`;
 };
 
@@ -61,8 +58,8 @@ const lastAlone = (series: TrendSeries, data: TrendData): string => {
   const index = numbersOf(series.values, data.days.length).ends?.last;
   if (index === undefined) return `${series.label}: no data`;
   const figure = formatMetricCompact(series.values[index] as number, series.format);
-  const state = isWholeAt(series, data, index) ? ENDINGS[partAt(index, data)] : ', incomplete';
-  return `${series.label}: ${figure} ${whenAt(data, index)}${state}${leftOutWords(series, data, [index], data.days.length)}`;
+  const state = isWholeAt(series, data, index) ? 'not final' : 'incomplete';
+  return `${series.label}: ${figure} ${whenAt(data, index)}, ${state}${leftOutWords(series, data, index)}`;
 };
 
 /** "Total sales: $2.02M in Oct 2026, up 10.4% from $1.83M in Nov 2024; highest $2.41M in Jul 2026, lowest …" */
@@ -76,7 +73,7 @@ const sentenceFor = (series: TrendSeries, data: TrendData): string => {
   const family = [first, last, highest, lowest, ...(open === null ? [] : [open])].map(({ value }) => value);
   const at = ({ index, value }: Reading): string =>
     [formatMetricCompact(value, series.format, family), whenAt(data, index)].join(' ').trim();
-  const after = `${open === null ? '' : `; ${at(open)}, not final`}${leftOutWords(series, data, [], whole.length)}`;
+  const after = `${open === null ? '' : `; ${at(open)}, not final`}${leftOutWords(series, data, whole.length)}`;
   if (first.index === last.index) return `${series.label}: ${at(last)}${after}`;
   const trend =
     highest.value === lowest.value

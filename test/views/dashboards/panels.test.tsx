@@ -215,7 +215,7 @@ describe('pacing', () => {
     expect(text).toContain('At the current daily rate $3.0K, 120% of');
     expect(text).not.toContain('Forecast');
     expect(text).toContain('on pace with October 2026 at this rate');
-    expect(text).toContain('Seasons and sale events are left out: the forecast of Business Health counts them.');
+    expect(text).toContain('The daily rate is the average so far, without seasons and sale events: Business Health has the forecast.');
     expect(text).toContain('$55 a day from here on matches October 2026.');
   });
 });

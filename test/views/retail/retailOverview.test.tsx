@@ -357,6 +357,7 @@ describe('Inventory Health', () => {
     expect(unitsIn(made.markupOf(<StateTable state="danger" turn={turn} />)).slice(1)).toEqual([
       'Stock-out Risk: share',
       'Days on Hand: days',
+      'Reorder Plan: Order By: –',
       'Inventory Units: units',
       'Inbound Units: units',
       'Implied Loss: money',

@@ -42,8 +42,8 @@ export const PacingPanel = ({ panel, shown, isOld }: DrawnPanel): ReactElement =
       />
       <p className={styles.label}>
         {view.neededADay !== null && `${formatMetric(view.neededADay, 'usdWhole')} a day from here on matches ${view.against}. `}
-        At the current daily rate: the daily average so far, over all days. Seasons and sale events are left out:{' '}
-        <AppLink to={pathTo('business-health')}>the forecast of Business Health</AppLink> counts them.
+        The daily rate is the average so far, without seasons and sale events:{' '}
+        <AppLink to={pathTo('business-health')}>Business Health</AppLink> has the forecast.
       </p>
     </div>
   );
