@@ -118,14 +118,14 @@ export const categoryCharts = (
 
 /** A chart of the split as it is drawn (B-176): a stack of the categories in their order, and what is left in the colour of the rest. */
 export const categoryTrend = (
-  { days, series, of: { country = null } }: CategoryChart,
+  { days, series, of }: CategoryChart,
   answer: AnalyticsAnswer,
   sales: RetailKey,
   resolved: ResolvedDates,
 ): Trend => {
   // Nothing is compared in it.
   const dates = { ...resolved, priorPeriod: null };
-  const parts = partsOfMetric(answer, sales, { country });
+  const parts = partsOfMetric(answer, sales, { country: of.country ?? null });
   return {
     days,
     dates,

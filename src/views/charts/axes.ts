@@ -1,8 +1,9 @@
 /**
  * Vertical axes. Series of one measure share an axis whatever their sizes, and so do all sums of dollars; other measures
- * of one unit share one when their sizes can be read together. Every other group gets a scale of its own. The first two groups have their axis drawn, left and right; a further one is drawn to its
- * own scale and labelled at its end. All axes are cut into the same number of steps, so that the grid lines belong to
- * each of them alike. Columns always stand on zero, and those of one unit on one axis.
+ * of one unit share one when their sizes can be read together. Every other group gets a scale of its own. The first two
+ * groups have their axis drawn, left and right; a further one is drawn to its own scale and labelled at its end. All
+ * axes are cut into the same number of steps, so that the grid lines belong to each of them alike. Columns always stand
+ * on zero, and those of one unit on one axis.
  */
 import { group, max, range, sort } from 'd3-array';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
@@ -132,6 +133,18 @@ const spanned = (span: Extent, extent: Extent | null): Extent => ({
   high: Math.max(span.high, Math.ceil((extent?.high ?? span.high) * 2) / 2),
 });
 
+/** Of the largest value, the least that an axis spans which starts above zero: 30.0% and 30.4% are no slope from corner to corner. */
+const LEAST_SPAN = 0.1;
+
+const spannedEnough = (extent: Extent, unit: AxisUnit): Extent => {
+  const least = sizeOf(extent) * LEAST_SPAN;
+  const missing = least - (extent.high - extent.low);
+  if (missing <= 0) return extent;
+  const high = extent.high + missing / 2;
+  const top = unit === 'pct' && extent.high <= 1 ? Math.min(1, high) : high;
+  return { low: top - least, high: top };
+};
+
 /**
  * Amounts and counts start at zero. Rates and ratios do too, unless they stand alone and it would flatten them: beside
  * an axis from zero, one that starts elsewhere would be read wrongly.
@@ -144,7 +157,7 @@ const grounded = ({ unit, extent, members, span }: Group, isAlone: boolean): Ext
   const near = Math.min(Math.abs(extent.low), Math.abs(extent.high));
   const crosses = extent.low < 0 && extent.high > 0;
   const isLevel = extent.high - extent.low < sizeOf(extent) * 0.001;
-  return crosses || isLevel || near < sizeOf(extent) * 0.6 ? toZero : extent;
+  return crosses || isLevel || near < sizeOf(extent) * 0.6 ? toZero : spannedEnough(extent, unit);
 };
 
 const MULTIPLES = [1, 2, 2.5, 5];
