@@ -177,6 +177,57 @@ const byDifference =
     return joined([[0, head === from ? head : endOfHead(name, head)], own, [tail === to ? tail : startOfTail(name, tail), length]]);
   };
 
+/** What parts the fields of a name such as "Acme | GB | SD | Manual | Competitor"; a dash does between spaces alone. */
+const FIELD_SIGN = /\s*[|_]\s*|\s+[-–—]\s+/gu;
+/** Of a name with fewer fields none is left out whole. */
+const LEAST_FIELDS = 3;
+
+const fieldsOf = ({ name, letters }: Measured): readonly Range[] => {
+  const places = new Map<number, number>();
+  let offset = 0;
+  for (const [place, letter] of letters.entries()) {
+    places.set(offset, place);
+    offset += letter.length;
+  }
+  const fields: Range[] = [];
+  let from = 0;
+  for (const { 0: sign, index } of name.matchAll(FIELD_SIGN)) {
+    fields.push([from, places.get(index) ?? from]);
+    from = places.get(index + sign.length) ?? letters.length;
+  }
+  fields.push([from, letters.length]);
+  return fields.filter(([start, end]) => end > start);
+};
+
+const textOf = ({ letters }: Measured, [from, to]: Range): string => letters.slice(from, to).join('');
+
+/** Whole fields, as many as fit: those first that the fewest names have. Null of a name without fields, or whose rarest one does not fit. */
+const fieldsThatFit = (name: Measured, countOf: (field: string) => number): readonly Range[] | null => {
+  const fields = fieldsOf(name);
+  if (fields.length < LEAST_FIELDS) return null;
+  const counts = fields.map((field) => countOf(textOf(name, field)));
+  const rarest = [...fields.keys()].sort((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0));
+  const rangesOf = (kept: ReadonlySet<number>): readonly Range[] =>
+    joined(
+      fields.flatMap(([from, to], place) => (kept.has(place) ? [[from, kept.has(place + 1) ? (fields[place + 1]?.[0] ?? to) : to]] : [])),
+    );
+  let kept: ReadonlySet<number> = new Set();
+  for (const place of rarest) {
+    const more = new Set([...kept, place]);
+    if (fits(name, rangesOf(more))) kept = more;
+    else if (kept.size === 0) return null;
+  }
+  return rangesOf(kept);
+};
+
+/** What most names share goes first, field by field; a name without fields is cut at its middle. */
+const byFields = (names: readonly Measured[]): Cut => {
+  const counts = new Map<string, number>();
+  for (const text of names.flatMap((name) => fieldsOf(name).map((field) => textOf(name, field))))
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  return (name) => fieldsThatFit(name, (field) => counts.get(field) ?? 0) ?? byEnds(HEADS[0])(name);
+};
+
 /** How a cut name reads. */
 const written = ({ letters }: Measured, ranges: readonly Range[]): string => {
   const parts = ranges.map(([from, to]) => letters.slice(from, to).join(''));
@@ -229,6 +280,7 @@ const bestOf = (ways: Iterable<Cuts>, many: number, others: ReadonlySet<string>)
 };
 
 function* waysOf(names: readonly Measured[]): Generator<Cuts> {
+  yield cutAll(names, byFields(names));
   for (const head of HEADS) yield cutAll(names, byEnds(head));
   yield cutAll(names, differenceOf(names));
   for (const head of LAST_HEADS) yield cutAll(names, byEnds(head));

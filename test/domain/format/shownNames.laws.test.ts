@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '../../../src/arbitraries/text.ts';
 import { letterWidth } from '../../../src/domain/format/letterWidth.ts';
-import { type NameRoom, shownNames, shownText } from '../../../src/domain/format/shownNames.ts';
+import { type NameRoom, nameRoom, shownNames, shownText } from '../../../src/domain/format/shownNames.ts';
 
 const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
 
@@ -101,6 +101,21 @@ describe('names without room', () => {
       line,
     );
     expect(written).toEqual(['Auto', 'Broad', 'Exact'].map((kind) => `SP | Northfold…${kind}…Harborlight`));
+  });
+
+  it('give up what the rows share, field by field: a campaign on a phone keeps what tells it apart', () => {
+    const names = ['Competitor', 'Non-Brand'].flatMap((audience) =>
+      ['SP', 'SD'].flatMap((type) =>
+        ['Bath Towel Sets', 'Throw Blankets'].map((thing) => `Northfold | GB | ${type} | Manual | ${audience} | ${thing}`),
+      ),
+    );
+    const written = writtenBy(names, nameRoom(145, 3, 13));
+    expect(written.map((name, i) => (name === names[i] ? 'whole' : name))).toEqual(
+      names.map((name) => {
+        const [, , type, , audience, thing] = name.split(' | ');
+        return `…${type}…${audience} | ${thing}`;
+      }),
+    );
   });
 
   it('are whole where the room holds them', () => {
