@@ -299,6 +299,10 @@ const Terms = (): ReactElement => {
       width: 240,
       cell: ({ term }) => term,
     },
+    // A figure stands beside the term: on a phone, two columns show.
+    numeric('lastMonthVolume', 'Last Month Volume Estimate', 'Estimated searches for the term in the last whole month.', (row) =>
+      formatMetric(row.lastMonthVolume, 'count'),
+    ),
     {
       key: 'graphed',
       title: 'Graphed',
@@ -312,9 +316,6 @@ const Terms = (): ReactElement => {
         />
       ),
     },
-    numeric('lastMonthVolume', 'Last Month Volume Estimate', 'Estimated searches for the term in the last whole month.', (row) =>
-      formatMetric(row.lastMonthVolume, 'count'),
-    ),
     numeric('growth', 'Volume Growth Estimate', 'Change of the searches from the first month of the range to the last.', (row) =>
       formatSigned(row.growth),
     ),

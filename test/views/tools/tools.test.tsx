@@ -520,9 +520,10 @@ describe('Search Trends', () => {
         'Type',
       ]),
     );
+    // Of what a phone shows beside the term, the figure comes before the box.
     expect(rows.slice(1)).toEqual([
-      ['lamp', '', '900', 'Data unavailable', '$4.00', '4.0', '4', 'Generic', 'Opportunity'],
-      ['harbor lamp', '', '150', '+50.0%', '$4.00', '4.0', '4', 'Branded', 'Direct'],
+      ['lamp', '900', '', 'Data unavailable', '$4.00', '4.0', '4', 'Generic', 'Opportunity'],
+      ['harbor lamp', '150', '', '+50.0%', '$4.00', '4.0', '4', 'Branded', 'Direct'],
     ]);
     const many = { terms: Array.from({ length: 21 }, (_, n) => ({ ...TERMS[1], term: `lamp ${n}` })) };
     const made = openDrawn('search-trends', 'apps/amazon-search-trends?brand=Harbor', null);
