@@ -2,6 +2,7 @@
  * An audience as it is read. "Non-Brand" is everything but the brand, always: where Competitor and Generic stand beside it, the rows that are
  * neither (automatic targeting, display audiences) are the rest of it.
  */
+import { pathWords } from '../format/categoryPath.ts';
 import { countryName } from '../format/country.ts';
 
 /** All that is not Brand, together. */
@@ -21,9 +22,13 @@ export const COUNTRY_DIMENSION = 'country';
 /** What an audience is: a campaign's own word. What brand a search term names is said of terms alone, by other words. */
 export const AUDIENCE_INFO = 'The campaign’s audience from its ad files: whom the campaign targets, not which brand a search term names.';
 
-/** A name of any dimension: an audience by how it is read, a country by its name. */
+/** The dimensions of answers that hold paths of categories. */
+const PATH_DIMENSIONS: readonly string[] = ['current_path', 'path'];
+
+/** A name of any dimension: an audience and a path by how they are read, a country by its name. */
 export const nameInDimension = (dimension: string, name: string, isSplit: boolean): string => {
   if (dimension === COUNTRY_DIMENSION) return countryName(name);
+  if (PATH_DIMENSIONS.includes(dimension)) return pathWords(name);
   return dimension === AUDIENCE_DIMENSION ? audienceName(name, isSplit) : name;
 };
 

@@ -14,8 +14,14 @@ export const pathOfNames = (names: readonly string[]): string => names.map((name
 /** The name of the category at the end of a path. */
 export const categoryName = (path: string): string => namesInPath(path).at(-1) ?? path;
 
+/** Between the names of a path that is read: a slash may stand in a name. */
+const LEVEL = ' › ';
+
+/** A path as it is read: "Health & Household › Oral Care". */
+export const pathWords = (path: string): string => namesInPath(path).join(LEVEL);
+
 /** "Health & Household › Oral Care"; empty for a department. */
-export const namesAbove = (path: string): string => namesInPath(path).slice(0, -1).join(' › ');
+export const namesAbove = (path: string): string => namesInPath(path).slice(0, -1).join(LEVEL);
 
 /** What products without a category, and what they sold, are called. */
 export const UNCATEGORIZED = 'Uncategorized';

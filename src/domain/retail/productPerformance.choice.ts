@@ -1,13 +1,14 @@
 /** Which metrics Product Performance shows, and by what it ranks: the parameters of the screen and what they stand for. */
+
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
 import { retailFilters } from '../filters/filterState.ts';
+import { pathWords } from '../format/categoryPath.ts';
 import { type RetailMetric, retailMetric } from '../metrics/retail.ts';
 import { retailKey } from '../metrics/variants.ts';
 import type { ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, choices, type ParamValues, text } from '../screens/params.ts';
 import type { SalesMode } from '../shell/scope.ts';
 import { OFFERED } from './productMetrics.ts';
-import { departmentName } from './productPerformance.rows.ts';
 import { DEFAULT_METRIC_CHOICE, type MetricChoice, type MoverOrder, shownMetrics } from './productPerformance.ts';
 
 /** The metric that stands for an offered key in a sales mode: `total_sales`, `tacos` and `troas` vary (B-302 to B-305). */
@@ -52,7 +53,7 @@ export interface NarrowedTo {
 export const narrowedTo = (params: PerformanceParams): readonly NarrowedTo[] =>
   NARROWING.flatMap(({ param, title }) => {
     const name = params[param];
-    return name === '' ? [] : [{ key: param, about: title, label: param === 'department' ? departmentName(name) : name }];
+    return name === '' ? [] : [{ key: param, about: title, label: param === 'department' ? pathWords(name) : name }];
   });
 
 /** The filters that count, those of the parameters among them. */

@@ -2,7 +2,7 @@
 
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerByText, columnsByText, type TextColumns } from '../api/columnar.ts';
-import { categoryName, namesInPath, UNCATEGORIZED } from '../format/categoryPath.ts';
+import { categoryName, pathWords, UNCATEGORIZED } from '../format/categoryPath.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { type DepartmentRow, type ProductRow, tripletOf } from './productPerformance.ts';
 import type { MovedSubject } from './salesMovement.files.ts';
@@ -65,12 +65,9 @@ export const performanceDepartments = (answer: AnalyticsAnswer): readonly Depart
 /** Products without a department are one of their own. */
 export const NO_DEPARTMENT = UNCATEGORIZED;
 
-/** A department by the names of its path. */
-export const departmentName = (path: string): string => namesInPath(path).join('/');
-
 /** The department of that path, or what is in none, with the figures of both periods; null where there is no such row. */
 export const movedDepartment = (answer: AnalyticsAnswer, path: string): MovedSubject | null => {
   const found = performanceDepartments(answer).find(({ current_path }) => (current_path ?? NO_DEPARTMENT) === path);
-  const name = departmentName(path);
+  const name = pathWords(path);
   return found === undefined ? null : { metrics: found.metrics, name, report: `sales-drivers-of-${name}` };
 };

@@ -2,7 +2,7 @@
  * What a large table is made of, apart from how it is drawn: columns with their faces, rows of plain cells. The table on the screen
  * and its CSV are both made of these, so that they cannot tell different things.
  */
-import { namesInPath } from '../format/categoryPath.ts';
+import { pathWords } from '../format/categoryPath.ts';
 import { formatCount, formatMetricAligned, percentPlaces, UNAVAILABLE } from '../format/number.ts';
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import type { Side } from '../metrics/changeTitles.ts';
@@ -50,7 +50,7 @@ export interface GridColumn<K extends string = string> {
   readonly cap?: number;
   /**
    * What helps to compare the figures of a column: a bar from zero, a tint of what is worst, an arrow with a verdict. Of a path such as
-   * Home/Bedding/Duvets, the last part is read where there is no room for all. A product's name has its mark before it and its number
+   * Home › Bedding › Duvets, the last part is read where there is no room for all. A product's name has its mark before it and its number
    * beneath, by the cell `asin`, and what tells it apart is read where there is no room for all. What is signed has its sign and its own unit; places are those that a
    * rank rose or fell.
    */
@@ -216,7 +216,7 @@ export const placesOf = (columns: readonly GridColumn[], rows: readonly Pick<Gri
 
 /** A text as it is read, searched and written into files: of a path its names. */
 export const readText = ({ show }: { readonly show?: GridColumn['show'] | undefined }, text: string): string =>
-  show === 'path' ? namesInPath(text).join('/') : text;
+  show === 'path' ? pathWords(text) : text;
 
 /** "999+" of a figure that reaches the end of its column; null of any other. */
 export const cappedText = (cap: number | undefined, value: CellValue): string | null =>

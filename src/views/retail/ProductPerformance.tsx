@@ -1,5 +1,6 @@
 /** Product Performance Overview (B-185 to B-193): which products and departments win or lose, by the metric that matters now. */
 import { Download } from 'lucide-react';
+import { pathWords } from '../../domain/format/categoryPath.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { PERFORMANCE_GROUPS } from '../../domain/retail/productMetrics.ts';
 import {
@@ -10,7 +11,6 @@ import {
   paramsOfChoice,
   performanceMetric,
 } from '../../domain/retail/productPerformance.choice.ts';
-import { departmentName } from '../../domain/retail/productPerformance.rows.ts';
 import { movedProduct, productExportUrl, productPerformance } from '../../domain/retail/productPerformance.screen.ts';
 import { choosePrimary, dropdownAfterClick, type OpenDropdown } from '../../domain/retail/productPerformance.ts';
 import { uiChoice } from '../../domain/screens/uiParts.ts';
@@ -149,7 +149,7 @@ const WHY: GridDetail = {
 };
 
 const WHY_DEPARTMENT: GridDetail = {
-  label: ({ current_path }) => `Sales drivers of ${departmentName(String(current_path))}`,
+  label: ({ current_path }) => `Sales drivers of ${pathWords(String(current_path))}`,
   draw: (path) => <Moved query="departments" subject={path} />,
 };
 

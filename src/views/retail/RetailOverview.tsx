@@ -2,12 +2,12 @@
 
 import { useCallback, useMemo } from 'react';
 import { daysOfAnswer } from '../../domain/api/columnar.ts';
+import { pathWords } from '../../domain/format/categoryPath.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnyMetric } from '../../domain/metrics/metric.ts';
 import { retailMetric, retailMetricOf } from '../../domain/metrics/retail.ts';
 import { conversions } from '../../domain/metrics/variants.ts';
 import { overviewMetrics } from '../../domain/retail/overview.requests.ts';
-import { departmentName } from '../../domain/retail/productPerformance.rows.ts';
 import { movedWhole, retailOverview } from '../../domain/retail/retailOverview.screen.ts';
 import { WHOLE } from '../../domain/retail/salesMovement.files.ts';
 import { knownUntil, salesMovement } from '../../domain/retail/salesMovement.ts';
@@ -131,7 +131,7 @@ const Department = ({ path }: { readonly path: string }) => {
 };
 
 const WHY: GridDetail = {
-  label: ({ current_path }) => `Sales drivers of ${departmentName(String(current_path))}`,
+  label: ({ current_path }) => `Sales drivers of ${pathWords(String(current_path))}`,
   draw: (path) => <Department path={path} />,
 };
 

@@ -1,7 +1,7 @@
 /** A cell of a large table: a figure, with what helps to compare it with the others of its column. */
 
 import type { ReactElement, ReactNode } from 'react';
-import { namesInPath } from '../../domain/format/categoryPath.ts';
+import { categoryName, namesAbove, pathWords } from '../../domain/format/categoryPath.ts';
 import {
   type ChangeText,
   formatChange,
@@ -80,16 +80,11 @@ const RankPlaces = ({ difference }: { readonly difference: number }): ReactEleme
 
 /** Without room the first parts go: the last one tells one row from another. */
 export const Path = ({ path }: { readonly path: string }): ReactElement => {
-  const names = namesInPath(path);
+  const above = namesAbove(path);
   return (
-    <span className={styles.path} title={names.join('/')}>
-      <span className={styles.parents}>
-        {names
-          .slice(0, -1)
-          .map((name) => `${name}/`)
-          .join('')}
-      </span>
-      <span className={styles.leaf}>{names.at(-1)}</span>
+    <span className={styles.path} title={pathWords(path)}>
+      <span className={styles.parents}>{above === '' ? null : `${above} › `}</span>
+      <span className={styles.leaf}>{categoryName(path)}</span>
     </span>
   );
 };

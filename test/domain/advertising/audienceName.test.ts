@@ -26,6 +26,11 @@ describe('audiences', () => {
     expect(nameInDimension('campaign_name', 'Non-Brand', true)).toBe('Non-Brand');
   });
 
+  test.each(['current_path', 'path'])('a path of categories is read by its names, a slash in one is no level: %s', (dimension) => {
+    expect(nameInDimension(dimension, 'Küche/Töpfe%2FPfannen', true)).toBe('Küche › Töpfe/Pfannen');
+    expect(valueName(`retail.${dimension}`, 'Küche/Töpfe%2FPfannen')).toBe('Küche › Töpfe/Pfannen');
+  });
+
   test.each([true, false])('are read alike in every table: split %s', (splitNonBrand) => {
     const scope = { filters: { splitNonBrand }, display: { amounts: 'dollar' as const } };
     const names = splitNonBrand ? SPLIT : [...AUDIENCES];

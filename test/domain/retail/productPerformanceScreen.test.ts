@@ -285,7 +285,7 @@ describe('a period that nothing can be compared with', () => {
       text: 'Product,ASIN,Ordered Revenue\r\nMug,A,300.00\r\nB,B,50.00\r\nLamp,C,20.00\r\nRug,D,0.00\r\n',
     });
     expect(saved('departmentMovers:all:')).toMatchObject({
-      text: expect.stringMatching(/^Department,Ordered Revenue,[^%]*\r\nUncategorized,9\.00,.*\r\nHome\/Cups,3\.00,/),
+      text: expect.stringMatching(/^Department,Ordered Revenue,[^%]*\r\nUncategorized,9\.00,.*\r\nHome › Cups,3\.00,/),
     });
   });
 });
@@ -310,7 +310,7 @@ describe('files', () => {
       text: '"Ordered Revenue, change % (vs 2026-10-27 to 2026-10-29)",ASIN,Status\r\n-0.444444,B,Active\r\n-1,D,Inactive\r\n',
     });
     expect(saved(`departmentMovers:view:current_path,${SALES}`)).toMatchObject({
-      text: 'Department,Ordered Revenue\r\nHome/Cups,3.00\r\nUncategorized,9.00\r\n',
+      text: 'Department,Ordered Revenue\r\nHome › Cups,3.00\r\nUncategorized,9.00\r\n',
     });
     for (const what of ['gainers:view:asin', 'departmentMovers:all:', movementFile('png', 'A')]) {
       expect(saved(what, scopeOf({ user: user({}, []) }))).toBeNull();

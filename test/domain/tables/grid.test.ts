@@ -247,7 +247,7 @@ test('what is open in a group stands below its head; a row that is open is one l
 test('a path is written and found by its names', () => {
   const columns = [{ key: 'path', title: 'Department', kind: 'text', show: 'path' } as const];
   const rows = [{ id: 'a', cells: { path: 'Health %2F Beauty/100%25 Cotton' } }];
-  expect(gridCsv(columns, rows, { which: 'all', shown: [] }, { state: NEW_GRID })).toContain('Health / Beauty/100% Cotton');
+  expect(gridCsv(columns, rows, { which: 'all', shown: [] }, { state: NEW_GRID })).toContain('Health / Beauty › 100% Cotton');
   expect(gridFinder(columns, rows)('health / beauty')).toHaveLength(1);
   expect(gridFinder(columns, rows)('2f')).toHaveLength(0);
 });

@@ -138,6 +138,22 @@ describe('vertical axes', () => {
     expect([units?.low, (tacos?.low ?? 0) > 0.05]).toEqual([0, true]);
   });
 
+  test.prop([fc.double({ min: 0.01, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.4, noNaN: true })])(
+    'draw a rate that hardly moves as hardly moving, and no share above 100 %',
+    (high, part) => {
+      const low = high * (1 - part);
+      const [axis] = scalesOf([series('share', 'share', [low, high, low])], [], 3, 5);
+      if (axis === undefined) throw new Error('no axis');
+      expect((high - low) / (axis.high - axis.low)).toBeLessThanOrEqual((10 * (high - low)) / high + 1e-9);
+      expect(axis.high).toBeLessThanOrEqual(1 + 1e-9);
+    },
+  );
+
+  it('draw 0.4 points of a share of 30% across a seventh of the chart, not from corner to corner', () => {
+    const [axis] = scalesOf([series('share', 'share', [0.3, 0.304])], [], 2, 5);
+    expect(0.004 / ((axis?.high ?? 0) - (axis?.low ?? 0))).toBeLessThan(1 / 7);
+  });
+
   it('start at zero for every unit where there are several', () => {
     const scales = scalesOf(
       [series('sales', 'usd', [9e5]), series('roas', 'float2', [3.6, 3.8]), series('tacos', 'pct', [0.11, 0.13])],

@@ -82,7 +82,7 @@ test('a card of conversion tells the other rate below its own, and begins with t
 test('a department is read by its names, with the signs that they hold', () => {
   const made = opened();
   replyWhole(made, ['2026-10-01'], 3_000_000);
-  expect(draw(made)).toContain('title="Health / Beauty/Kitchen"');
+  expect(draw(made)).toContain('title="Health / Beauty › Kitchen"');
   // Its link has the path as it is.
   expect(draw(made)).toContain('product-performance?department=Health+%252F+Beauty%2FKitchen');
   expect(draw(made).replaceAll(/ href="[^"]*"/g, '')).not.toContain('%2F');
@@ -241,7 +241,7 @@ describe('the cards', () => {
     const sentence = 'Prior $100; Views added $100; Conversion unchanged; Order size unchanged; Price unchanged; Current $200.';
     const factors = 'Views 100 → 200 Conversion (orders ÷ views) 5% → 5% Order size (units ÷ orders) 2.00 → 2.00 Price $10 → $10';
     for (const told of [sentence, factors]) expect(textOf(markup).split(told)).toHaveLength(3);
-    expect(markup).toContain('aria-label="Sales drivers of Health / Beauty/Kitchen"');
+    expect(markup).toContain('aria-label="Sales drivers of Health / Beauty › Kitchen"');
   });
 
   test('A-299 a time-out that is tried again is said, over a shape where there is nothing yet', () => {
