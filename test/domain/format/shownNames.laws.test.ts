@@ -100,7 +100,7 @@ describe('names without room', () => {
       ['Auto', 'Broad', 'Exact'].map((kind) => `SP | Northfold Home Textiles | ${kind} | Always On 2026 | Harborlight`),
       line,
     );
-    expect(written).toEqual(['Auto', 'Broad', 'Exact'].map((kind) => `SP | Northfold…${kind}…Harborlight`));
+    expect(written).toEqual(['Auto', 'Broad', 'Exact'].map((kind) => `SP | Northfold Home Textiles | ${kind}…`));
   });
 
   it('give up what the rows share, field by field: a campaign on a phone keeps what tells it apart', () => {
@@ -109,13 +109,11 @@ describe('names without room', () => {
         ['Bath Towel Sets', 'Throw Blankets'].map((thing) => `Northfold | GB | ${type} | Manual | ${audience} | ${thing}`),
       ),
     );
-    const written = writtenBy(names, nameRoom(145, 3, 13));
-    expect(written.map((name, i) => (name === names[i] ? 'whole' : name))).toEqual(
-      names.map((name) => {
-        const [, , type, , audience, thing] = name.split(' | ');
-        return `…${type}…${audience} | ${thing}`;
-      }),
-    );
+    for (const [i, written] of writtenBy(names, nameRoom(145, 3, 13)).entries()) {
+      const [, , type = '', , audience = '', thing = ''] = (names[i] ?? '').split(' | ');
+      expect(written.split(/…| \| /u)).toEqual(expect.arrayContaining([type, audience, thing]));
+      expect(written).not.toContain('Manual');
+    }
   });
 
   it('are whole where the room holds them', () => {
