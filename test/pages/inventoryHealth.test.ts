@@ -304,6 +304,8 @@ describe('each product has', () => {
   type Product = Readonly<Record<string, string>>;
   let each: readonly Product[];
   const number = (row: Product, field: string): number => {
+    // Days on hand that reach the end of what is simulated are at least as many.
+    if (field.startsWith('Days on Hand') && row[field] === `${MOST_DAYS_ON_HAND}+`) return MOST_DAYS_ON_HAND;
     expect(row[field], field).toMatch(/^-?\d+(\.\d+)?(e-?\d+)?$/);
     return Number(row[field]);
   };
