@@ -6,7 +6,7 @@ import { type Drawing, joined, NOTES, TABLES } from '../../src/areas/joined.ts';
 import { ADS_RATES, adsMetric } from '../../src/domain/advertising/adsRates.ts';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import { buyBoxContract } from '../../src/domain/api/buyBox.contract.ts';
-import { columnReader } from '../../src/domain/api/columnar.ts';
+import { columnReader, columnsByText } from '../../src/domain/api/columnar.ts';
 import { screenContract } from '../../src/domain/api/screenContract.ts';
 import { openFrom, type TrendLine, trendOf } from '../../src/domain/charts/byPeriod.ts';
 import { LAYOUT_ELEMENTS, PANEL_TYPES } from '../../src/domain/dashboards/panel.ts';
@@ -18,6 +18,7 @@ import { ADVERTISING } from '../../src/domain/metrics/advertising.ts';
 import { type MetricKey, metricOf } from '../../src/domain/metrics/catalogue.ts';
 import type { AnyMetric } from '../../src/domain/metrics/metric.ts';
 import { retailMetricOf } from '../../src/domain/metrics/retail.ts';
+import type { ToggledKey } from '../../src/domain/metrics/variants.ts';
 import { kpiTrend } from '../../src/domain/retail/overview.series.ts';
 import { retailOverview } from '../../src/domain/retail/retailOverview.screen.ts';
 import type { RouteOf } from '../../src/domain/routes/areas.ts';
@@ -183,6 +184,30 @@ describe('a question of the catalogue', () => {
     expect([right.input.body?.dimensions, typeof wrong]).toEqual([['date', 'campaign_name'], 'function']);
   });
 
+  test('is ordered and filtered by keys that there are', () => {
+    const body = { ...asked, dimensions: ['campaign_name' as const], metrics: ['acos' as const] };
+    const right = query('metrics', {
+      body: {
+        ...body,
+        orderBys: [{ field_name: 'acos', direction: 'desc' }],
+        filters: { dimensions: [{ dimension: 'record_type', values: ['keyword'] }] },
+      },
+    });
+    const wrong = [
+      // @ts-expect-error a typo in the metric that rows are ordered by
+      () => query('metrics', { body: { ...body, orderBys: [{ field_name: 'acoss', direction: 'desc' }] } }),
+      // @ts-expect-error search ads have no such metric to order by
+      () => query('metrics', { body: { ...body, orderBys: [{ field_name: 'glance_views', direction: 'desc' }] } }),
+      // @ts-expect-error a typo in the dimension that is filtered
+      () => query('metrics', { body: { ...body, filters: { dimensions: [{ dimension: 'record_typ', values: ['keyword'] }] } } }),
+    ];
+    // @ts-expect-error the variant of sales that the toggles choose has no such name
+    const toggled: ToggledKey = 'total_sale';
+    // @ts-expect-error no metric of Brand Index
+    const index: MetricKey<'brand_index'> = 'totalSov';
+    expect([right.input.body?.orderBys?.[0]?.field_name, wrong.length, toggled, index]).toEqual(['acos', 3, 'total_sale', 'totalSov']);
+  });
+
   test('knows the keys of each schema, the variants of display campaigns among them', () => {
     const keys: readonly [MetricKey<'brand'>, MetricKey<'dsp'>, MetricKey<'sov'>, MetricKey<'custom_market'>] = [
       'revenue',
@@ -205,6 +230,8 @@ describe('a question of the catalogue', () => {
     expect([at('acos', 0), at('acoss', 0)]).toEqual([0.2, null]);
     // @ts-expect-error no dimension has that key
     expect([name('campaign_name', 0), name('campain_name', 0)]).toEqual(['Spring', null]);
+    // @ts-expect-error nor where its metrics are read by text
+    expect(columnsByText(table).names('campain_name')).toEqual([]);
   });
 
   test('takes texts as keys once its schema has found them', () => {

@@ -4,6 +4,7 @@
  */
 import { pathWords } from '../format/categoryPath.ts';
 import { countryName } from '../format/country.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 
 /** All that is not Brand, together. */
 export const NON_BRAND = 'Non-Brand';
@@ -17,7 +18,7 @@ export const audienceName = (audience: string, isSplit: boolean): string =>
 export const AUDIENCE_DIMENSION = 'bcg';
 
 /** The dimension of an answer that holds countries, by their codes. */
-export const COUNTRY_DIMENSION = 'country';
+export const COUNTRY_DIMENSION = 'country' satisfies DimensionKey;
 
 /** What an audience is: a campaign's own word. What brand a search term names is said of terms alone, by other words. */
 export const AUDIENCE_INFO = 'The campaign’s audience from its ad files: whom the campaign targets, not which brand a search term names.';

@@ -1,6 +1,6 @@
 /** Advertising Audiences (B-013, B-036, B-111 to B-115): who searches, and where the ads reach them. */
 
-import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer, AskedFilters } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { asShares, type BarData } from '../charts/bars.ts';
 import type { FilterState } from '../filters/filterState.ts';
@@ -66,7 +66,7 @@ const question = (
   { brandGroup, dates, filters, display }: ReadyScope<'advertising-audiences'>,
   { dimensions, recordTypes, limit }: Cut,
 ): RequestOf<'metrics'> => {
-  const narrowed = {
+  const narrowed: AskedFilters = {
     ...adsFilters(filters),
     ...(recordTypes === undefined ? {} : { dimensions: [{ dimension: 'record_type', values: [...recordTypes] }] }),
   };

@@ -1,5 +1,7 @@
 /** What counting display campaigns adds to which measure, and what each schema calls it. */
+
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 
 /** The schemas that DSP is counted with. */
 export type CountedSchema = 'retail' | 'ads';
@@ -55,7 +57,7 @@ export const SHOWING_METRICS: Readonly<Record<CountedSchema | 'dsp', Readonly<Re
 };
 
 /** What DSP calls a dimension; `null` for one that is the same in all its rows. */
-export const DSP_DIMENSIONS: Readonly<Record<string, string | null>> = {
+export const DSP_DIMENSIONS: Readonly<Record<string, DimensionKey | null>> = {
   date: 'date',
   week: 'week',
   month: 'month',

@@ -121,7 +121,7 @@ export const dspExportUrl = ({ scope, params }: Inputs): string => {
   const query = bracketQuery({
     download: 'true',
     brandGroupId: brandGroup.id,
-    dimensions: ['order_name'],
+    dimensions: ['order_name'] satisfies DimensionKey[],
     metrics: dspMetrics(params).map(({ key }) => key),
     startDateCurrent: currentPeriod.start,
     endDateCurrent: currentPeriod.end,

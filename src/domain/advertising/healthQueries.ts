@@ -1,6 +1,6 @@
 /** What Advertising Health asks: search ads over six weeks, products and targets over 30 days, and its three calls of its own. */
 
-import type { AnalyticsFilters } from '../api/analytics.contract.ts';
+import type { AskedFilters } from '../api/analytics.contract.ts';
 import type { CategoryPath } from '../filters/categoryPath.url.ts';
 import { type FilterState, retailFilters } from '../filters/filterState.ts';
 import { adsFilters, countedDsp } from '../filters/schemaFilters.ts';
@@ -19,7 +19,7 @@ import { WASTED_QUERY_LIMIT } from './wastedSpend.ts';
 
 interface Cut {
   readonly dimensions: readonly DimensionKey[];
-  readonly filters?: AnalyticsFilters & { readonly dimensions?: { dimension: string; values: string[] }[] };
+  readonly filters?: AskedFilters;
 }
 
 /** Search ads over the six weeks. */
@@ -74,7 +74,7 @@ export const splitsAudiences = (which: Distribution, { params, scope }: HealthIn
 const byDate = (which: Distribution, inputs: HealthInputs): readonly DimensionKey[] => ['date', ...partsOf(which, inputs)];
 
 /** Products over the last 30 days, by a dimension. */
-const retail = (inputs: HealthInputs, dimensions: readonly DimensionKey[], filters: AnalyticsFilters = {}): RequestOf<'analytics'> => {
+const retail = (inputs: HealthInputs, dimensions: readonly DimensionKey[], filters: AskedFilters = {}): RequestOf<'analytics'> => {
   const { scope } = inputs;
   return query('analytics', {
     body: {

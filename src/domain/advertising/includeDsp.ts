@@ -102,7 +102,8 @@ const dspKey = ({ dimensions }: AnalyticsRequest, table: TextColumns, row: numbe
     return own === null || own === undefined ? DSP_AD_TYPE : table.name(own, row);
   });
 
-const mainKey = ({ dimensions }: AnalyticsRequest, table: TextColumns, row: number): Key => dimensions.map((name) => table.name(name, row));
+const mainKey = ({ dimensions }: AnalyticsRequest, table: TextColumns<string>, row: number): Key =>
+  dimensions.map((name) => table.name(name, row));
 
 /** A row of either side: where it stands in the main answer and in that of DSP. */
 interface Pair {
@@ -112,7 +113,7 @@ interface Pair {
   readonly dsp: number | null;
 }
 
-const pairsOf = (request: AnalyticsRequest, main: TextAnswer, dsp: TextAnswer): readonly Pair[] => {
+const pairsOf = (request: AnalyticsRequest, main: TextAnswer<string>, dsp: TextAnswer): readonly Pair[] => {
   const byKey = new Map<string, Pair>();
   for (let row = 0; row < main.current.rowCount; row += 1) {
     const key = mainKey(request, main.current, row);
@@ -251,7 +252,7 @@ const totalsOf = (
 export const mergeDsp = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: AnalyticsAnswer): AnalyticsAnswer => {
   const { schemaType, metrics } = request;
   if (!isSearched(schemaType)) return main;
-  const [own, shownDsp] = [answerByText(main), answerByText(dsp)];
+  const [own, shownDsp] = [answerByText<string>(main), answerByText(dsp)];
   const rows = pairsOf(request, own, shownDsp).map((pair): MergedRow & Pick<Pair, 'main'> => ({
     main: pair.main,
     key: pair.key,

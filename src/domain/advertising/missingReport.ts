@@ -5,10 +5,12 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { dayInYear } from '../format/day.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 
-const SPEND = 'cost_in_usd';
+const SPEND = 'cost_in_usd' satisfies MetricKey<'ads'>;
 /** By what only the rows of one report can be told apart, the deepest first. */
-const REPORTS: readonly { readonly name: string; readonly dimensions: readonly string[] }[] = [
+const REPORTS: readonly { readonly name: string; readonly dimensions: readonly DimensionKey[] }[] = [
   { name: 'search term', dimensions: ['search_term'] },
   { name: 'targeting', dimensions: ['record_text', 'record_type', 'match_type', 'target_title'] },
 ];

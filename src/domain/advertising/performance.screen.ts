@@ -3,7 +3,7 @@
  * search terms know no products; where products, categories or tags are filtered the overview is made of the ad figures of products.
  */
 
-import type { AnalyticsAnswer, AnalyticsFilters } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer, AskedFilters } from '../api/analytics.contract.ts';
 import { answerReader, columnReader } from '../api/columnar.ts';
 import { type Trend, type TrendLine, trendCsv, trendOf } from '../charts/byPeriod.ts';
 import { retailFilters } from '../filters/filterState.ts';
@@ -81,7 +81,7 @@ const shows = (inputs: Inputs, table: PerformanceTable): boolean => {
 interface Cut {
   readonly dimensions: readonly DimensionKey[];
   readonly metrics: readonly AnyMetric[];
-  readonly filters: AnalyticsFilters;
+  readonly filters: AskedFilters;
   readonly limit?: number;
 }
 
@@ -93,7 +93,7 @@ const namesIn = <K extends string>(source: OverviewSource, { metrics, limit }: C
   );
   if (limit === undefined) return { metrics: [...keys(named)] };
   const added = metrics.filter((one) => isAdditive(one, 'things')).map(({ key }) => key);
-  const orderBys = [{ field_name: MEASURES[source].spend, direction: 'desc' as const }];
+  const orderBys = keys([MEASURES[source].spend]).map((field_name) => ({ field_name, direction: 'desc' as const }));
   return { metrics: [...keys(named)], limit, orderBys, totals: [...keys(added)] };
 };
 
@@ -214,7 +214,7 @@ const searchTermsTable = (inputs: Inputs) => gridColumns([named('search_term', '
 const csv = (report: string) => ({ permission: 'table-csv', report }) as const;
 const png = (report: string) => ({ permission: 'chart-image', report }) as const;
 
-const totalSalesFilters = ({ filters }: Inputs['scope']): AnalyticsFilters =>
+const totalSalesFilters = ({ filters }: Inputs['scope']): AskedFilters =>
   overviewSource(filters) === 'retail'
     ? retailFilters(filters)
     : filters.countries.length === 0
@@ -234,7 +234,7 @@ export const advertisingPerformance = defineScreen({
     const metrics = allMetrics(source, scope.display);
     const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
     const { groupBy, pivotBy } = pivotChoice(params);
-    const ads = (dimensions: readonly DimensionKey[], limit: number, dsp: AnalyticsFilters = {}): RequestOf<'analytics'> =>
+    const ads = (dimensions: readonly DimensionKey[], limit: number, dsp: AskedFilters = {}): RequestOf<'analytics'> =>
       question(inputs, 'ads', {
         dimensions,
         metrics: allMetrics('ads', scope.display),

@@ -82,7 +82,7 @@ const charted: Param<readonly string[] | null> = {
 };
 
 const LATEST_FIRST: TableSort = { column: 'name', direction: 'desc' };
-const MOST_NEW_FIRST: TableSort = { column: 'new_customers', direction: 'desc' };
+const MOST_NEW_FIRST: TableSort<NtbKey> = { column: 'new_customers', direction: 'desc' };
 
 const PARAMS = {
   months: listLook(LATEST_FIRST),
@@ -185,11 +185,11 @@ export const ntbTotals = (rows: readonly NtbRow[]): GridCells<NtbKey> => {
 };
 
 /** Measures that are of new customers, and those that are of advertising alone; all others are of those who bought. */
-const OF_NEW: readonly string[] = ['new_customers', 'percent_new'];
-const OF_ADS: readonly string[] = ['ad_spend', 'ad_sales', 'acos'];
+const OF_NEW: readonly NtbKey[] = ['new_customers', 'percent_new'];
+const OF_ADS: readonly NtbKey[] = ['ad_spend', 'ad_sales', 'acos'];
 
 /** Whether a figure of a row is withheld: of too few customers, where the brand group has data of customers at all. */
-export const isWithheld = ({ cells }: Pick<NtbRow, 'cells'>, key: string, { annotations }: AnalyticsAnswer): boolean => {
+export const isWithheld = ({ cells }: Pick<NtbRow, 'cells'>, key: NtbKey, { annotations }: AnalyticsAnswer): boolean => {
   if (OF_ADS.includes(key)) return false;
   const counted = OF_NEW.includes(key) ? 'new_customers' : 'total_customers';
   return cells[counted] === null && !annotations.unavailable.includes(counted);

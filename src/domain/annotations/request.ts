@@ -1,5 +1,5 @@
 /** What a screen asks for the annotations of its charts, and what of it a file holds. */
-import type { AnalyticsFilters } from '../api/analytics.contract.ts';
+import type { AskedFilters } from '../api/analytics.contract.ts';
 import { t } from '../codec/codec.ts';
 import type { Period } from '../dates/period.ts';
 import type { ScreenRequest } from '../screens/screen.ts';
@@ -25,7 +25,7 @@ export const ANNOTATED = { [ANNOTATIONS]: ANNOTATIONS, [NOTE_FORM]: NOTE_FORM, [
 export const annotationRequests = (
   { brandGroup }: Pick<Scope, 'brandGroup'>,
   { start, end }: Period,
-  filters: AnalyticsFilters = {},
+  filters: AskedFilters = {},
 ): Record<string, ScreenRequest> => {
   if (brandGroup === null) return {};
   const params = { id: brandGroup.id };

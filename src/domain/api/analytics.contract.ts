@@ -7,6 +7,7 @@ import { IsoDay } from '../dates/isoDay.ts';
 import { CompareMode, Period, Periodicity } from '../dates/period.ts';
 import { AdTarget, AdTargeting, AdType, FunnelLocation, MAX_COUNTRIES, MAX_LIST } from '../filters/filterValues.ts';
 import { CountryRow } from '../filters/lookups.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
 
@@ -64,6 +65,8 @@ export const AnalyticsFilters = partialRecord(
   'AnalyticsFilters',
 );
 export type AnalyticsFilters = t.TypeOf<typeof AnalyticsFilters>;
+/** As the product's own code asks with them: by dimensions that there are. */
+export type AskedFilters = AnalyticsFilters & { readonly dimensions?: { dimension: DimensionKey; values: string[] }[] };
 
 /**
  * The question. `dimensions` may hold `date` (bucketed by `periodicity`, the bucket named by its first day), `week`,

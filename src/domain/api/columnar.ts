@@ -4,7 +4,7 @@ import type { MetricKey } from '../metrics/catalogue.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { AnalyticsAnswer, AnalyticsTable } from './analytics.contract.ts';
 
-/** Reads metrics and dimensions of the catalogue; `columnsByText` those that a person or a list names. */
+/** Reads metrics and dimensions of the catalogue; `columnsByText` metrics that a person or a list names. */
 export interface ColumnReader<M extends string = MetricKey, D extends string = DimensionKey> {
   readonly rowCount: number;
   /** Whether the answer has a metric at all. */
@@ -22,10 +22,10 @@ const NONE: readonly never[] = [];
 const columnIn = <T>(columns: Readonly<Record<string, readonly T[]>>, key: string): readonly T[] =>
   Object.hasOwn(columns, key) ? (columns[key] ?? NONE) : NONE;
 
-export type TextColumns = ColumnReader<string, string>;
+export type TextColumns<D extends string = DimensionKey> = ColumnReader<string, D>;
 
-export const columnsByText = (table: AnalyticsTable | undefined): TextColumns => {
-  const names: TextColumns['names'] = (dimension) => (table === undefined ? NONE : columnIn(table.dimensions, dimension));
+export const columnsByText = <D extends string = DimensionKey>(table: AnalyticsTable | undefined): TextColumns<D> => {
+  const names: TextColumns<D>['names'] = (dimension) => (table === undefined ? NONE : columnIn(table.dimensions, dimension));
   const values: TextColumns['values'] = (metric) => (table === undefined ? NONE : columnIn(table.metrics, metric));
   return {
     rowCount: table?.rowCount ?? 0,
@@ -48,7 +48,7 @@ export interface AnswerReader<M extends string = MetricKey, D extends string = D
   readonly days: (metric: M, row: number) => KnownDays | null;
 }
 
-export type TextAnswer = AnswerReader<string, string>;
+export type TextAnswer<D extends string = DimensionKey> = AnswerReader<string, D>;
 
 type Begins = AnalyticsAnswer['annotations']['begins'];
 
@@ -87,8 +87,8 @@ export const daysOfAnswer = (answer: unknown): KnownDays | null => {
  * Both sides of an answer, row beside row; the prior side is empty where nothing is compared, where its period is not whole in the data, and
  * where no day of the current one is: this is where all screens stop measuring growth by it.
  */
-export const answerByText = ({ current, prior, annotations }: AnalyticsAnswer): TextAnswer => {
-  const [now, before] = [columnsByText(current), columnsByText(prior)];
+export const answerByText = <D extends string = DimensionKey>({ current, prior, annotations }: AnalyticsAnswer): TextAnswer<D> => {
+  const [now, before] = [columnsByText<string>(current), columnsByText<string>(prior)];
   const isCut = cutRow(annotations.begins, now.names('brand_group_id'));
   const days = daysIn(annotations.days, now.names('brand_group_id'));
   // Of a period of which no day is complete, because the file of a country is late, nothing is told but what there is.

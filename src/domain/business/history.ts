@@ -33,7 +33,7 @@ export interface HistorySeries {
 /** The months in order, each by its first day. */
 const monthsOf = (period: Period): readonly IsoDay[] => eachBucket(period, 'monthly');
 
-const pointsOf = (answer: AnalyticsAnswer, key: string, period: Period): readonly HistoryPoint[] => {
+const pointsOf = (answer: AnalyticsAnswer, key: RetailKey, period: Period): readonly HistoryPoint[] => {
   const { names, at } = columnsByText(answer.current);
   const values = new Map(names('date').map((month, row) => [month, at(key, row)]));
   const settled = answer.annotations.data_availability[key] ?? null;

@@ -1,6 +1,6 @@
 /** What Business Health asks: history by month, actuals by day, the latest days, the forecast, the goals, the countries (B-068). */
 
-import type { AnalyticsFilters } from '../api/analytics.contract.ts';
+import type { AskedFilters } from '../api/analytics.contract.ts';
 import type { BodyOf } from '../api/contract.ts';
 import { PACING_MEASURES } from '../api/forecasting.contract.ts';
 import { addDays, addMonths, dayOf, laterOf, partsOf, startOf } from '../dates/calendar.ts';
@@ -56,10 +56,9 @@ export const forecastPeriod = (today: IsoDay): Period => ({
 });
 
 /** The figures of this screen are narrowed by countries alone. */
-export const countryFilter = (countries: readonly string[]): AnalyticsFilters =>
-  countries.length === 0 ? {} : { countries: [...countries] };
+export const countryFilter = (countries: readonly string[]): AskedFilters => (countries.length === 0 ? {} : { countries: [...countries] });
 
-const filtersOf = (countries: readonly string[]): { readonly filters?: AnalyticsFilters } =>
+const filtersOf = (countries: readonly string[]): { readonly filters?: AskedFilters } =>
   countries.length === 0 ? {} : { filters: countryFilter(countries) };
 
 type AnalyticsBody = BodyOf<'analytics'>;

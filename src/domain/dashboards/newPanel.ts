@@ -1,6 +1,7 @@
 /** What a panel is when it is added (C-953 to C-962). Its id and its driver are given from outside. */
 import { type DateSpec, specOf } from '../dates/dateSpec.ts';
 import type { CustomPop } from '../dates/reportPop.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
 import { DEFAULT_DRIVER_OPTIONS } from '../reporting/reportSpec.ts';
 import { DEFAULT_HEADING_LEVEL, DEFAULT_PAGE_SIZE, type Panel, type PanelColumns, type PanelType } from './panel.ts';
 
@@ -10,8 +11,8 @@ export const PACING_SALES_MEASURES = [
   'total_sales_ordered_revenue_net_in_usd',
   'total_sales_shipped_cogs_in_usd',
   'total_sales_shipped_cogs_net_in_usd',
-] as const;
-export const PACING_MEASURES: readonly string[] = [...PACING_SALES_MEASURES, 'ad_spend_in_usd'];
+] as const satisfies readonly MetricKey<'retail'>[];
+export const PACING_MEASURES: readonly string[] = [...PACING_SALES_MEASURES, 'ad_spend_in_usd' satisfies MetricKey<'retail'>];
 
 export type PacingPeriod = 'month' | 'year';
 

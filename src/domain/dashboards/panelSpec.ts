@@ -1,6 +1,8 @@
 /** The report behind a panel, with what it inherits from its dashboard. */
+
 import type { DateSpec } from '../dates/dateSpec.ts';
 import type { PopConfig } from '../dates/reportPop.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { measureNames, normaliseSpec } from '../reporting/normaliseSpec.ts';
 import { emptyReportSpec, type ReportSpec } from '../reporting/reportSpec.ts';
 import { sortUnderPop } from '../reporting/sort.ts';
@@ -14,7 +16,7 @@ export const datesOf = (panel: ReportPanel, dashboard: Dated): { readonly date: 
   panel.date === null ? { date: dashboard.date, pop: dashboard.periodOverPeriod } : { date: panel.date, pop: panel.periodOverPeriod };
 
 /** The date dimension by which a timeseries is cut. */
-export const DATE_DIMENSION_OF: Readonly<Record<Granularity, string>> = {
+export const DATE_DIMENSION_OF: Readonly<Record<Granularity, DimensionKey>> = {
   Days: 'date',
   Weeks: 'week',
   Months: 'month',
@@ -22,7 +24,7 @@ export const DATE_DIMENSION_OF: Readonly<Record<Granularity, string>> = {
   Years: 'year',
 };
 
-const GRANULARITY_OF: ReadonlyMap<string, Granularity> = new Map(
+const GRANULARITY_OF: ReadonlyMap<string, Granularity> = new Map<string, Granularity>(
   (Object.keys(DATE_DIMENSION_OF) as Granularity[]).map((granularity) => [DATE_DIMENSION_OF[granularity], granularity]),
 );
 

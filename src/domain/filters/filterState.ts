@@ -3,7 +3,7 @@
  * does not narrow. Lists are kept in one order and without repetition, so that the same filters are the same value,
  * the same URL and the same request.
  */
-import type { AnalyticsFilters } from '../api/analytics.contract.ts';
+import type { AskedFilters } from '../api/analytics.contract.ts';
 import { boundedArray, boundedString, record, t } from '../codec/codec.ts';
 import type { BrandGroup } from '../session/user.ts';
 import { DEFAULT_FILTERS, FILTER_ORDER, KEPT_FILTERS, MAX_SEARCH } from './filterNames.ts';
@@ -138,7 +138,7 @@ export const toggleTag = (state: FilterState, choice: TagChoice): FilterState =>
 };
 
 /** The filters as the retail questions of the analytics call want them: only those that narrow. */
-export const retailFilters = ({ search, countries, categories, products, tags }: FilterState): AnalyticsFilters => ({
+export const retailFilters = ({ search, countries, categories, products, tags }: FilterState): AskedFilters => ({
   ...(search === '' ? {} : { search }),
   ...(countries.length === 0 ? {} : { countries: [...countries] }),
   ...(categories.length === 0 ? {} : { categories: [...categories] }),

@@ -1,9 +1,12 @@
 /** Brand Insights (C-027, C-042 to C-050, C-439 to C-443): how a brand does within a category, against the year or the months before. */
+
 import type { AnswerOf } from '../api/contract.ts';
 import { addMonths } from '../dates/calendar.ts';
 import type { Period } from '../dates/period.ts';
 import { monthWords } from '../format/day.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { share, sumKnown } from '../metrics/share.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
@@ -133,8 +136,8 @@ export const brandPanels = (rows: Explored, category: Explored, inputs: BrandInp
 const explored = (
   inputs: BrandInputs,
   nodeId: number,
-  metrics: readonly string[],
-  filters: readonly { readonly dimension: string; readonly values: string[] }[],
+  metrics: readonly MetricKey<'brand'>[],
+  filters: readonly { readonly dimension: DimensionKey; readonly values: string[] }[],
 ): RequestOf<'summaryExplore'> => {
   const { current, prior } = brandPeriods(inputs);
   return query('summaryExplore', {
@@ -143,7 +146,7 @@ const explored = (
       startDate: prior.start,
       endDate: current.end,
       metrics: [...metrics],
-      dimensions: ['node_id', 'month'],
+      dimensions: ['node_id', 'month'] satisfies DimensionKey[],
       ...(filters.length === 0 ? {} : { filters: [...filters] }),
     },
   });

@@ -1,6 +1,6 @@
 /** Product Insights (C-029, C-041, C-111 to C-116, C-448 to C-458): how a product does against its competition, over two years of months. */
-import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { answerByText, answerReader } from '../api/columnar.ts';
+import type { AnalyticsAnswer, AskedFilters } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
 import type { AsinFound } from '../api/insightsProducts.contract.ts';
 import { MAX_LIST } from '../filters/filterValues.ts';
 import { monthWords } from '../format/day.ts';
@@ -87,7 +87,7 @@ const monthsOf = ({ scope }: Inputs) => historyOf(latestMonth(scope.today), HIST
 /** The product and the latest month, by which files are named. */
 const heldIn = ({ scope, params }: Inputs): FileSubject => ({ subject: params.asin, when: [latestMonth(scope.today).slice(0, 7)] });
 
-const byMonth = (inputs: Inputs, filters: object): RequestOf<'marketMetrics'> | null => {
+const byMonth = (inputs: Inputs, filters: AskedFilters): RequestOf<'marketMetrics'> | null => {
   const period = periodOfMonths(monthsOf(inputs));
   if (period === null) return null;
   return query('marketMetrics', {
@@ -123,7 +123,7 @@ const childrenOf = ({ scope }: Inputs, children: readonly string[]): RequestOf<'
 
 /** What the chart draws: the figures of the product, or of what else is loaded for its kind. */
 export const productTrend = (answer: AnalyticsAnswer, inputs: Inputs, found: AsinFound): MonthTrend => {
-  const { current } = answerByText(answer);
+  const { current } = answerReader(answer);
   const months = monthsOf(inputs);
   const lines = LINES[chartModeOf(inputs.params, found)].map((key) => metric(key));
   return { months, lines: monthLines(months, lines, { months: current.names('date'), at: current.at }) };

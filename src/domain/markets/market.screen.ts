@@ -201,7 +201,7 @@ export const exportPath = ({ scope, params: { marketId } }: Inputs, metrics: rea
     marketId,
     startDate: start,
     endDate: end,
-    dimensions: ['week_start_date', 'brand'],
+    dimensions: ['week_start_date', 'brand'] satisfies DimensionKey[],
     metrics: metrics.map((metric) => `${metric}_by_week`),
   });
 };

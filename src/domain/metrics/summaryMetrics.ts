@@ -8,7 +8,7 @@ import type { AnyMetric } from './metric.ts';
 import { RETAIL } from './retail.ts';
 import type { SchemaId } from './schema.ts';
 import { SHARE_OF_VOICE } from './shareOfVoice.ts';
-import { retailKey, salesKey } from './variants.ts';
+import { retailKey, salesKey, type ToggledKey } from './variants.ts';
 
 /** How a tile writes its value (B-291); whole numbers have no display type. */
 export const DISPLAY_TYPES = ['pct', 'usd', 'usdWhole', 'float2'] as const;
@@ -84,7 +84,7 @@ const RETAIL_KEYS = [
   'buy_box_glance_views',
   'sessions',
   'unit_session_rate',
-];
+] as const satisfies readonly ToggledKey[];
 
 /** What the summary calls total sales in a mode (B-284). */
 const salesTitle = (view: SalesMode): string => `Total Sales: ${RETAIL.find(salesKey(view))?.title ?? ''}`;

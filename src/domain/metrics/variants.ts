@@ -28,11 +28,14 @@ export interface RetailView extends SalesMode {
   readonly efficiency?: 'acos' | 'roas';
 }
 
+/** A key as screens keep it: what the toggles vary, `total_sales` among it, or itself. */
+export type ToggledKey = RetailKey | 'total_sales';
+
 type Variant = (view: RetailView) => RetailKey;
 
 const against = (key: 'tacos' | 'troas', { sales }: RetailView): RetailKey => (sales === 'cogs' ? `${key}_shipped_cogs` : key);
 
-const VARIANTS: ReadonlyMap<string, Variant> = new Map<string, Variant>([
+const VARIANTS: ReadonlyMap<string, Variant> = new Map<ToggledKey, Variant>([
   ['total_sales', salesKey],
   ['acos', ({ efficiency }) => (efficiency === 'roas' ? 'roas' : 'acos')],
   ['tacos', (view) => against(view.efficiency === 'roas' ? 'troas' : 'tacos', view)],

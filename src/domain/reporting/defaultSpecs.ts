@@ -1,6 +1,9 @@
 /** What reports, dashboards and subreports start with (C-939 to C-941, C-963 to C-969). */
+
 import { type DateRange, type DateSpec, specOf } from '../dates/dateSpec.ts';
 import { presetNamed } from '../dates/presets.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { emptyReportSpec, type ReportSpec } from './reportSpec.ts';
 import type { SortEntry } from './sort.ts';
 
@@ -21,9 +24,16 @@ export const newReportSpec = (driver: string): ReportSpec => ({ ...emptyReportSp
 export const SUBREPORT_PRESETS = ['top-campaigns', 'least-efficient-campaigns', 'top-categories', 'top-products'] as const;
 export type SubreportPreset = (typeof SUBREPORT_PRESETS)[number];
 
-const highest = (column: string): readonly SortEntry[] => [{ column, direction: 'desc' }];
+/** By keys of the catalogue, where a report that a person makes names them by text. */
+interface Preset extends Pick<ReportSpec, 'sort' | 'limit'> {
+  readonly rowDimensions: readonly DimensionKey[];
+  readonly measures: readonly MetricKey[];
+  readonly measureFilters?: readonly (ReportSpec['measureFilters'][number] & { readonly measure: MetricKey })[];
+}
 
-const PRESETS: Readonly<Record<SubreportPreset, Partial<ReportSpec>>> = {
+const highest = (column: MetricKey): readonly SortEntry[] => [{ column, direction: 'desc' }];
+
+const PRESETS: Readonly<Record<SubreportPreset, Preset>> = {
   'top-campaigns': { rowDimensions: ['campaign_name'], measures: ['ad_sales'], sort: highest('ad_sales'), limit: 10 },
   'least-efficient-campaigns': {
     rowDimensions: ['campaign_name'],

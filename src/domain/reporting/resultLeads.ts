@@ -1,4 +1,5 @@
 /** Which screens the names in a result lead to: those of one's own brand group, or of the marketplace. */
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { Thing } from '../routes/things.ts';
 import { ALL_DATA_DRIVER } from './driver.ts';
 import type { Cell } from './reportResult.ts';
@@ -28,7 +29,9 @@ const MARKET: Readonly<Record<string, Thing>> = {
   node_id: 'category',
 };
 /** Names that are known by another dimension of their row. */
-const NAMED_BY: Readonly<Record<string, string>> = { product_title: 'asin', category_name: 'node_id', path: 'node_id' };
+const NAMED_BY: Readonly<Record<string, string>> = { product_title: 'asin', category_name: 'node_id', path: 'node_id' } satisfies Partial<
+  Record<DimensionKey, DimensionKey>
+>;
 
 /** The screen of what a row names in a dimension; null where it has none, or nothing of the row says which it is. */
 export const leadOf = (driver: string, dimensions: readonly string[], values: readonly Cell[], dimension: string): Lead | null => {

@@ -1,6 +1,6 @@
 /** What Retail Overview asks (B-168 to B-181, B-495): KPIs by period and in total, categories, the buy box by product, departments. */
 
-import type { AnalyticsFilters } from '../api/analytics.contract.ts';
+import type { AskedFilters } from '../api/analytics.contract.ts';
 import { addDays, laterOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type FilterState, retailFilters } from '../filters/filterState.ts';
@@ -54,7 +54,7 @@ export const BUY_BOX_METRICS = [
 const BUY_BOX_TOTALS = BUY_BOX_METRICS.filter((key) => ratePartsOf(key) === null);
 
 /** What matters next decides where what matters more is unknown or equal. */
-const BUY_BOX_ORDER = [LOST, REVENUE, 'glance_views', 'inventory_quantity_period_end'].map((key) => ({
+const BUY_BOX_ORDER = ([LOST, REVENUE, 'glance_views', 'inventory_quantity_period_end'] as const).map((key) => ({
   field_name: key,
   direction: 'desc' as const,
 }));
@@ -74,7 +74,7 @@ export const ownersKey = (asin: string): `owners-${string}` => `owners-${asin}`;
 export interface RetailQueryInput {
   readonly brandGroupId: string;
   readonly dates: ResolvedDates;
-  readonly filters: AnalyticsFilters;
+  readonly filters: AskedFilters;
 }
 
 type Analytics = Extract<Questions['analytics'], { readonly schemaType: 'retail' }>;
@@ -100,7 +100,7 @@ export const retailQuery = (
 const withPrior = ({ priorPeriod }: ResolvedDates): Pick<Analytics, 'priorPeriod'> | object =>
   priorPeriod === null ? {} : { priorPeriod };
 
-const byDate = [{ field_name: 'date', direction: 'asc' as const }];
+const byDate = [{ field_name: 'date' as const, direction: 'asc' as const }];
 
 /** Per tag value, per country, or both, where the filters hold several (B-177, B-178). */
 export const splitDimensions = (filters: FilterState): readonly DimensionKey[] => {
@@ -109,7 +109,7 @@ export const splitDimensions = (filters: FilterState): readonly DimensionKey[] =
 };
 
 /** The filters with whose tags are told apart, where the charts of a page are split by them. */
-export const splitFilters = (filters: FilterState): AnalyticsFilters => {
+export const splitFilters = (filters: FilterState): AskedFilters => {
   const [tag] = filters.tags;
   const own = retailFilters(filters);
   return categorySplit(filters).byTag && tag !== undefined ? { ...own, tagSetId: tag.tagSetId } : own;

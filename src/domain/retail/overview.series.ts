@@ -75,8 +75,8 @@ const sumsByDay = (days: readonly IsoDay[], rows: readonly CategoryRow[]): reado
 };
 
 /** What a chart of a split is of: its values in the order of the dimensions. */
-const chartOf = (split: readonly string[], values: readonly string[]): CategoryChart['of'] => {
-  const at = (dimension: string): string | undefined => values[split.indexOf(dimension)];
+const chartOf = (split: readonly DimensionKey[], values: readonly string[]): CategoryChart['of'] => {
+  const at = (dimension: DimensionKey): string | undefined => values[split.indexOf(dimension)];
   const [tag, country] = [at('custom_tag_child_asin'), at('country')];
   return { ...(tag === undefined ? {} : { tag }), ...(country === undefined ? {} : { country }) };
 };

@@ -1,7 +1,8 @@
 /** The metrics that Product Performance offers. */
+import type { ToggledKey } from '../metrics/variants.ts';
 
 /** The metrics that are offered (B-186, B-187), in the order in which the pickers list them. */
-export const PERFORMANCE_GROUPS: readonly { readonly key: string; readonly title: string; readonly metrics: readonly string[] }[] = [
+export const PERFORMANCE_GROUPS: readonly { readonly key: string; readonly title: string; readonly metrics: readonly ToggledKey[] }[] = [
   {
     key: 'sales',
     title: 'Sales',
@@ -30,4 +31,4 @@ export const PERFORMANCE_GROUPS: readonly { readonly key: string; readonly title
   },
 ];
 
-export const OFFERED = PERFORMANCE_GROUPS.flatMap(({ metrics }) => metrics);
+export const OFFERED: readonly string[] = PERFORMANCE_GROUPS.flatMap(({ metrics }) => metrics);

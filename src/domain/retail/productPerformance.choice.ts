@@ -1,6 +1,5 @@
 /** Which metrics Product Performance shows, and by what it ranks: the parameters of the screen and what they stand for. */
-
-import type { AnalyticsFilters } from '../api/analytics.contract.ts';
+import type { AskedFilters } from '../api/analytics.contract.ts';
 import { retailFilters } from '../filters/filterState.ts';
 import { pathWords } from '../format/categoryPath.ts';
 import { type RetailMetric, retailMetric } from '../metrics/retail.ts';
@@ -57,7 +56,7 @@ export const narrowedTo = (params: PerformanceParams): readonly NarrowedTo[] =>
   });
 
 /** The filters that count, those of the parameters among them. */
-export const performanceFilters = ({ scope, params }: PerformanceInputs): AnalyticsFilters => {
+export const performanceFilters = ({ scope, params }: PerformanceInputs): AskedFilters => {
   const dimensions = NARROWING.flatMap(({ param, dimension }) => (params[param] === '' ? [] : [{ dimension, values: [params[param]] }]));
   return { ...retailFilters(scope.filters), ...(dimensions.length === 0 ? {} : { dimensions }) };
 };

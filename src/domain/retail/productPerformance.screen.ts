@@ -11,6 +11,7 @@ import { UNCATEGORIZED } from '../format/categoryPath.ts';
 import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
 import { shortTitle } from '../format/title.ts';
+import type { DimensionKey } from '../metrics/dimensions.ts';
 import { byNumber, byText, sortedBy } from '../metrics/order.ts';
 import { RETAIL_RATES } from '../metrics/rateParts.ts';
 import type { RetailKey, RetailMetric } from '../metrics/retail.ts';
@@ -265,7 +266,7 @@ export const productExportUrl = (inputs: Inputs): string => {
   const query = bracketQuery({
     download: 'true',
     brandGroupId: brandGroup.id,
-    dimensions: ['asin', 'product_title', 'current_category'],
+    dimensions: ['asin', 'product_title', 'current_category'] satisfies DimensionKey[],
     metrics: metricsOf(inputs).map(({ key }) => key),
     startDateCurrent: currentPeriod.start,
     endDateCurrent: currentPeriod.end,

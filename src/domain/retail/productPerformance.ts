@@ -4,6 +4,7 @@ import { Finite, nullable, record, t } from '../codec/codec.ts';
 import type { Triplet } from '../metrics/change.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { isKnown } from '../metrics/share.ts';
+import type { ToggledKey } from '../metrics/variants.ts';
 
 const number = nullable(Finite);
 
@@ -52,7 +53,10 @@ export interface MetricChoice {
 }
 
 /** What the pickers open with (B-188). */
-export const DEFAULT_METRIC_CHOICE: MetricChoice = { primary: 'total_sales', additional: ['total_sales', 'ordered_units', 'asp'] };
+export const DEFAULT_METRIC_CHOICE: MetricChoice = {
+  primary: 'total_sales',
+  additional: ['total_sales', 'ordered_units', 'asp'],
+} satisfies { readonly primary: ToggledKey; readonly additional: readonly ToggledKey[] };
 
 /** The columns: the primary metric first (B-322), then the additional ones, each once. */
 export const shownMetrics = ({ primary, additional }: MetricChoice): readonly string[] => [

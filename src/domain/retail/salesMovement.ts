@@ -2,6 +2,7 @@
  * Why the sales of a product, a department or a brand group moved: views × conversion × units × price, to the cent. Sales are those of the
  * toggles. Where orders are not counted, conversion is of units and there is no step of order size, which is units per order.
  */
+
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { earlierOf } from '../dates/calendar.ts';
@@ -9,6 +10,7 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { dayWords } from '../format/day.ts';
 import type { Triplet } from '../metrics/change.ts';
+import type { RetailKey } from '../metrics/retail.ts';
 import { retailMetric } from '../metrics/retail.ts';
 import { isKnown } from '../metrics/share.ts';
 import { retailKey } from '../metrics/variants.ts';
@@ -66,7 +68,8 @@ const TOO_LARGE: NoWaterfall = {
 type Side = 'current' | 'previous';
 
 /** What sales are made of, besides the sales of the toggles. */
-export const FACTOR_METRICS = ['glance_views', 'ordered_units', 'orders'] as const;
+export const FACTOR_METRICS = ['glance_views', 'ordered_units', 'orders'] as const satisfies readonly RetailKey[];
+const [VIEWS, UNITS, ORDERS] = FACTOR_METRICS;
 
 /** The last day of the chosen dates on which a metric is known; null where it never is. */
 export type KnownUntil = (metric: string) => IsoDay | null;
@@ -81,19 +84,17 @@ export const knownUntil =
 /** Orders are null where nobody counts them. */
 type Counted = Omit<SalesFactors, 'orders'> & { readonly orders: number | null };
 
-const ORDERS = 'orders';
-
 /** Amounts are whole cents over 100, so that rounding finds the very cents. */
 const periodOf = (row: Moved, sales: string, side: Side): Counted | null => {
   const at = (key: string): number | null => tripletOf(row, key)?.[side] ?? null;
-  const [views, units, amount, orders] = [at('glance_views'), at('ordered_units'), at(sales), at(ORDERS)];
+  const [views, units, amount, orders] = [at(VIEWS), at(UNITS), at(sales), at(ORDERS)];
   if (!isKnown(views) || !isKnown(units) || !isKnown(amount)) return null;
   return { views, units, orders: isKnown(orders) ? orders : null, salesCents: Math.round(amount * 100) };
 };
 
 /** Views of fewer days than sales would read as views that were lost. */
 const unevenDays = (sales: string, known: KnownUntil): NoWaterfall | null => {
-  const [soldUntil, seenUntil, countedUntil] = [known(sales), known('glance_views'), known('ordered_units')];
+  const [soldUntil, seenUntil, countedUntil] = [known(sales), known(VIEWS), known(UNITS)];
   const [what, until] = seenUntil !== soldUntil ? ['Views', seenUntil] : ['Units', countedUntil];
   if (soldUntil === null || until === null || until === soldUntil) return null;
   const [first] = [until, soldUntil].sort();

@@ -3,6 +3,7 @@ import type { BrandSource } from '../dates/dataSpans.ts';
 import { narrowsRows } from '../filters/schemaFilters.ts';
 import type { ImportKind, MarketKind } from '../imports/kinds.ts';
 import { KIND_TITLES } from '../imports/kindTitles.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
 import type { RouteName } from '../routes/table.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { Scope } from '../shell/scope.ts';
@@ -21,11 +22,11 @@ export interface Lacking {
 interface BrandNeed {
   readonly source: Exclude<ImportedSource, 'market'>;
   readonly query: string;
-  readonly metrics: readonly string[];
+  readonly metrics: readonly MetricKey[];
   /** What an Admin imports, where that is not what other screens of the source need. */
   readonly advice?: string;
   /** What the same report need not hold: without a figure though others are known, where no filter is why. */
-  readonly part?: { readonly known: string; readonly lacking: string } & Pick<Lacking, 'title' | 'advice'>;
+  readonly part?: { readonly known: MetricKey; readonly lacking: MetricKey } & Pick<Lacking, 'title' | 'advice'>;
 }
 
 /** A brand group without any days of it lacks the file. */
@@ -51,7 +52,7 @@ type Need = { readonly source: 'market' } | BrandNeed | NoneNeed | SpanNeed | Fi
 export const MARKET_QUERY = 'market';
 
 const MARKET: Need = { source: 'market' };
-const SALES: readonly string[] = ['total_sales_ordered_revenue_in_usd', 'ordered_units', 'glance_views'];
+const SALES: readonly MetricKey<'retail'>[] = ['total_sales_ordered_revenue_in_usd', 'ordered_units', 'glance_views'];
 
 /** Screens that can show nothing without it. */
 const NEEDS: Readonly<Partial<Record<RouteName, Need>>> = {
@@ -160,7 +161,7 @@ export const lackingOf = (
   if (need.metrics.every((metric) => unavailable.includes(metric)))
     return { title: said.title, advice: need.advice ?? said.advice, owner: 'brandGroup' };
   const { part } = need;
-  const isKnown = (metric: string): boolean => answer?.current?.metrics[metric]?.some((value) => value !== null) === true;
+  const isKnown = (metric: MetricKey): boolean => answer?.current?.metrics[metric]?.some((value) => value !== null) === true;
   if (part === undefined || narrowsRows(scope.filters) || !isKnown(part.known) || isKnown(part.lacking)) return null;
   return { title: part.title, advice: part.advice, owner: 'brandGroup' };
 };

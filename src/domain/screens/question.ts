@@ -2,6 +2,7 @@
  * Questions of the catalogue, as the product's own code asks them: by the keys of the metrics that their schema has, and of dimensions that
  * there are. What a person or a link names is text until it is found in the catalogue (`find` of a schema, `isDimensionName`).
  */
+import type { AskedFilters } from '../api/analytics.contract.ts';
 import type { BodyOf, CallName, InputOf } from '../api/contract.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
@@ -11,6 +12,8 @@ interface Keys<S extends SchemaId> {
   readonly dimensions: readonly DimensionKey[];
   readonly metrics: readonly MetricKey<S>[];
   readonly totals?: readonly MetricKey<S>[];
+  readonly orderBys?: { field_name: MetricKey<S> | DimensionKey; direction: 'asc' | 'desc' }[];
+  readonly filters?: AskedFilters;
 }
 
 type Of<K extends CallName, F extends string, S extends SchemaId> = {

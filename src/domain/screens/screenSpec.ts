@@ -5,7 +5,7 @@
 
 import type { Download } from '../access/downloads.ts';
 import type { Annotation } from '../annotations/calendar.ts';
-import type { AnalyticsFilters } from '../api/analytics.contract.ts';
+import type { AskedFilters } from '../api/analytics.contract.ts';
 import type { AnswerOf, CallName } from '../api/contract.ts';
 import type { BarData } from '../charts/bars.ts';
 import type { Trend } from '../charts/byPeriod.ts';
@@ -181,7 +181,7 @@ type ChosenQueries<B extends ChosenBy> = { readonly [K in keyof B]: { readonly c
 export interface Annotated {
   readonly period: Period;
   /** What was found in figures is looked for under these; all figures of the brand group where nothing is said. */
-  readonly filters?: AnalyticsFilters;
+  readonly filters?: AskedFilters;
 }
 
 /** A screen of a brand group's figures says which filters count there; the filters know nothing of the market, or of all brand groups. */

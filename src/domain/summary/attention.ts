@@ -19,7 +19,7 @@ import { absoluteChange, changeBand, relativeChange, type Triplet, triplet } fro
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { withRateParts } from '../metrics/rateParts.ts';
-import { RETAIL, type RetailMetric } from '../metrics/retail.ts';
+import { type RetailMetric, retailMetricOf } from '../metrics/retail.ts';
 import { share } from '../metrics/share.ts';
 import { retailKey, salesKey } from '../metrics/variants.ts';
 import type { BrandGroup } from '../session/user.ts';
@@ -28,12 +28,10 @@ import { BRAND } from './summaryFigures.ts';
 
 /** What the table compares brand groups by; the first is their sales. */
 export const watchedMetrics = (mode: SalesMode): readonly RetailMetric[] =>
-  [salesKey(mode), 'conversion_rate', retailKey('tacos', mode), 'buy_box_percentage', 'ad_spend_in_usd'].flatMap(
-    (key) => RETAIL.find(key) ?? [],
-  );
+  ([salesKey(mode), 'conversion_rate', retailKey('tacos', mode), 'buy_box_percentage', 'ad_spend_in_usd'] as const).map(retailMetricOf);
 
 /** Ad spend is a choice: more or less of it is no news by itself. */
-const isJudged = ({ key }: AnyMetric): boolean => key !== 'ad_spend_in_usd';
+const isJudged = ({ key }: RetailMetric): boolean => key !== 'ad_spend_in_usd';
 
 export type AttentionLevel = 'now' | 'soon' | 'fine' | 'unknown';
 

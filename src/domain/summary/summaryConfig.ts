@@ -1,12 +1,14 @@
 /** The sections of each brand group, as they were saved, or as everybody begins. */
+
 import type { DashboardConfigAnswer } from '../api/dashboardConfig.contract.ts';
+import type { ToggledKey } from '../metrics/variants.ts';
 import type { KeptSections } from './summaryConfigRecord.ts';
 
 /** What a brand group shows before anybody chose. */
 export const FIRST_SECTIONS: KeptSections = [
   { title: 'Sales and traffic', metrics: ['total_sales', 'glance_views', 'conversion_rate'] },
   { title: 'Advertising', metrics: ['ad_spend_in_usd', 'tacos', 'ad_sales'] },
-];
+] satisfies readonly { readonly title: string; readonly metrics: readonly ToggledKey[] }[];
 
 export interface SavedConfig {
   readonly sections: KeptSections;

@@ -1,12 +1,13 @@
 /** Figures by brand group: of each answer, which is split by brand group, the figure of a metric, what it was before, its line over the periods. */
+
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerByText } from '../api/columnar.ts';
 import { eachBucket } from '../dates/calendar.ts';
 import type { BrandSource } from '../dates/dataSpans.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { fewestDays, type KnownDays } from '../dates/knownDays.ts';
-
 import { pairPlaces } from '../format/number.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
@@ -24,19 +25,16 @@ export type TileSchema = (typeof TILE_SCHEMAS)[number];
 export const partsOf = ({ from }: Pick<SummaryMetric, 'from'>): readonly { readonly schema: SchemaId; readonly key: string }[] =>
   from === 'total'
     ? [
-        { schema: 'retail', key: 'ad_spend_in_usd' },
-        { schema: 'dsp', key: 'total_cost_in_usd' },
+        { schema: 'retail', key: 'ad_spend_in_usd' satisfies MetricKey<'retail'> },
+        { schema: 'dsp', key: 'total_cost_in_usd' satisfies MetricKey<'dsp'> },
       ]
     : [from];
-
-/** Of the retail schema what comes from another file than sales. */
-const OF_SHELF: readonly string[] = ['avg_rating', 'rating', 'review_count', 'reviews'];
 
 /** The kind of data that a part of a metric comes from; null where it is not among those whose days a brand group tells. */
 export const partSource = ({ schema, key }: { readonly schema: SchemaId; readonly key: string }): BrandSource | null => {
   if (schema === 'dsp') return 'dsp';
-  if (schema === 'retail' || schema === 'inventory') return OF_SHELF.includes(key) ? null : 'retail';
-  if (key === 'active_product_count') return 'inventory';
+  if (schema === 'retail' || schema === 'inventory') return 'retail';
+  if (key === ('active_product_count' satisfies MetricKey)) return 'inventory';
   return /(_sov|^keyword_count)$/.test(key) ? 'shareOfVoice' : null;
 };
 

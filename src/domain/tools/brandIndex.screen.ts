@@ -1,6 +1,9 @@
 /** The Brand Index (C-117 to C-135): brands by their shares of paid and of organic search in a category. */
+
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { BRAND_INDEX } from '../metrics/brandIndex.ts';
+import type { MetricKey } from '../metrics/catalogue.ts';
+import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, mayHave, query, type ReadyScope } from '../screens/defineScreen.ts';
 import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { type CellValue, sortedRows } from '../tables/tableRows.ts';
@@ -15,9 +18,8 @@ export interface StatisticsColumn {
   readonly info: string;
 }
 
-const column = (key: StatisticsColumn['key'], metric: string): StatisticsColumn => {
-  const found = BRAND_INDEX.metrics.find((one) => one.key === metric);
-  if (found === undefined) throw new Error(`no metric is named ${metric}`);
+const column = (key: StatisticsColumn['key'], metric: MetricKey<'brand_index'>): StatisticsColumn => {
+  const found = metricWith(BRAND_INDEX, metric);
   return { key, title: found.title, info: found.tooltip };
 };
 

@@ -76,14 +76,29 @@ export const ownerDaysData = (known: BuyBoxDays, owners: OwnersByDay, annotation
     series: [
       ...sellerSeries(owners.sellers.map(({ id, name }, i) => ({ key: id, name, colour: colourIn(id), values: owners.shares[i] ?? [] }))),
       { key: 'won', label: 'Buy Box %, of page views', format: 'pct', colour: colourOf(1), axis: OF_VIEWS, values: known.percentages },
-      { key: 'sales', label: 'Ordered Revenue', format: 'usdWhole', colour: colourOf(2), values: known.sales, isAdditive: true },
-      { key: 'changes', label: 'Changes of owner', format: 'count', colour: colourOf(9), values: owners.changes, isAdditive: true },
+      {
+        key: 'sales' satisfies HiddenDay,
+        label: 'Ordered Revenue',
+        format: 'usdWhole',
+        colour: colourOf(2),
+        values: known.sales,
+        isAdditive: true,
+      },
+      {
+        key: 'changes' satisfies HiddenDay,
+        label: 'Changes of owner',
+        format: 'count',
+        colour: colourOf(9),
+        values: owners.changes,
+        isAdditive: true,
+      },
     ],
   };
 };
 
 /** What is hidden until somebody asks for it. */
-export const DAYS_HIDDEN: readonly string[] = ['sales', 'changes'];
+export const DAYS_HIDDEN = ['sales', 'changes'] as const;
+type HiddenDay = (typeof DAYS_HIDDEN)[number];
 
 const hourName = (hours: readonly OwnedHour[], i: number): string => {
   const hour = hours[i]?.hour ?? 0;
