@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { onDemo } from './support/demo.ts';
 import { submitSignIn } from './support/people.ts';
 
-const KEPT = 'What you had not saved comes back when you sign in again in this tab.';
+const KEPT = 'Your unsaved changes will be restored when you sign in again in this tab.';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });

@@ -36,7 +36,7 @@ test('A-286 A-388 a visitor asks for a consultation and for data by keyboard alo
     await write(page, dialog.getByLabel('Name'), 'Vera Visitor');
     await write(page, dialog.getByLabel('Company'), 'Brand');
     await page.keyboard.press('Enter');
-    await expect(dialog).toContainText('Your request is on its way.');
+    await expect(dialog).toContainText('Request sent.');
     await press(page, button(dialog, 'Close').last());
     await expect(button(page, 'Request data')).toBeFocused();
   }));

@@ -60,7 +60,7 @@ test.describe('signed out on a phone', () => {
       form.getByRole('button', { name: 'Request data' }).click(),
     ]);
     expect(sent.postDataJSON()).toMatchObject({ email: 'vera@brand.example', name: 'Vera Visitor', company: 'Brand' });
-    await expect(page.getByText('Your request is on its way.')).toBeVisible();
+    await expect(page.getByText('Request sent.')).toBeVisible();
   });
 });
 

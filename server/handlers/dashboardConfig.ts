@@ -12,7 +12,7 @@ import { findVisibleBrandGroup } from '../store/tenants.queries.ts';
 import { seesAll } from '../store/users.queries.ts';
 
 const STALE = 'The Executive Summary was changed in another window in the meantime.';
-const TWICE = 'This brand group stands twice in the list.';
+const TWICE = 'This brand group is listed twice.';
 
 /** Those of brand groups that the user may see no longer wait until the user may again. */
 const answerFor = async (unit: StoreUnit, { userId, roles }: Caller): Promise<DashboardConfigAnswer> => {

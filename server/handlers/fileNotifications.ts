@@ -21,10 +21,10 @@ const QUARTER_HOUR = 15 * 60_000;
 
 const chosen = (all: readonly FileRecipient[], userIds: readonly string[]): readonly FileRecipient[] => {
   const ids = [...new Set(userIds)];
-  refuse('userIds', ids.length === 0 ? 'Choose whom to tell.' : null);
+  refuse('userIds', ids.length === 0 ? 'Choose whom to notify.' : null);
   const found = all.filter(({ id }) => ids.includes(id));
   // Who is not of the brand group and who does not exist cannot be told apart.
-  refuse('userIds', found.length < ids.length ? 'Only Internal users and people of this brand group can be told.' : null);
+  refuse('userIds', found.length < ids.length ? 'Only Internal users and people of this brand group can be notified.' : null);
   return found;
 };
 

@@ -23,7 +23,7 @@ export const replacedLines = (parts: readonly ImportedPart[]): readonly string[]
 };
 
 const CHANGED =
-  'What the import would replace is no longer what the check has found: somebody imported meanwhile. Nothing was changed; check the files again.';
+  'The data to be replaced has changed since the check, because of another import. Nothing was changed; check the files again.';
 
 /** Refuses what was not confirmed; `mark` is that of the replacement that was. */
 export const confirmedAs =

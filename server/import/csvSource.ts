@@ -74,7 +74,7 @@ interface Head {
 const missingAdvice = (format: ReadFormat | null): readonly string[] =>
   format === null
     ? []
-    : [`It is the ${format.title}: where it has no day, ${OPTION_WORDS.day}; where it has no country, ${OPTION_WORDS.country}.`];
+    : [`This is the ${format.title}. If it has no day, ${OPTION_WORDS.day}; if it has no country, ${OPTION_WORDS.country}.`];
 
 /** So many lines of a title or of settings may stand above the headings. */
 const MAX_LINES_ABOVE = 20;

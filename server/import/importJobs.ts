@@ -161,7 +161,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         if (total > MAX_UPLOAD_BYTES) {
           throw new HttpFailure(
             413,
-            `The files have ${fileSizeText(total)} together; at most ${fileSizeText(MAX_UPLOAD_BYTES)} can be uploaded at once. Import them in several goes.`,
+            `The files have ${fileSizeText(total)} together; at most ${fileSizeText(MAX_UPLOAD_BYTES)} can be uploaded at once. Import them in several batches.`,
           );
         }
         await makeRoom(who);

@@ -268,7 +268,7 @@ const found = async (settings: UndoSettings): Promise<PastImport> => {
   if (past === undefined) throw new ImportRefusal([`There is no import ${settings.importId}. ${OPTION_WORDS.imports}`]);
   if (past.undoneAt !== null || past.isKept) return past;
   throw new ImportRefusal([
-    `Import ${past.id} can no longer be undone: what stood before it is no longer kept. Import the right file instead; it takes the place of the days that it holds.`,
+    `Import ${past.id} can no longer be undone: the earlier data is no longer kept. Import the right file instead; it replaces the days it contains.`,
   ]);
 };
 

@@ -16,7 +16,7 @@ import {
 } from './openPage.ts';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
-const KEPT = 'What you had not saved comes back when you sign in again in this tab.';
+const KEPT = 'Your unsaved changes will be restored when you sign in again in this tab.';
 
 let server: CustomerServer;
 beforeAll(async () => {

@@ -118,7 +118,7 @@ export const SESSION_STATES: readonly ScreenState[] = [
       loseSession,
       notifyTab,
       showsSignIn,
-      says('What you had not saved comes back'),
+      says('Your unsaved changes will be restored'),
     ),
   ),
 ];

@@ -23,5 +23,5 @@ export const VISITOR_STATES: readonly ScreenState[] = [
     'request for data that was refused',
     inTurn(answers(REQUEST, 422, { message: 'Check.', errors: { company: ['The company is missing.'] } }), asked, shows('alert')),
   ),
-  state('request for data taken', inTurn(answers(REQUEST, 200, { message: 'Thank you.' }), asked, says('Your request is on its way.'))),
+  state('request for data taken', inTurn(answers(REQUEST, 200, { message: 'Thank you.' }), asked, says('Request sent.'))),
 ];

@@ -117,7 +117,7 @@ const COHORT: readonly Column[] = [COUNTRY];
 export const AMC_COHORTS: Table = tenantFact({
   name: 'amc_cohorts',
   grain: 'month',
-  row: 'a cohort: the customers whose first purchase of the brand fell into the month',
+  row: 'a cohort: the customers whose first purchase of the brand was in the month',
   by: COHORT,
   rest: [
     optional('ntb_users', 'count', 'customers of the cohort'),

@@ -94,7 +94,7 @@ export const BRAND_GROUP_COLUMNS: readonly AdminColumn[] = [
 
 /** The features of a brand group, as the forms and tables call them. */
 export const BRAND_GROUP_FLAGS = [
-  ['hasCogs', 'COGS', 'Shipped COGS', 'Reports of the cost of shipped goods, beside ordered revenue.'],
+  ['hasCogs', 'COGS', 'Shipped COGS', 'Shipped COGS as well as ordered revenue.'],
   ['hasDsp', 'DSP', 'DSP advertising', 'Display campaigns of the demand-side platform.'],
   ['hasTags', 'Tags', 'Product tags', 'Products are grouped by tags of your own.'],
   ['hasAmc', 'AMC', 'Amazon Marketing Cloud', 'Cohorts and new-to-brand customers.'],

@@ -111,7 +111,7 @@ export const fieldTexts = ({ kind, fields }: AdminDraft, nameOf: NameOf): readon
         ...BRAND_GROUP_FLAGS.map(([flag, , label]) => of(flag, label, yes(fields[flag]))),
         of('timeZone', 'Time zone', fields.timeZone),
         of('conversionBy', CONVERSION_TITLE, CONVERSION_WORDS[fields.conversionBy]),
-        of('dashboardId', 'Own dashboard', fields.dashboardId === null ? 'None' : nameOf(fields.dashboardId)),
+        of('dashboardId', 'Custom dashboard', fields.dashboardId === null ? 'None' : nameOf(fields.dashboardId)),
       ];
   }
 };

@@ -184,7 +184,7 @@ export const audiences = defineScreen({
     },
     recordTypeShares: {
       title: 'Spend and Sales by Record Type, %',
-      info: 'Each record type’s share of all ad spend beside its share of all ad sales: where the sales share is the longer one, returns are above average.',
+      info: 'Each record type’s share of ad spend and of ad sales. Where its share of sales is larger, returns are above average.',
       query: 'recordTypes',
       data: (answer) => asShares(recordTypeBars(answer)),
       png: { permission: 'chart-image', report: 'spend-and-sales-by-record-type-percent' },

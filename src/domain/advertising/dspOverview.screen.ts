@@ -144,7 +144,7 @@ export const dspOverview = defineScreen({
   trends: {
     spendSales: {
       title: 'Spend and Sales',
-      info: 'What the display campaigns cost, what was bought within 14 days of an ad, and the return. Dashed: the comparison period.',
+      info: 'Display campaign cost, sales within 14 days of an ad, and return on ad spend. Dashed: the comparison period.',
       query: 'trend',
       data: trend(COMPARED),
       png: { permission: 'chart-image', report: 'dsp-spend-and-sales' },

@@ -62,8 +62,7 @@ const INFO: Readonly<Record<Distribution, string>> = {
   adTypes: 'What each type of ad costs, week by week. Breakout: by ad format.',
   audiences:
     'Spend by campaign audience, as the ad files state it: campaigns for searches of your brand, and all others. Breakout: competitor and generic separately.',
-  autoManual:
-    'Sponsored Products alone: campaigns whose targets the marketplace chooses, and those with targets of your own. Breakout: by tactic.',
+  autoManual: 'Sponsored Products only: automatic campaigns, and campaigns with manual targets. Breakout: by tactic.',
   manual: 'What manual campaigns target: keywords, products, categories, audiences. Breakout: by audience.',
 };
 
@@ -244,7 +243,7 @@ export const advertisingHealth = defineScreen({
     opportunity: {
       title: 'Category Top Keywords Opportunity',
       caption: 'Search terms of the category',
-      info: 'The most searched terms of the latest month in the United States, and what was spent on each there in the last 30 days.',
+      info: 'Most-searched terms in the United States in the latest month, with ad spend on each in the last 30 days.',
       query: 'opportunity',
       covers: coversDays,
       settles: 'ads' as const,

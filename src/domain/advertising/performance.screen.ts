@@ -286,7 +286,7 @@ export const advertisingPerformance = defineScreen({
     },
     adVsTotal: {
       title: 'Ad Sales vs Total Sales',
-      info: 'Sales that are attributed to ads beside all sales, and which part of them they are.',
+      info: 'Ad-attributed sales compared with total sales, and their share of the total.',
       query: 'totalSales',
       secondQuery: 'trend',
       data: (answer, inputs, { trend }) => adVsTotal(answer, inputs, trend),

@@ -39,7 +39,7 @@ export const overviewNotes = (inputs: Inputs): readonly string[] => {
       ? ['Ad types, targeting and the funnel count in the pivot alone: products do not know them.']
       : []),
     ...(!isOfProducts && narrowsAds(filters)
-      ? ['Total sales and products are those of all ads: they know no ad types, targeting or funnel.']
+      ? ['Total sales and products cover all ads: they can’t be filtered by ad type, targeting or funnel.']
       : []),
     ...(countsDsp(PERFORMANCE_FILTERS, filters)
       ? ['Display campaigns are counted in tiles, by period and by campaign, and in no other panel.']

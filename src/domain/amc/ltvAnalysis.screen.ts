@@ -81,7 +81,7 @@ export const COHORT_SPECS: Readonly<Record<CohortTableName, CohortSpec>> = {
   ltv: {
     title: 'CAC & LTV By Cohort',
     about: 'CAC & LTV',
-    info: `A cohort is the customers whose first purchase of the brand fell into the month. CAC is the ad spend of that month per new customer; LTV is what a customer of the cohort has bought since. In percent, LTV is a share of CAC: at 100% the cost is paid back. ${WITHHELD_INFO} ${PAYBACK_INFO}`,
+    info: `A cohort is the customers whose first purchase of the brand was in the month. CAC is the ad spend of that month per new customer; LTV is what a customer of the cohort has bought since. In percent, LTV is a share of CAC: at 100% the cost is paid back. ${WITHHELD_INFO} ${PAYBACK_INFO}`,
     words: { dollars: 'sales per customer so far, by month of first purchase', percent: 'sales per customer so far in percent of CAC' },
     units: [DOLLARS, PERCENT],
     queries: ['ltv', 'cac', 'sizes'],
@@ -115,7 +115,7 @@ export const COHORT_SPECS: Readonly<Record<CohortTableName, CohortSpec>> = {
   revenue: {
     title: 'Revenue Retention',
     about: 'Revenue Retention',
-    info: 'What a cohort bought in a month, as a share of what it bought in its first, or in dollars.',
+    info: 'A cohort’s purchases in a month, in dollars or as a share of its first month.',
     words: { percent: 'sales by months since first purchase, % of month 0', dollars: 'sales by months since first purchase' },
     units: [DOLLARS, PERCENT],
     queries: ['sales'],

@@ -87,7 +87,7 @@ export interface Shown {
 
 const cutOf = (scope: Pick<Scope, 'filters'>, narrowed: AnalyticsAnswer | null): string | null =>
   isNarrowed(scope) && narrowed !== null && narrowed.current.rowCount >= MOST_MATCHING
-    ? `Only the ${formatCount(MOST_MATCHING)} products that match with the most units sold are looked at.`
+    ? `Only the ${formatCount(MOST_MATCHING)} matching products with the most units sold are checked.`
     : null;
 
 /** The alert narrowed to what filters let through, and what of it is looked at; null while something is not known. */

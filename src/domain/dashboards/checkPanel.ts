@@ -63,7 +63,7 @@ const ownIssues = (panel: ReportPanel, context: CheckContext): readonly Issue[] 
     case 'Pacing':
       return [
         ...(pacingPeriodOf(panel.date) === null ? [missing('date', 'Pacing needs the current month or year, with an open end')] : []),
-        ...(panel.periodOverPeriod?.type === 'custom' ? [] : [missing('periodOverPeriod', 'Pacing needs a prior range of its own')]),
+        ...(panel.periodOverPeriod?.type === 'custom' ? [] : [missing('periodOverPeriod', 'Pacing needs its own comparison period')]),
         ...(panel.measure === null || PACING_MEASURES.includes(panel.measure)
           ? []
           : [issue('UnknownMeasure', 'measure', `Unknown measure ${panel.measure}`)]),

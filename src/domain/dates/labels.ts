@@ -58,7 +58,7 @@ export const rangeWords = (range: DateRange): string => {
 export const noteWords = (note: DateNote): string => {
   switch (note.kind) {
     case 'unitBefore':
-      return `There is no data yet for this ${unitWord(note.unit)}, so the ${unitWord(note.unit)} before is shown.`;
+      return `There is no data yet for this ${unitWord(note.unit)}, so the previous ${unitWord(note.unit)} is shown.`;
     case 'clipped':
       return `Data is available from ${dayWords(note.earliest)} to ${dayWords(note.latest)}, so the date range was shortened.`;
     case 'clippedToSpan':

@@ -14,4 +14,4 @@ export const goalFit = (goal: GoalMetric, { sales, basis }: SalesMode): GoalFit 
 };
 
 /** Why no goal stands beside shipped COGS. */
-export const NO_GOAL_FITS = 'No goal beside shipped COGS: goals are set in ordered revenue';
+export const NO_GOAL_FITS = 'No goal for shipped COGS: goals are set in ordered revenue';

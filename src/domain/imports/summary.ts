@@ -175,9 +175,8 @@ const ignoredLine = ({ ignored: all, suggested = [], unread = [] }: NotRead): re
   return [`Columns that are not known were ignored: ${names.join(', ')}${ignored.length > 20 ? `, and ${ignored.length - 20} more` : ''}.`];
 };
 
-const MARKET_DEMO_LINE =
-  'The marketplace had demo data: what the files do not take the place of stays as it was, and no more demo data is added to it from now on.';
-const DEMO_LINE = 'This brand group had demo data: its other days keep what they had, and no more demo days are added to it from now on.';
+const MARKET_DEMO_LINE = 'The marketplace had demo data. What the files don’t replace stays, and no more demo data will be added.';
+const DEMO_LINE = 'This brand group had demo data. Its other days keep their demo figures, and no more demo days will be added.';
 
 const leftOutLine = ({ leftOut }: ImportSummary): readonly string[] =>
   leftOut === 0

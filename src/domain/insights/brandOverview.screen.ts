@@ -300,7 +300,7 @@ export const brandOverview = defineScreen({
     topProducts: {
       title: 'Top Products',
       caption: 'Products',
-      info: 'The ten products of the brand that sell most, beside the same month a year before.',
+      info: 'The brand’s ten best sellers, compared with the same month last year.',
       query: 'products',
       period: (inputs) => monthWords(overviewMonth(inputs)),
       columns: () => TOP_PRODUCT_COLUMNS,

@@ -131,7 +131,7 @@ const termRows = (side: TermSide, terms: readonly OverviewSearchTerm[]): readonl
 
 const TERMS_INFO: Readonly<Record<TermSide, string>> = {
   Organic: 'The most searched terms where the brand ranks organically, its best rank and its share of those placements.',
-  Paid: 'The most searched terms on whose result pages the brand stands in ads, its best rank there and its share of those places.',
+  Paid: 'Most-searched terms where the brand’s ads appear, with its best rank and its share of the placements.',
 };
 
 /** A side of the search terms as a table of the query `terms`, of the month in those words. */

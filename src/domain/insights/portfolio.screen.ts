@@ -190,7 +190,7 @@ export const portfolioInsights = defineScreen({
       caption: 'Products of the brand',
       info: ({ params }) =>
         params.isChild
-          ? 'Each variant with its standing against the products beside it in search, most durable dominance first.'
+          ? 'Each variant compared with the products next to it in search, highest durable dominance first.'
           : 'The products of the brand, most estimated revenue first.',
       query: 'products',
       period: (inputs) => monthWords(portfolioMonth(inputs)),

@@ -31,7 +31,7 @@ const asin: GridColumn<'asin'> = { key: 'asin', title: 'ASIN', kind: 'text', isO
 const INFO = {
   failureProbability: 'Share of scenarios in which the product runs out before the resupply.',
   risk: 'Share of scenarios in which the product runs out before the resupply, if sales stray from the simulation as far as they did in the back-test. Stock-out Risk leaves that out.',
-  daysOnHandMean: 'Days that the stock lasts, averaged over all scenarios.',
+  daysOnHandMean: 'Average days until stock runs out, across all scenarios.',
   daysOnHand5: 'The stock lasts fewer days than this in 5% of scenarios.',
   daysOnHand95: 'The stock lasts more days than this in 5% of scenarios.',
   currentInventory: 'Sellable units in stock.',
@@ -45,7 +45,7 @@ const INFO = {
   buyBoxPercentage: 'Share of page views with the Buy Box.',
   units: 'Units to order.',
   overdue: 'Days since the order was due.',
-  daysOfCover: 'Days that the stock lasts with the chosen certainty.',
+  daysOfCover: 'Days of cover at the chosen service level.',
   orderBy:
     'The reorder plan has an order for the product, due by this day. A state is judged by the stock of today alone; the plan looks over lead time and cover.',
   state:

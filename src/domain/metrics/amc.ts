@@ -43,7 +43,7 @@ export const AMC = schema('amc', COHORT_MEASURES, [
     'New Customers',
     'count',
     ofCohort(newUsers),
-    'Customers whose first purchase of the brand fell into the month. Of several months, without those with fewer than 50.',
+    'Customers whose first purchase of the brand was in the month. Totals over several months leave out months with fewer than 50.',
   ),
   bad('totalInMonthSpend', 'Ad Spend', 'usdWhole', inDollars(spend), 'Ad spend of the month.'),
   bad(

@@ -261,7 +261,7 @@ const COMPETITION = [
     'Page 1 Products Remaining',
     'share',
     ratio(measure('prior_page_1_remaining'), measure('prior_page_1')),
-    'Products on the first result pages of the prior period that still are there.',
+    'Products on the first result pages of the prior period that are still there.',
   ),
 ] as const satisfies List;
 

@@ -82,7 +82,7 @@ const COMPETITION = [
     'Non-Self Competition',
     'share',
     ratio(difference(measure('appearances'), measure('self_appearances')), measure('appearances')),
-    'Appearances beside products of other brands as a share of all.',
+    'Share of appearances next to products of other brands.',
   ),
   good('averageRating', 'Average Rating', 'float1', rating, "Average rating of the brand's products that have one."),
   good(

@@ -56,7 +56,7 @@ const SALES = [
   good('orders', 'Orders', 'count', measure('orders'), 'Orders with the product in them, of one unit or more.'),
   good('shipped_units', 'Shipped Units', 'count', measure('shipped_units'), 'Units shipped to customers.'),
   bad('units_refunded', 'Units Refunded', 'count', measure('units_refunded'), 'Units for which customers were refunded.'),
-  bad('sales_refunded', 'Sales Refunded', 'usdWhole', inDollars(salesRefunded), 'Sales given back to customers as refunds.'),
+  bad('sales_refunded', 'Sales Refunded', 'usdWhole', inDollars(salesRefunded), 'Sales refunded to customers.'),
   bad(
     'unit_refund_rate',
     'Unit Refund Rate',

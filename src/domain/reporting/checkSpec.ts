@@ -48,7 +48,7 @@ const ofDriver = ({ driver }: ReportSpec, format: readonly Issue[], { catalogues
 
 const subreportIssues = (spec: ReportSpec, context: CheckContext, depth: number): readonly Issue[] => {
   if (depth > MAX_SUBREPORT_DEPTH) {
-    return [issue('SubreportTooDeep', '', `Subreports can stand at most ${MAX_SUBREPORT_DEPTH} deep within each other`)];
+    return [issue('SubreportTooDeep', '', `Subreports can be nested at most ${MAX_SUBREPORT_DEPTH} deep`)];
   }
   return [...ofDriver(spec, subreportDriverIssues(spec.driver), context), ...contentIssues(spec, context, depth)];
 };

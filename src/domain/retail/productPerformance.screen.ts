@@ -373,7 +373,7 @@ export const productPerformance = defineScreen({
       title: 'Department Movers',
       caption: 'Departments',
       info: (inputs) =>
-        `Every department by the same metrics, those that rose most first; without a comparison most ${nameOf(inputs)} first.`,
+        `All departments by the same metrics, largest increase first; without a comparison, highest ${nameOf(inputs)} first.`,
       query: 'departments',
       columns: (inputs: Inputs, answers: Answers) =>
         gridColumns([DEPARTMENT, ...metricColumns(metricsOf(inputs), !isApart(inputs, answers))]),

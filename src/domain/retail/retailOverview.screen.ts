@@ -154,7 +154,7 @@ export const retailOverview = defineScreen({
   trends: {
     salesKpis: {
       title: 'Sales KPIs',
-      info: 'The measures of the cards by period, each on an axis of its own unit. Dashed: the period that it is compared with.',
+      info: 'The card metrics by period, each on an axis in its own unit. Dashed: the comparison period.',
       query: 'trend',
       // Sales and views at first; the rest is a press away, for six measures of four units at once tell nothing.
       hiddenFirst: ({ scope }) => overviewMetrics(scope).slice(2),
@@ -174,7 +174,7 @@ export const retailOverview = defineScreen({
     buyBox: {
       title: 'Buy Box Health',
       caption: 'Products',
-      info: 'Which products lost the buy box, and what that may have cost. Of more than 1,000 products these are the ones that lost most, or sold most where that is not known. A row opens to its days and who held the buy box on them.',
+      info: 'Products that lost the Buy Box, and the estimated cost. If there are more than 1,000, those that lost most, or sold most where the loss is unknown. Expand a row for its days and Buy Box owners.',
       searchLabel: 'Search products in Buy Box Health',
       query: 'buyBox',
       period: ({ scope }) => periodWords(scope.dates.resolved.currentPeriod),

@@ -33,7 +33,7 @@ export const adviceText = (failure: Pick<Failed, 'kind' | 'status'> | null): str
     case 400:
     case 413:
     case 422:
-      return 'Change what is chosen here, such as dates or filters.';
+      return 'Change the selection here, such as dates or filters.';
     default:
       return 'Reload the page to see what is there now.';
   }

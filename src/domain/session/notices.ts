@@ -23,7 +23,7 @@ export const NOTICES = {
   /** */
   linkNotCopied: 'Failed to copy URL to clipboard - an unexpected error was encountered.',
   serverAway: 'The server cannot be reached. Check your connection and try again.',
-  draftsWait: 'What you had not saved comes back when you sign in again in this tab.',
+  draftsWait: 'Your unsaved changes will be restored when you sign in again in this tab.',
   signedOutElsewhere: 'You have been signed out in another tab.',
   linkGone: 'Open the link in the e-mail again to choose a new password.',
   somebodyElse: 'Somebody else has signed in in this browser.',

@@ -70,7 +70,7 @@ const asked = ({ dates }: ReadyScope<'brand-index'>, path: readonly string[]) =>
 
 export const brandIndex = defineScreen({
   route: 'brand-index',
-  unshown: { market: 'What the market holds' },
+  unshown: { market: 'Available market data' },
   params: {
     path: pathOr(DEFAULT_INDEX_CATEGORY),
     sort: sortParam(SORTED, { column: 'totalSov', direction: 'desc' }),

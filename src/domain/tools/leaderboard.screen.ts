@@ -67,7 +67,7 @@ const instant = (day: IsoDay): string => `${day}T00:00:00.000Z`;
 
 export const brandLeaderboard = defineScreen({
   route: 'brand-leaderboard',
-  unshown: { market: 'What the market holds' },
+  unshown: { market: 'Available market data' },
   params: {
     path: pathOr(DEFAULT_LEADERBOARD_CATEGORY),
     sort: sortParam(LEADERBOARD_COLUMNS, DEFAULT_LEADERBOARD_SORT),

@@ -207,7 +207,7 @@ const fileSubject = (subject: TrendSubject): string => (subject.kind === 'none' 
 
 export const searchTrends = defineScreen({
   route: 'search-trends',
-  unshown: { market: 'What the market holds' },
+  unshown: { market: 'Available market data' },
   params: PARAMS,
   chosenBy: { terms: 'brandTerms' },
   children: { search: 'trendSearch' },

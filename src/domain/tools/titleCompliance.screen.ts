@@ -35,7 +35,7 @@ export const titlePage = (records: readonly TitleViolationRecord[], page: number
 
 export const titleCompliance = defineScreen({
   route: 'title-compliance',
-  unshown: { market: 'What the market holds' },
+  unshown: { market: 'Available market data' },
   params: { brand: text(), page: pageParam },
   typeaheads: { brand: toolBrand(100) },
   queries: ({ params: { brand } }) => ({

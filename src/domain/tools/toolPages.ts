@@ -63,7 +63,7 @@ const TOOLS = {
   },
   'brand-leaderboard': {
     definition: brandLeaderboard.definition,
-    description: 'The 25 brands that hold the top of the search results of a category, and who gains on whom. Free, no account needed.',
+    description: 'The 25 leading brands in a category’s search results, and which are gaining. Free, no account needed.',
     subject: (params, answers) => ofPath(params, (answers.brands as LeaderboardAnswer | undefined)?.nodeId),
   },
   'sales-forecast': {

@@ -216,7 +216,7 @@ export const missed = (context: Of): TransitionResult<Of> => pollLater({ ...cont
 const isFurther = (before: ImportJob | null, now: ImportJob | null): boolean =>
   before?.id !== now?.id || before?.stage !== now?.stage || before?.share !== now?.share;
 
-const GONE = 'The server was started anew meanwhile. Whether the import was finished, the list below says.';
+const GONE = 'The server restarted in the meantime. The list below shows whether the import finished.';
 
 /** Own files that lie on the server become those of a form that has none: the page was closed or loaded again meanwhile. */
 const takenUp = (context: Of, job: ImportJob | null): Of => {

@@ -70,7 +70,7 @@ export const arrangeTable = <C extends object>(owner: ArrangeOwner<C>): { readon
     if (held === null) return result(context);
     const { surface, at, from } = held;
     const to = owner.placeAfterMove(context, surface, at, way);
-    if (to === null) return result(saying(context, { said: `${words(context, surface, at)}. It goes no further.` }));
+    if (to === null) return result(saying(context, { said: `${words(context, surface, at)}. It can’t move any further.` }));
     const done = owner.place(context, surface, { from: at, to, goesOn: !isSamePlace(at, from) });
     if (done.context === context) return result(context);
     const next = {

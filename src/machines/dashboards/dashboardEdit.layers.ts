@@ -201,7 +201,7 @@ export const typeJson = (context: Of, text: string): Result => {
   return result({ ...context, layer: { ...layer, text, fault: null, issues: [] } });
 };
 
-const OTHER_PANEL = 'The id and the type of a panel stay as they are.';
+const OTHER_PANEL = 'A panel’s id and type can’t be changed.';
 
 const panelText = (context: Of, layer: Extract<Layer, { kind: 'panel' }>): Result => {
   const read = readPanelText(layer.text ?? '');

@@ -38,7 +38,7 @@ const favor = (context: Of, { id, isFavorite: wanted }: { readonly id: string; r
 
 const notFavored = (context: Of, requestId: string, failure: ApiFailure): TransitionResult<Of> => {
   const { [requestId.slice(FAVORITE.length)]: _undone, ...favorites } = context.favorites;
-  return result({ ...context, favorites }, [notDone('Not kept as a favorite', failure)]);
+  return result({ ...context, favorites }, [notDone('Favorite not saved', failure)]);
 };
 
 const read = (text: string): { readonly content: Dashboard } | { readonly fault: string } => {

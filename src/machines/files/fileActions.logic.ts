@@ -143,7 +143,7 @@ const undoOf = ({ brandGroupId }: Of, { doing, from, to, turn }: Busy, version: 
   if (brandGroupId === null || turn !== null || doing === 'restore' || doing === 'replace') return null;
   const done = {
     add: `${to.name} deleted`,
-    rename: `Called ${from.name} again`,
+    rename: `Renamed back to ${from.name}`,
     move: `${from.name} moved back`,
     delete: `${from.name} restored`,
   };
@@ -222,7 +222,7 @@ export const refused = (answers: AnswerStore, context: Of, { requestId, failure 
     undo: turn === null ? context.undo : dropped(context.undo, busy, turn),
   };
   const named = doing === 'replace' ? to : from;
-  const title = turn === null ? `${named.name} was not ${DONE[doing]}` : 'This could not be taken back';
+  const title = turn === null ? `${named.name} was not ${DONE[doing]}` : 'This couldn’t be undone';
   return nextWaiting(answers, next, [toast({ level: 'error', title, message: reasonOf(failure), selfDismiss: null }), reload(next)]);
 };
 

@@ -126,7 +126,7 @@ export const isOfName = (context: Of, requestId: string): boolean => {
 };
 
 const staleFault = (name: string, mine: string): string =>
-  `Somebody else changed this meanwhile: it is called “${name}” now. Update once more to call it “${mine}”.`;
+  `Someone else changed this in the meantime: its name is now “${name}”. Update again to rename it “${mine}”.`;
 
 /** What somebody else made of it meanwhile is shown, and is what the next try starts from. */
 const overTheirs = (dialog: DialogOf<'rename'>, { conflict }: ApiFailure): FileDialog | null => {
@@ -199,7 +199,7 @@ export const showFolder = (context: Of, { folderId }: EventOf<'files.folderShown
 
 /** Why the entry cannot go where the dialog is; null where it can. */
 export const moveFault = (answers: AnswerStore, { dialog }: Pick<Of, 'dialog'>): string | null => {
-  if (dialog?.tag !== 'move' || dialog.answer === null) return 'The folders are on their way.';
+  if (dialog?.tag !== 'move' || dialog.answer === null) return 'The folders are still loading.';
   const { entry, at } = dialog;
   if (entry.folderId === at) return 'It lies here already.';
   const tree = folderTree((resolveAnswer(answers, dialog.answer) as readonly FolderFacts[] | undefined) ?? []);

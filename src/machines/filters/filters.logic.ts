@@ -129,7 +129,7 @@ const droppedTags = (earlier: FilterState, { tags }: FilterState): readonly Effe
   const [set] = tags;
   const dropped = earlier.tags.filter(({ tagSetId }) => set !== undefined && tagSetId !== set.tagSetId).map(({ tag }) => `“${tag}”`);
   if (dropped.length === 0) return [];
-  const message = `Tags of one set count at a time: ${listed(dropped)} ${dropped.length === 1 ? 'was' : 'were'} taken out.`;
+  const message = `Only tags from one set can be used at a time: ${listed(dropped)} ${dropped.length === 1 ? 'was' : 'were'} removed.`;
   return [toast({ level: 'info', title: 'Another tag set', message, selfDismiss: SELF_DISMISS_SECONDS })];
 };
 

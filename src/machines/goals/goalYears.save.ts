@@ -50,7 +50,7 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'goal' : 'g
 const savedWords = (draft: YearDraft): string => {
   const removed = Object.values(draft).filter(({ value }) => value === null).length;
   const set = Object.keys(draft).length - removed;
-  return [...(set > 0 ? [`${counted(set)} set`] : []), ...(removed > 0 ? [`${counted(removed)} taken away`] : [])].join(', ');
+  return [...(set > 0 ? [`${counted(set)} set`] : []), ...(removed > 0 ? [`${counted(removed)} removed`] : [])].join(', ');
 };
 
 /** The server has taken it: what was sent is what is stored. All that is drawn from goals asks anew. */
@@ -124,7 +124,7 @@ export const settle = (context: Of): TransitionResult<Of> => {
   const { stored, draft } = withChoices(context.stored ?? {}, draftOf(context), conflict.clashes, conflict.choices);
   const next: Of = { ...context, status: VIEWING, stored, drafts: withDraft(context.drafts, documentOf(context), draft) };
   if (Object.keys(draft).length === 0) {
-    return result({ ...next, editor: { ...next.editor, said: 'The goals are as they are saved.' } }, [
+    return result({ ...next, editor: { ...next.editor, said: 'The saved goals are shown.' } }, [
       EDIT.keep(next),
       send(SHELL, { type: 'message.dataChanged' }),
     ]);

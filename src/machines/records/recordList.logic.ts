@@ -62,10 +62,10 @@ export const TURN = 'turn';
 const said = (title: string, message = ''): Effect => toast({ level: 'success', title, message, selfDismiss: SELF_DISMISS_SECONDS });
 const failed = (title: string, message: string): Effect => toast({ level: 'error', title, message, selfDismiss: null });
 
-const NOT_TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'This was not undone', redo: 'This was not redone' };
+const NOT_TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'This couldn’t be undone', redo: 'This couldn’t be redone' };
 
 const BUSY = 'It is not at hand just now. Try again in a moment.';
-const CHANGED = 'Somebody else has changed it meanwhile; what they did stays.';
+const CHANGED = 'Someone else has changed it in the meantime; their change stays.';
 
 export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore, draft: AnyCodec) => {
   type Of = RecordListContext<D>;

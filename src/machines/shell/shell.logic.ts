@@ -252,7 +252,7 @@ const notifyRefused = (hadFilters: boolean): Effect =>
   toast({
     level: 'warning',
     title: 'Brand group not available',
-    message: `The link names a brand group that you cannot see, so yours is shown${hadFilters ? ', without the filters of the link' : ''}.`,
+    message: `You don’t have access to the brand group in the link, so yours is shown${hadFilters ? ', without the filters of the link' : ''}.`,
   });
 
 const show = (

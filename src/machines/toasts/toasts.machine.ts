@@ -136,9 +136,7 @@ const undone = (context: ToastsContext, id: string): TransitionResult<ToastsCont
 };
 
 const notUndone = (context: ToastsContext, id: string, reason: string): TransitionResult<ToastsContext> =>
-  context.undoing[id] === undefined
-    ? result(context)
-    : show(withoutUndo(context, id), said('error', 'This could not be taken back', reason));
+  context.undoing[id] === undefined ? result(context) : show(withoutUndo(context, id), said('error', 'This couldn’t be undone', reason));
 
 const goBack = (context: ToastsContext, id: string): TransitionResult<ToastsContext> => {
   const back = context.toasts.find((toast) => toast.id === id)?.back;

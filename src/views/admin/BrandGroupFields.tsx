@@ -69,7 +69,7 @@ const OwnDashboard = (props: FieldsProps<'brandGroups'>) => {
   const choices = answer?.find(({ id }) => id === form.id)?.dashboards ?? [];
   return (
     <Select
-      label="Own dashboard"
+      label="Custom dashboard"
       description={isAdmin ? 'Shown in the sidebar and the Executive Summary.' : 'An Admin chooses it.'}
       groups={oneGroup([{ key: NONE, label: 'None' }, ...choices.map(({ id, title }) => ({ key: id, label: title }))])}
       value={fields.dashboardId ?? NONE}
@@ -116,7 +116,7 @@ const Conversion = (props: FieldsProps<'brandGroups'>) => {
         value={props.fields.conversionBy}
         onChange={(conversionBy) => edit({ conversionBy })}
       />
-      <p className={styles.hint}>Units per glance view or per session: the one you choose comes first, the other stands below it.</p>
+      <p className={styles.hint}>Units per glance view or per session: the one you choose comes first, with the other below it.</p>
     </FieldGroup>
   );
 };
@@ -132,7 +132,7 @@ export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
         label="Brands"
         name="brands"
         isRequired
-        description="One a line, as they are called in the catalogue."
+        description="One per line, as named in the catalogue."
         value={fields.brandBucketedNames.join('\n')}
         error={faultOf(form.faults, 'brandBucketedNames')}
         onChange={(text) =>

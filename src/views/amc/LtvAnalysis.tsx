@@ -180,7 +180,7 @@ const Cohorts = ({ name }: { readonly name: CohortTableName }) => {
         </>
       ) : nothing !== null ? (
         <EmptyState title={nothing} height={HEIGHT}>
-          No customers are known whose first purchase fell into these months. Choose other dates, or import cohorts.
+          There is no data on customers who first bought in these months. Choose other dates, or import cohorts.
         </EmptyState>
       ) : (
         <>

@@ -259,7 +259,7 @@ const Trends = () => {
   if (rows === null || chartedProducts(rows, charted).length > 0) return <TrendChartPanel of={ntbGateway} trend="ntbTrends" />;
   return (
     <Section id="ntbTrends" title={ntbGateway.trends.ntbTrends.title}>
-      <EmptyState title={rows.length === 0 ? (ntbTableText({ rows: 0 }) ?? '') : 'No product is chosen'} height={180}>
+      <EmptyState title={rows.length === 0 ? (ntbTableText({ rows: 0 }) ?? '') : 'No product selected'} height={180}>
         {rows.length === 0 ? 'Choose other dates, or import new-to-brand figures.' : 'Tick the products to draw in the table below.'}
       </EmptyState>
     </Section>
@@ -275,7 +275,7 @@ const Months = () => {
   return (
     <NtbSection
       of={MONTHS}
-      info="Customers who bought in the month, those of them who were new to the brand, and what advertising cost and returned. Where fewer than 50 customers bought a product in a month, they are in no figure of customers or sales."
+      info="Customers who bought in the month, how many were new to the brand, and the cost and return of advertising. A product’s month with fewer than 50 customers is left out of customer and sales figures."
       note={note}
       rowsOf={monthRows}
       nameColumn={monthColumn}

@@ -96,7 +96,7 @@ const Listed = ({
       {listed.length > 0 && <AnnotationList screen={screen} annotations={listed} />}
       {isLoading && <Skeleton shape="block" height={48} />}
       {!isLoading && listed.length === 0 && (
-        <EmptyState title="Nothing is known of these days" height={160}>
+        <EmptyState title="No annotations for these days" height={160}>
           Write down what happened, such as a coupon or a new image: everybody in the brand group sees it on charts and in files.
         </EmptyState>
       )}

@@ -62,7 +62,7 @@ const NoDataYet = () => {
   return (
     <NothingImported
       title={`There is no data for ${scope.brandGroup.name} yet`}
-      advice="Import a file of daily sales: one row for each day, product and country. Its figures show here as soon as they are imported."
+      advice="Import a file of daily sales: one row for each day, product and country. Figures appear here once they are imported."
       scope={scope}
       owner={scope.brandGroup.id}
     />

@@ -13,7 +13,7 @@ export interface MetricPanelProps extends MetricChoiceProps {
 }
 
 const MetricPanel = ({ chosen, onChange, ...panel }: MetricPanelProps) => (
-  <Panel {...panel} title="Metrics" caption={`At most ${MAX_METRICS}, ${chosen.length} chosen`} isWide>
+  <Panel {...panel} title="Metrics" caption={`${chosen.length} of at most ${MAX_METRICS} selected`} isWide>
     <CheckList
       label="Metrics"
       isWide

@@ -55,7 +55,7 @@ export const CategoryPicker = ({ of, label = 'Category' }: CategoryPickerProps):
         {chosen.length === 0 && ALL_DEPARTMENTS_NAME}
         {chosen.length > 0 &&
           (isMultiple ? (
-            `${chosen.length} chosen`
+            `${chosen.length} selected`
           ) : path === null ? (
             fault === null ? (
               '…'

@@ -210,7 +210,7 @@ export const CategoryTiers = ({ context, onClose, ...rest }: TiersProps): ReactE
     <div className={styles.panel}>
       <div className={styles.head}>
         <p className={styles.now}>
-          {rest.isMultiple ? `${rest.chosen.length} chosen` : first === null ? ALL_DEPARTMENTS_NAME : <CategoryName path={first} />}
+          {rest.isMultiple ? `${rest.chosen.length} selected` : first === null ? ALL_DEPARTMENTS_NAME : <CategoryName path={first} />}
         </p>
         {rest.chosen.length > 0 && !rest.isMultiple && (
           <Button
@@ -239,7 +239,7 @@ export const CategoryTiers = ({ context, onClose, ...rest }: TiersProps): ReactE
             fieldRef={place === tiers.length - 1 ? field : undefined}
           />
         ))}
-        {nextTier(tiers)?.kind === 'prompt' && <p className={styles.prompt}>Choose a category to see what is in it.</p>}
+        {nextTier(tiers)?.kind === 'prompt' && <p className={styles.prompt}>Choose a category to see its contents.</p>}
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ export const ChartTooltip = ({ model, x, width, frame, children }: ChartTooltipP
           )}
         </tbody>
       </table>
-      {model.more > 0 && <p className={styles.more}>and {model.more} more; the table tells them all</p>}
+      {model.more > 0 && <p className={styles.more}>and {model.more} more; see the table</p>}
       {children !== undefined && <p className={styles.actions}>{children}</p>}
     </TooltipBox>
   );

@@ -44,7 +44,7 @@ export const heatSummary = (data: HeatData): string => {
 export const heatNothing = ({ rows, columns }: HeatData): string | null => {
   if (rows.length === 0 || columns.length === 0) return 'There is no figure to show.';
   return rows.length * columns.length > MOST_CELLS
-    ? `${formatMetric(rows.length * columns.length, 'count')} cells are too many to tell apart. The table has them all.`
+    ? `${formatMetric(rows.length * columns.length, 'count')} cells are too many to show here; see the table.`
     : null;
 };
 

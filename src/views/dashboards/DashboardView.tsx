@@ -73,7 +73,7 @@ const Refresh = (): ReactElement => {
       kind="quiet"
       isDisabled={isCooling}
       keepsFocus
-      title={isCooling ? 'Refreshed less than a minute ago' : 'Ask for all figures anew'}
+      title={isCooling ? 'Refreshed less than a minute ago' : 'Refresh all figures'}
       onPress={() => send(DASHBOARD_BOARD, { type: 'dashboards.refreshClicked' })}
     >
       <RefreshCw aria-hidden="true" />
@@ -159,7 +159,7 @@ const Shown = ({ dashboard }: { readonly dashboard: SavedDashboard }): ReactElem
           title={`Version ${choice.version} of “${dashboard.title}”`}
           actions={<Button onPress={() => set({ version: 0 })}>Back to the newest</Button>}
         >
-          Its figures are of now, its panels are those that it had then.
+          Shows current figures in the panels of that version.
         </Notice>
       )}
       {choice.full ? (

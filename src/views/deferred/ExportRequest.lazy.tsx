@@ -73,7 +73,7 @@ const ExportRequest = () => {
       }
     >
       {isSent ? (
-        <p role="status">Your request is on its way. We will send you the data.</p>
+        <p role="status">Request sent. We will send you the data.</p>
       ) : (
         <div className={styles.body}>
           <p>Tell us where to send {subject === '' ? 'the data' : `“${subject}”`}.</p>

@@ -59,9 +59,7 @@ const ChooseRoles = () => {
         </>
       }
     >
-      <p>
-        See Velocity as somebody with fewer roles does. Choose the roles to emulate; with none, you see what a user without a role sees.
-      </p>
+      <p>See Velocity as a user with fewer roles. Choose the roles to emulate; with none, you see what a user without a role sees.</p>
       <CheckList
         label="Roles to emulate"
         options={EMULATED_ROLES.map((role) => ({ key: role, label: role, aside: role === 'Prime' ? 'client' : '' }))}

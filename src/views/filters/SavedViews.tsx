@@ -53,7 +53,7 @@ const groupsFor = (isDefault: boolean, isEdited: boolean, isBusy: boolean): read
   {
     key: 'change',
     actions: [
-      { key: 'update', label: 'Update with what is shown', isDisabled: isBusy || !isEdited },
+      { key: 'update', label: 'Update to current filters', isDisabled: isBusy || !isEdited },
       { key: 'rename', label: 'Rename…', isDisabled: isBusy },
       {
         key: 'default',

@@ -166,7 +166,7 @@ const GoalTaken = ({ mine, theirs }: { readonly mine: GoalFields; readonly their
   const ref = useFocus<HTMLParagraphElement>('conflict');
   const decide = (keep: 'mine' | 'theirs') => (): void => send(GOAL_FORM, { type: 'record.conflictDecided', keep });
   return (
-    <section aria-label="Goal that is there">
+    <section aria-label="Existing goal">
       <p ref={ref} tabIndex={-1}>
         {takenGoalQuestion(mine, theirs)}
       </p>

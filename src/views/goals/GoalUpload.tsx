@@ -86,7 +86,8 @@ const Diff = ({ diff }: { readonly diff: UploadDiff }) => (
 );
 
 const clashWords = ({ year, month, goal }: GoalClash): string => {
-  if (goal === null) return `${month === 0 ? year : goalTimeWords({ metric: 'sales', month, year } as GoalDraft)}: deleted meanwhile.`;
+  if (goal === null)
+    return `${month === 0 ? year : goalTimeWords({ metric: 'sales', month, year } as GoalDraft)}: deleted in the meantime.`;
   return `${goalWords(goal)}: ${goalValueWords(goal)}, by ${goal.changedBy ?? 'someone else'} on ${pacificDayAndTime(goal.changedAt)}.`;
 };
 
@@ -158,8 +159,7 @@ const Panel = () => {
     const take = (upload: Upload_): void => send(GOAL_UPLOAD, { type: 'goals.fileRead', upload });
     void file.text().then(
       (text) => take(readGoalUpload({ name, size, text }, scope.today)),
-      () =>
-        take(unreadGoalUpload({ name, size }, 'The file could not be read. It may have been moved or changed meanwhile: choose it again.')),
+      () => take(unreadGoalUpload({ name, size }, 'The file could not be read. It may have been moved or changed since. Choose it again.')),
     );
   };
   const items =
@@ -171,7 +171,7 @@ const Panel = () => {
     <Section
       id="upload"
       title="Bulk Upload"
-      info="A CSV with the columns metric, month, year, country, tagSet, tagValue and value. Month 0 is the whole year; TACOS and TROAS ignore month and year. A goal that is there already is replaced."
+      info="A CSV with the columns metric, month, year, country, tagSet, tagValue and value. Month 0 is the whole year; TACOS and TROAS ignore month and year. Existing goals are replaced."
       actions={
         <Button size="small" onPress={() => send(GOAL_UPLOAD, { type: 'goals.templateClicked' })}>
           <Download aria-hidden="true" />

@@ -13,7 +13,7 @@ import styles from './YearGrid.module.css';
 const amount = (value: number | null): string => (value === null ? 'No goal' : formatUsd(value));
 
 const whose = ({ theirs, by, at }: CellClash): string => {
-  if (theirs === null) return 'Taken away';
+  if (theirs === null) return 'Removed';
   const when = at === null ? '' : `, ${pacificDayAndTime(at)}`;
   return `${by ?? 'Somebody else'}${when}`;
 };
@@ -71,12 +71,12 @@ export const YearConflict = ({ at, conflict: { clashes, choices } }: YearConflic
             whyDisabled={isDecided ? null : 'Choose a version of each goal first.'}
             onPress={() => send(at, { type: 'record.conflictSettled' })}
           >
-            Save what is chosen
+            Save selection
           </Button>
         </>
       }
     >
-      <p>Nothing has been saved yet. Choose which goal holds; all other changes are saved with it.</p>
+      <p>Nothing has been saved yet. Choose which goal to keep; all other changes are saved with it.</p>
       <div className={styles.chooseAll}>
         <Button size="small" onPress={() => all('mine')}>
           Keep all mine

@@ -112,7 +112,7 @@ const Reference = ({ market }: { readonly market: StoredMarket }): ReactElement 
             </Button>
           }
         >
-          The reference brand was not saved, what you chose is kept here: {refusal}
+          The reference brand was not saved. Your choice is kept here: {refusal}
         </Notice>
       )}
       <ConfirmDialog

@@ -39,7 +39,7 @@ export const Placeholder = () => {
     <div className={route?.layout === 'bare' ? styles.bare : styles.page}>
       <PageHead title={route?.title ?? ''} question={route?.question ?? ''} />
       <EmptyState icon={<Hammer />} title={`${route?.title ?? 'This screen'} is not built yet`} action={<LandingLink />} height={320}>
-        <p>This screen is on its way. Nothing is missing from your data.</p>
+        <p>This screen is coming soon. Nothing is missing from your data.</p>
         {download !== undefined && (
           <DownloadOr download={download} subject={route?.title ?? ''} formsEnabled>
             {null}

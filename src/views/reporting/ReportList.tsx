@@ -16,7 +16,7 @@ const WORDS = {
   thing: 'report',
   name: 'Name',
   mend: 'Edit Invalid Report Spec',
-  goes: 'It goes from the list of everybody in this brand group.',
+  goes: 'It will be removed for everyone in this brand group.',
   mine: 'Created by me',
 };
 

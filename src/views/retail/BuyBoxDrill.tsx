@@ -89,20 +89,20 @@ const Days = (props: LevelProps): ReactElement => {
     const found = ownersByDay(seen, known.days);
     return { data: ownerDaysData(known, found, annotations), byDay: found };
   }, [answer, period, seen, annotations]);
-  const waits = owners.status !== 'failed' && alongside(owners, query) === null ? 'Who held the buy box is on its way.' : null;
+  const waits = owners.status !== 'failed' && alongside(owners, query) === null ? 'Loading Buy Box owners.' : null;
   const failed = owners.status === 'failed' ? `Who held the buy box could not be found: ${failureText(owners.failure)}` : null;
   return (
     <Frame
       asin={asin}
       chartId={drillChart(asin, 'daily')}
       title={`${name}, by day`}
-      info="Columns, left axis: the share of the day for which each seller held the Buy Box. Line, right axis: the share of page views with the Buy Box. A seller who holds it at night wins time and few views. A day opens to its hours. Escape closes the row."
+      info="Columns, left axis: the share of the day for which each seller held the Buy Box. Line, right axis: the share of page views with the Buy Box. A seller who holds it at night wins time and few views. Select a day for its hours. Escape closes the row."
       period={periodWords(period)}
       state={panelOf(query, answer !== null && answer.current.rowCount > 0 ? null : NOT_SOLD)}
       older={olderWords(query, now)}
       data={data}
       hiddenFirst={DAYS_HIDDEN}
-      note={failed ?? waits ?? ownersSummary(byDay) ?? 'Who held the buy box is not known of these days.'}
+      note={failed ?? waits ?? ownersSummary(byDay) ?? 'Buy Box owners are unknown for these days.'}
       onAnnotate={(wanted) => onAnnotate(data, wanted)}
       onLook={(selection) => look(data, selection)}
       onChoose={(index) => {
@@ -116,7 +116,7 @@ const Days = (props: LevelProps): ReactElement => {
   );
 };
 
-const NOT_KNOWN: PanelEmpty = { title: NOTICES.noData, message: 'Who held the buy box on this day is not known.' };
+const NOT_KNOWN: PanelEmpty = { title: NOTICES.noData, message: 'Buy Box owners are unknown for this day.' };
 
 /** The hours of a day, in one country: who held the buy box, and at what price. */
 const Hours = (props: LevelProps & { readonly day: IsoDay }): ReactElement => {
@@ -162,7 +162,7 @@ const Hours = (props: LevelProps & { readonly day: IsoDay }): ReactElement => {
         asin={asin}
         chartId={drillChart(asin, 'intraday')}
         title={`${name}, by the hour`}
-        info="Columns: who held the buy box for how much of the hour. Line: the price in the buy box. Escape goes back to the days."
+        info="Columns: each seller’s share of the hour in the Buy Box. Line: the Buy Box price. Escape returns to the days."
         period={`${dayWords(day)}, ${where}Pacific time`}
         state={panelOf(owners, hours.some(({ parts }) => parts.length > 0) ? null : NOT_KNOWN)}
         older={olderWords(owners, now)}

@@ -24,7 +24,7 @@ const AT = screenAddress('setup');
 const PASSWORD_SLOT = 'setup/password';
 
 const FLAGS = [
-  ['hasCogs', 'Shipped COGS', 'Reports of the cost of shipped goods, beside ordered revenue.'],
+  ['hasCogs', 'Shipped COGS', 'Shipped COGS as well as ordered revenue.'],
   ['hasDsp', 'DSP advertising', 'Display campaigns of the demand-side platform.'],
   ['hasTags', 'Product tags', 'Products are grouped by tags of your own.'],
   ['hasAmc', 'Amazon Marketing Cloud', 'Cohorts and new-to-brand customers.'],

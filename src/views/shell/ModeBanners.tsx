@@ -65,7 +65,7 @@ const DevBanner = () => {
         </Button>
       }
     >
-      <strong>Dev mode.</strong> <span className={styles.wide}>You see what is in the making, and tools for developers.</span>
+      <strong>Dev mode.</strong> <span className={styles.wide}>You see features in development and developer tools.</span>
     </Banner>
   );
 };

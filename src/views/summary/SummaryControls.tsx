@@ -75,7 +75,7 @@ const Brands = () => {
       key: id,
       label: name,
       isDisabled: isTarget || isOut,
-      ...(isTarget ? { description: 'The brand group that you look at always shows' } : {}),
+      ...(isTarget ? { description: 'The current brand group is always included' } : {}),
       ...(isOut ? { description: `At most ${pick.selected.length} brand groups show at once` } : {}),
     };
   });

@@ -19,7 +19,7 @@ const ColumnChooser = ({ trigger, caption, columns, hidden, isOpen, onOpenChange
     <Panel
       trigger={trigger}
       title={`Columns of ${caption.toLowerCase()}`}
-      caption={`${shown.length} of ${choices.length} are shown, on every visit. A pin keeps a column in sight, as far as half of the table goes.`}
+      caption={`Showing ${shown.length} of ${choices.length} columns, saved for next time. Pinned columns stay visible, up to half the table.`}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isWide

@@ -105,7 +105,7 @@ const Plot = (): ReactElement => {
     <ChartFrame
       id="index"
       title="Brands by Share of Search"
-      info="Each brand by its share of paid search across and of organic search upwards. Dashed lines stand at half the largest share."
+      info="Each brand’s share of paid search (horizontal) and organic search (vertical). Dashed lines mark half the largest share."
       period={`${countOf(brands.length, 'brand')} in ${category}, ${period}`}
       state={state}
       older={older}

@@ -154,7 +154,7 @@ export const TypeaheadMany = <F extends string>(props: TypeaheadManyProps<F>): R
     if (takesOnLeave(rules, search.text)) enter();
     else if (search.state !== 'failed') own.left();
   };
-  const full = isFull ? `${maxChosen} chosen, which is the most. Remove one to add another.` : undefined;
+  const full = isFull ? `${maxChosen} selected, the maximum. Remove one to add another.` : undefined;
   const look = lookOf(props);
   return (
     <div className={styles.field}>

@@ -194,7 +194,7 @@ describe('Sales Anomaly as a screen', () => {
         current: { rowCount, dimensions: { asin: Array.from({ length: rowCount }, (_, i) => `A${i}`) }, metrics: {} },
         annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
       })?.cut;
-    expect(cutAt(MOST_MATCHING)).toBe('Only the 5,000 products that match with the most units sold are looked at.');
+    expect(cutAt(MOST_MATCHING)).toBe('Only the 5,000 matching products with the most units sold are checked.');
     expect([cutAt(MOST_MATCHING - 1), cutAt(MOST_MATCHING, DEFAULT_FILTERS)]).toEqual([null, null]);
   });
 

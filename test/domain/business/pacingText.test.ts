@@ -129,7 +129,7 @@ describe('a meter in words', () => {
     expect(meterTitle(net)).toBe('Ordered Revenue (Net), November 2026');
     expect(meterFigures(net)).toBe('$1.12M of $1.62M gross sales goal');
     expect(meterTitle(cogs)).toBe('Shipped COGS, November 2026');
-    expect(meterSentence(cogs)).toContain('No goal beside shipped COGS: goals are set in ordered revenue.');
+    expect(meterSentence(cogs)).toContain('No goal for shipped COGS: goals are set in ordered revenue.');
   });
 
   it('says of how many days there is data where some have none', () => {

@@ -35,7 +35,7 @@ describe('words', () => {
   });
 
   it('of a note say what was done', () => {
-    expect(noteWords({ kind: 'unitBefore', unit: 'monthly' })).toBe('There is no data yet for this month, so the month before is shown.');
+    expect(noteWords({ kind: 'unitBefore', unit: 'monthly' })).toBe('There is no data yet for this month, so the previous month is shown.');
     expect(noteWords({ kind: 'clipped', earliest: d('2021-01-01'), latest: d('2026-11-20') })).toContain(
       'from Jan 1, 2021 to Nov 20, 2026',
     );

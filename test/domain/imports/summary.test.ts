@@ -96,7 +96,7 @@ describe('the summary of an import', () => {
     expect(lines.slice(2)).toEqual([
       '  Terms      12',
       '  Replaced   3 rows of the same months',
-      'The marketplace had demo data: what the files do not take the place of stays as it was, and no more demo data is added to it from now on.',
+      'The marketplace had demo data. What the files don’t replace stays, and no more demo data will be added.',
     ]);
   });
 

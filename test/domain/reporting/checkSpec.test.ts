@@ -124,7 +124,7 @@ describe('what keeps a report from being run', () => {
     expect(checkSpec(nested(MAX_SUBREPORT_DEPTH), CONTEXT)).toEqual([]);
     const path = Array.from({ length: MAX_SUBREPORT_DEPTH + 1 }, () => 'dimensionFilters[0].subreportSpec').join('.');
     expect(checkSpec(nested(MAX_SUBREPORT_DEPTH + 1), CONTEXT)).toEqual([
-      { _tag: 'SubreportTooDeep', path, message: 'Subreports can stand at most 3 deep within each other' },
+      { _tag: 'SubreportTooDeep', path, message: 'Subreports can be nested at most 3 deep' },
     ]);
   });
 

@@ -121,7 +121,7 @@ describe('a note', () => {
     made.send(RECORDS, { type: 'record.redone' });
     expect(lastCall(made)).toMatchObject({ call: 'deleteNote', input: { query: { version: 4 } } });
     made.fail('deleteNote', { kind: 'network' });
-    expect(toasts(made).at(-1)).toMatchObject({ level: 'error', title: 'This was not redone' });
+    expect(toasts(made).at(-1)).toMatchObject({ level: 'error', title: 'This couldn’t be redone' });
   });
 
   test('is undone by the keys while notes are listed, which are the filters’ own again once the list is closed', () => {

@@ -462,7 +462,9 @@ describe('a second tag set', () => {
     for (const key of ['s1:child_asin:Hero', 's1:child_asin:Core', 's2:child_asin:Spring'])
       made.send(FILTERS, { type: 'filters.optionToggled', filter: 'tags', key });
     expect(shownIn(state(made)).tags).toEqual([{ tagSetId: 's2', tag: 'Spring' }]);
-    expect(JSON.stringify(made.app.snapshot(TOASTS)?.context)).toContain('Tags of one set count at a time: “Core”, “Hero” were taken out.');
+    expect(JSON.stringify(made.app.snapshot(TOASTS)?.context)).toContain(
+      'Only tags from one set can be used at a time: “Core”, “Hero” were removed.',
+    );
   });
 });
 

@@ -100,7 +100,7 @@ describe('the year grid', () => {
     expect(state(made)).toBe('viewing');
     expect(Object.keys(context(made).stored ?? {}).toSorted()).toEqual(['2026-0', '2026-1', '2026-2']);
     expect(contextOf<{ toasts: readonly unknown[] }>(made.app, TOASTS).toasts).toMatchObject([
-      { title: 'Goals saved', message: '2 goals set, 1 goal taken away' },
+      { title: 'Goals saved', message: '2 goals set, 1 goal removed' },
     ]);
   });
 

@@ -437,7 +437,7 @@ describe('saved views', () => {
     later.answer('savedViews', [north]);
     later.send(FILTERS, { type: 'filters.undone' });
     expect(lastCall(later)?.call).not.toBe('updateSavedView');
-    expect(said(later)).toContain('Somebody else has changed it meanwhile; what they did stays.');
+    expect(said(later)).toContain('Someone else has changed it in the meantime; their change stays.');
   });
 
   const steps = (made: Bench): readonly number[] => {
@@ -458,7 +458,7 @@ describe('saved views', () => {
     expect(steps(made)).toEqual([1, 1]);
     made.fail('createSavedView', { kind: 'status', status: 422, message: 'Another view has this name.' });
     expect(steps(made)).toEqual([2, 0]);
-    expect(said(made)).toContain('This was not undone');
+    expect(said(made)).toContain('This couldn’t be undone');
     expect(said(made)).toContain('Another view has this name.');
   });
 

@@ -164,7 +164,7 @@ describe('what a toast offers to take back', () => {
         const isDone = isUndo && event.type === 'api.answered';
         expect(told).toEqual(isDone ? [{ to: SHELL, message: { type: 'message.dataChanged' } }] : []);
         const titles = after.context.toasts.map(({ title, message }) => `${title} ${message}`);
-        if (isUndo) expect(titles).toContain(isDone ? 'Maya restored ' : 'This could not be taken back gone');
+        if (isUndo) expect(titles).toContain(isDone ? 'Maya restored ' : 'This couldn’t be undone gone');
         expect(after.context.undoing).toEqual({});
       }
     }

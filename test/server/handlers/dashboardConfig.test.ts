@@ -88,12 +88,7 @@ describe('the configuration of the Executive Summary', () => {
       'brandGroupConfigs[1].executiveSummary[0].metrics',
       'Please select at least one metric for each section.',
     ],
-    [
-      'a brand group twice',
-      [config(HOME), config(HOME)],
-      'brandGroupConfigs[1].brandGroupId',
-      'This brand group stands twice in the list.',
-    ],
+    ['a brand group twice', [config(HOME), config(HOME)], 'brandGroupConfigs[1].brandGroupId', 'This brand group is listed twice.'],
   ])('with %s is refused by its field', async (_what, configs, path, message) => {
     const answer = await save(configs);
     expect([answer.statusCode, answer.json()]).toEqual([422, { message, errors: { [path]: [message] } }]);

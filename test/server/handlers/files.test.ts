@@ -473,7 +473,10 @@ describe('a notification', () => {
     expect(recipients.map(({ id }: { readonly id: string }) => id)).toEqual(['user-adam', 'user-ines', 'user-maya']);
     for (const id of ['user-theo', 'user-noor', 'user-nobody']) {
       const answer = await tell(['user-maya', id]);
-      expect([answer.statusCode, answer.json().message]).toEqual([422, 'Only Internal users and people of this brand group can be told.']);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        422,
+        'Only Internal users and people of this brand group can be notified.',
+      ]);
     }
     expect(await sentMails(test, 10)).toEqual([]);
     expect((await tell(['user-maya', 'user-adam', 'user-maya'], { text: 'Please read\nthis' })).json()).toEqual({ notified: 2 });
@@ -481,12 +484,12 @@ describe('a notification', () => {
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([ADMIN, PRIME]);
     expect(mails[0]?.subject).toBe('Northfold Home: Promotion calendar');
     expect(mails[0]?.text).toMatch(
-      /^Ines Halvorsen tells you of the document "Promotion calendar" of Northfold Home\.\n\nPlease read\nthis\n\nhttp.*\/velocity\/files\/document\/document-northfold-home-calendar$/,
+      /^Ines Halvorsen shared the document "Promotion calendar" of Northfold Home with you\.\n\nPlease read\nthis\n\nhttp.*\/velocity\/files\/document\/document-northfold-home-calendar$/,
     );
   });
 
   it('is refused for something deleted, for nobody, and after twenty in a quarter of an hour', async () => {
-    expect((await tell([])).json().errors).toEqual({ userIds: ['Choose whom to tell.'] });
+    expect((await tell([])).json().errors).toEqual({ userIds: ['Choose whom to notify.'] });
     expect((await tell(['user-maya'], { id: 'document-northfold-home-launch' })).statusCode).toBe(404);
     for (let n = 0; n < 20; n += 1) expect((await tell(['user-maya'])).statusCode).toBe(200);
     expect((await tell(['user-maya'])).statusCode).toBe(429);

@@ -63,7 +63,7 @@ describe('the Business Report by child ASIN', () => {
     const lines = await refusalOf(bring({ 'BusinessReport.csv': BUSINESS_REPORT }));
     expect(lines[1]).toMatch(/^ {2}Row 1: expected a column named date \(or fill in “Date, if not in the file”\), found the columns/);
     expect(lines.at(-1)).toMatch(
-      /^ {2}It is the Business Report by child ASIN: .*“Date, if not in the file”.*“Country, if not in the file”/,
+      /^ {2}This is the Business Report by child ASIN\. .*“Date, if not in the file”.*“Country, if not in the file”/,
     );
   });
 });

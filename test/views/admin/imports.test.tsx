@@ -214,7 +214,7 @@ describe('a check of what does not stand in the form any more', () => {
     expect(drawn.markup()).toContain('value="2026-08-18"');
     drawn.send(LIST_ACTOR, edit);
     const text = textOf(drawn.markup());
-    expect(text).toContain('Your choices have changed since this check. Check again to see what is imported.');
+    expect(text).toContain('Your choices have changed since this check. Check again to see what would be imported.');
     expect(text).not.toMatch(/Ready to import|Import 120 rows|638 rows/);
     drawn.send(LIST_ACTOR, { type: 'import.runClicked', brandGroupId: 'b1' });
     drawn.send(LIST_ACTOR, { type: 'import.checkClicked', brandGroupId: 'b1' });

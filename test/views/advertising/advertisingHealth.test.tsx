@@ -540,7 +540,7 @@ describe('its lists over the last 30 days', () => {
           options: [...list.matchAll(/<div role="option"[^>]*data-node="\d+"[^>]*>.*?<\/div>/gs)].map(([option]) => textOf(option).trim()),
           text: /<p class="[^"]*empty[^"]*">([^<]*)/.exec(list)?.[1] ?? null,
         }));
-    const PROMPT = 'Choose a category to see what is in it.';
+    const PROMPT = 'Choose a category to see its contents.';
 
     test('B-144 B-146 B-509 the path of the address is the category that is asked for, and is named where nothing was found', () => {
       const made = near(opened(`${PATH}&path=Home/Bedding`), 'opportunitySection');

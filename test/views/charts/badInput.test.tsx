@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<string, Partial<Readonly<Record<ExtremeInput, s
   'heat cells': {
     empty: 'There is no figure to show.',
     'all missing': 'Nothing is shown; 9 without a figure.',
-    '500 items': '6,000 cells are too many to tell apart. The table has them all.',
+    '500 items': '6,000 cells are too many to show here; see the table.',
   },
   histogram: {
     empty: 'There is no figure to count.',

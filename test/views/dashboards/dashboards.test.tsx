@@ -429,7 +429,7 @@ describe('a dashboard', () => {
     const images = markup.match(/<img[^>]*alt="(?:Shelf|Box)"[^>]*>/g) ?? [];
     expect(images.map((image) => image.includes('/api/brand-group/b1/uploaded-files/file-1/content'))).toEqual([true, true]);
     expect(images.map((image) => /class="[^"]*_spanned/.test(image))).toEqual([true, false]);
-    expect(textOf(markup)).toContain('No picture is chosen');
+    expect(textOf(markup)).toContain('No picture selected');
     expect(markup).toMatch(/<iframe title="Launch plan" src="https:\/\/docs\.example\/plan" sandbox="[^"]*" referrerPolicy="no-referrer"/i);
   });
 

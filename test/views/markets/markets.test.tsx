@@ -317,7 +317,7 @@ describe('a market that is made or changed', () => {
     const current = { ...market({ marketName: 'Floor lamps', version: 4 }), filters: [{ type: 'brands', values: ['Oak'] }] };
     made.fail('updateMarket', { kind: 'status', status: 409, conflict: { current, submitted: {} } });
     const [, versions = ''] = /<section[^>]*aria-label="Two versions"[^>]*>(.*?)<\/section>/s.exec(made.markup()) ?? [];
-    for (const text of ['Another window of yours changed this market', 'Desk lamps Floor lamps', 'Lume Oak', 'Keep theirs', 'Keep mine'])
+    for (const text of ['Another of your windows changed this market', 'Desk lamps Floor lamps', 'Lume Oak', 'Keep theirs', 'Keep mine'])
       expect(textOf(versions)).toContain(text);
     expect(made.markup()).toMatch(/<input[^>]*aria-label="Market name"[^>]*value="Desk lamps"/);
     expect(saved()).toHaveLength(1);

@@ -86,7 +86,7 @@ describe('the Data Explorer', () => {
     const screen = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1', INTERNAL);
     screen.failQuery('brandFields', { kind: 'status', status: 422, message: 'The driver is not known.' });
     const text = textOf(screen.markup());
-    expect(text).toContain('The driver is not known. Change what is chosen here, such as dates or filters.');
+    expect(text).toContain('The driver is not known. Change the selection here, such as dates or filters.');
     expect(text).not.toMatch(/Retry|Loading/);
     const busy = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1', INTERNAL);
     busy.failQuery('brandFields', { kind: 'status', status: 503, message: 'Busy.' });
@@ -638,7 +638,7 @@ describe('the Data Explorer', () => {
       'These values',
       'Top campaigns',
       'Least efficient campaigns',
-      'A report of its own',
+      'Another report',
     ]);
     expect(sources).toContain('<option value="top-campaigns" selected="">');
     expect(textOf(screen.markup())).toContain('The first 10 of Campaign by Ad Sales');

@@ -76,7 +76,7 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     'settlement',
     'settlement report',
     [['settlement-id'], ['amount-type', 'transaction-type']],
-    `Fees are not kept yet. ${BUSINESS_REPORT}`,
+    `Fees aren’t imported yet. ${BUSINESS_REPORT}`,
   ),
   unread(
     'sd-advertised-product',

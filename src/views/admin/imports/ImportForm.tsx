@@ -249,7 +249,7 @@ export const ImportForm = ({ list }: { readonly list: ImportList }) => {
   const isBusy = state !== 'resting';
   const refusal = checkRefusal(context, brandGroupId);
   return (
-    <Section title="Files" info="Nothing is changed by a check. Files are all imported or none; importing one again replaces its days.">
+    <Section title="Files" info="A check changes nothing. Either all files are imported or none; importing a file again replaces its days.">
       <div className={styles.target}>
         <GroupSelect list={list} isDisabled={isBusy} />
       </div>
@@ -260,7 +260,7 @@ export const ImportForm = ({ list }: { readonly list: ImportList }) => {
           level="error"
           actions={
             <Button size="small" onPress={() => send(LIST_ACTOR, { type: 'import.retryClicked' })}>
-              See how it stands
+              View progress
             </Button>
           }
         >

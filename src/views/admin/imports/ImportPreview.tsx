@@ -193,7 +193,7 @@ const Changed = ({ list, job, change }: { readonly list: ImportList; readonly jo
   const refusal = checkRefusal(context, brandGroupId);
   return (
     <Section title="Changed since the check">
-      <p>{changeWords(change, job.brandGroupName)} Check again to see what is imported. Nothing has been imported yet.</p>
+      <p>{changeWords(change, job.brandGroupName)} Check again to see what would be imported. Nothing has been imported yet.</p>
       {job.stage === 'refused' && change === 'choices' && <Faults job={job} />}
       <div className={styles.actions}>
         <Button

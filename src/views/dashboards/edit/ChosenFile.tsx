@@ -68,7 +68,7 @@ const Picture = ({ panel, issues, screen, pictureSearch, onChange }: ChosenFileP
         label="Picture"
         isRequired
         groups={oneGroup([
-          ...(isListed || attachmentId === null ? [] : [{ key: attachmentId, label: 'The picture chosen before' }]),
+          ...(isListed || attachmentId === null ? [] : [{ key: attachmentId, label: 'Previously selected picture' }]),
           ...files.map(({ id, name, isImage }) => ({ key: id, label: name, ...(isImage ? {} : { description: 'No picture' }) })),
         ])}
         placeholder="Choose a picture from Files"
@@ -92,7 +92,7 @@ const Document = ({ panel, issues, screen, onChange }: ChosenFileProps & { reado
       label="Document"
       isRequired
       groups={oneGroup([
-        ...(isListed || documentId === null ? [] : [{ key: documentId, label: 'The document chosen before' }]),
+        ...(isListed || documentId === null ? [] : [{ key: documentId, label: 'Previously selected document' }]),
         ...documents.map(({ id, name }) => ({ key: id, label: name })),
       ])}
       placeholder="Choose a document"

@@ -15,7 +15,7 @@ export const AttachmentPanel = ({
   readonly brandGroupId: string;
 }): ReactElement => {
   const { files } = usePorts();
-  if (panel.attachmentId === null) return <EmptyState title="No picture is chosen" height={96} />;
+  if (panel.attachmentId === null) return <EmptyState title="No picture selected" height={96} />;
   // A replay fetches nothing: the picture is no part of what it knows.
   if (files === undefined) return <EmptyState title="The picture is not loaded here" height={96} />;
   return (

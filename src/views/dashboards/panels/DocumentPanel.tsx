@@ -42,4 +42,4 @@ const Shown = ({ documentId, at }: { readonly documentId: string; readonly at: A
 };
 
 export const DocumentPanel = ({ panel, at }: { readonly panel: PanelOf<'Document'>; readonly at: AddressOf<'screen'> }): ReactElement =>
-  panel.documentId === null ? <EmptyState title="No document is chosen" height={96} /> : <Shown documentId={panel.documentId} at={at} />;
+  panel.documentId === null ? <EmptyState title="No document selected" height={96} /> : <Shown documentId={panel.documentId} at={at} />;

@@ -116,7 +116,7 @@ const Conflict = ({ view }: { readonly view: ExplorerView }): ReactElement => {
       <p>
         {theirs === null
           ? 'What you built is still here and can be saved as a new report.'
-          : `“${theirs.name}” was saved by somebody else after you had opened it. If you take theirs, Undo brings yours back.`}
+          : `“${theirs.name}” was saved by someone else after you opened it. If you choose theirs, Undo restores yours.`}
       </p>
     </Dialog>
   );
@@ -140,7 +140,7 @@ export const ExplorerDialogs = ({ view }: { readonly view: ExplorerView }): Reac
         onConfirm={() => send(EXPLORER, { type: 'record.deleteConfirmed' })}
         onCancel={() => send(EXPLORER, { type: 'record.deleteDeclined' })}
       >
-        <p>It goes from the list of everybody in this brand group. You can undo it from here.</p>
+        <p>It will be removed for everyone in this brand group. You can undo this here.</p>
       </ConfirmDialog>
     </>
   );

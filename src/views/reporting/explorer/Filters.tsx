@@ -160,7 +160,7 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
             {SUBREPORT_NAMES[preset]}
           </option>
         ))}
-        {(!isDeepest || source === 'own') && <option value="own">A report of its own</option>}
+        {(!isDeepest || source === 'own') && <option value="own">Another report</option>}
       </select>
       {sub === null ? (
         <Operands {...props} />

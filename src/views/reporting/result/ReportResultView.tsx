@@ -207,7 +207,7 @@ const Shown = ({ props, shown, view }: { props: ReportResultViewProps; shown: Sh
   if (isEmptyResult(shown.result)) {
     return (
       <EmptyState title="No Data: This report did not produce any results." height={HEIGHT}>
-        Choose a longer period, or filters that let more through.
+        Choose a longer period or broader filters.
       </EmptyState>
     );
   }
@@ -251,7 +251,7 @@ const Instead = ({ props, view }: { readonly props: ReportResultViewProps; reado
         height={HEIGHT}
         {...(props.onRun === undefined ? {} : { action: <Button onPress={props.onRun}>Run again</Button> })}
       >
-        It was given up, or a newer run of the same report took its place.
+        It was canceled, or replaced by a newer run of the same report.
       </EmptyState>
     );
   }
