@@ -1,6 +1,7 @@
 /** Every CSV file that a screen offers a customer, against what the screen shows beside the button. */
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SCHEMAS } from '../../src/domain/metrics/catalogue.ts';
 import { ROUTES, type RouteName } from '../../src/domain/routes/table.ts';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { giveSizes, giveWorkers } from './hands.ts';
@@ -186,6 +187,18 @@ const fileOf = async (button: HTMLElement): Promise<Rows> => {
 const buttonsOf = (named: RegExp, selector = 'button'): readonly HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].filter((each) => named.test(nameOf(each)) && !isDisabled(each));
 
+const METRICS: ReadonlySet<string> = new Set(SCHEMAS.flatMap(({ metrics }) => metrics.map(({ title }) => title)));
+
+/** Entries of legends that do not say what they mean, of all but series that are things, such as categories: signs and metrics. */
+const unexplained = (): readonly string[] =>
+  [...document.querySelectorAll('main [data-legend]')].flatMap((entry) => {
+    const name = entry.getAttribute('data-legend')?.replace(/ \((right axis|own scale|shared scale)\)$/, '') ?? '';
+    const [own, series] = [entry.getAttribute('title'), entry.querySelector('button, [data-series-colour][class]')];
+    if ((own ?? series?.getAttribute('title') ?? '') !== '' || (series?.tagName !== 'svg' && series !== null && !METRICS.has(name)))
+      return [];
+    return [`${spaces(entry.closest('section, article')?.querySelector('h2, h3')?.textContent ?? '')}: ${name}`];
+  });
+
 const SCREENS = ROUTES.flatMap(({ name, pattern }) => {
   const looked = LOOKED_AT[name];
   return looked === null ? [] : [[name, `/velocity/${pattern}${looked[0]}`, looked[1]] as const];
@@ -199,6 +212,7 @@ test.each(SCREENS)(
     const page = await openAs(server, PEOPLE.internal, path);
     await screen.findByRole('heading', { level: 1 });
     await page.settled();
+    expect(unexplained()).toEqual([]);
     for (const toggle of buttonsOf(/^Table\b/, 'button[aria-pressed="false"]')) await page.user.click(toggle);
     await page.settled();
     const buttons = buttonsOf(/^(CSV\b|Download CSV|Export )/);

@@ -111,6 +111,7 @@ export const BRAND_BINDING: SchemaBinding<BrandBaseMeasure> = {
   measures: {
     ...columns(FROM_BRAND, OWN),
     ...columns(FROM_CATEGORY, ALL, OF_ALL_BRANDS),
+    brands_with_pareto: value({ present: 'pareto_products' }, OWN),
     rating_sum: column('rating_sum', OWN, { hundredths: true }),
     prior_year_revenue_cents: column('revenue_cents', OWN, { shift: { months: 12 } }),
     brand_total_revenue_cents: column('revenue_cents', OWN, EVERYWHERE),

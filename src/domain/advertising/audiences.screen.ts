@@ -97,6 +97,7 @@ export const recordTypeBars = (answer: AnalyticsAnswer): BarData => {
   const series = (key: AdsKey) => ({
     key,
     label: adsMetric(key).title,
+    info: adsMetric(key).tooltip,
     values: groups.map(({ rows }) => rows.reduce<number | null>((sum, row) => added(sum, current.at(key, row)), null)),
   });
   return { namesTitle: 'Record Type', names: groups.map(({ label }) => label), series: [series(SPEND), series(SALES)], format: 'usdWhole' };

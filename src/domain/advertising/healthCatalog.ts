@@ -101,8 +101,18 @@ export const coverageBars = (answer: AnalyticsAnswer, inputs: HealthInputs): Bar
     namesTitle: 'Category',
     names: groups.map(({ name }) => name),
     series: [
-      { key: 'products', label: 'Products with ads', values: covered.map(({ productShare }) => productShare) },
-      { key: 'sales', label: 'Sales of products with ads', values: covered.map(({ salesShare }) => salesShare) },
+      {
+        key: 'products',
+        label: 'Products with ads',
+        info: 'Products of the category that have ads, as a share of its products.',
+        values: covered.map(({ productShare }) => productShare),
+      },
+      {
+        key: 'sales',
+        label: 'Sales of products with ads',
+        info: 'What products with ads sell, as a share of the sales of the category.',
+        values: covered.map(({ salesShare }) => salesShare),
+      },
     ],
     format: 'share',
   };
@@ -206,7 +216,12 @@ export const tagBars = (answer: AnalyticsAnswer, inputs: HealthInputs): BarData 
     namesTitle: 'Tag',
     names: parts.map(({ name }) => name),
     series: [
-      { key, label: retailMetricOf(key).title, values: parts.map(({ rows }) => sumAmounts(rows.map((row) => current.at(key, row)))) },
+      {
+        key,
+        label: retailMetricOf(key).title,
+        info: retailMetricOf(key).tooltip,
+        values: parts.map(({ rows }) => sumAmounts(rows.map((row) => current.at(key, row)))),
+      },
     ],
     format: 'usdWhole',
   };

@@ -77,9 +77,24 @@ export const growthBars = (rows: readonly DrivingGrowthRow[]): BarData => ({
   namesTitle: 'TACOS',
   names: rows.map(nameOf),
   series: [
-    { key: 'pctAsins', label: 'Share of products', values: rows.map(({ pctAsins }) => pctAsins) },
-    { key: 'pctSpend', label: 'Share of ad spend', values: rows.map(({ pctSpend }) => pctSpend) },
-    { key: 'pctOr', label: 'Share of ordered revenue', values: rows.map(({ pctOr }) => pctOr) },
+    {
+      key: 'pctAsins',
+      label: 'Share of products',
+      info: 'Products of the group as a share of all.',
+      values: rows.map(({ pctAsins }) => pctAsins),
+    },
+    {
+      key: 'pctSpend',
+      label: 'Share of ad spend',
+      info: 'Ad spend on products of the group as a share of all.',
+      values: rows.map(({ pctSpend }) => pctSpend),
+    },
+    {
+      key: 'pctOr',
+      label: 'Share of ordered revenue',
+      info: 'Ordered revenue of products of the group as a share of all.',
+      values: rows.map(({ pctOr }) => pctOr),
+    },
   ],
   format: 'share',
 });

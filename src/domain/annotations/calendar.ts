@@ -14,11 +14,11 @@ export const ANNOTATION_KINDS = ['saleEvent', 'note', ...DERIVED_KINDS] as const
 export type AnnotationKind = (typeof ANNOTATION_KINDS)[number];
 
 /** What a kind is called, of one and of several. */
-export const KIND_WORDS: Readonly<Record<AnnotationKind, { readonly one: string; readonly many: string }>> = {
-  saleEvent: { one: 'Sale event', many: 'Sale events' },
-  note: { one: 'Note', many: 'Notes' },
-  buyBoxLost: { one: 'Buy box lost', many: 'Buy box lost' },
-  outOfStock: { one: 'Out of stock', many: 'Out of stock' },
+export const KIND_WORDS: Readonly<Record<AnnotationKind, { readonly one: string; readonly many: string; readonly info: string }>> = {
+  saleEvent: { one: 'Sale event', many: 'Sale events', info: 'Prime Day and other sales of the marketplace.' },
+  note: { one: 'Note', many: 'Notes', info: 'What people of the brand group wrote down.' },
+  buyBoxLost: { one: 'Buy box lost', many: 'Buy box lost', info: 'Days on which a best seller held far less of the Buy Box than usual.' },
+  outOfStock: { one: 'Out of stock', many: 'Out of stock', info: 'Days on which a best seller had no stock.' },
 };
 
 /** One entry of the calendar; both days belong to it. */

@@ -5,6 +5,8 @@ import type { MetricFormat } from '../metrics/metric.ts';
 export interface BarSeries {
   readonly key: string;
   readonly label: string;
+  /** What its figures mean. */
+  readonly info: string;
   /** In step with the names; null where nothing is known. */
   readonly values: readonly (number | null)[];
 }

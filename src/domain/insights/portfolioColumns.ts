@@ -36,7 +36,7 @@ const INFO = {
   avgBrandRank: 'Average position of the brand in the results; 1 is first.',
   competitionAverageReviews: 'Average number of reviews of the competing products.',
   competitionAverageRating: 'Average rating of the competing products, out of 5.',
-  competitionAveragePrice: 'Average price of the competing products.',
+  competitionAveragePrice: 'Average price of the competing products, unweighted: each counts once.',
 } as const;
 type Described = keyof typeof INFO;
 

@@ -1,6 +1,6 @@
 /** What Inventory Health shows of all products: boxes, tables and their titles. */
 import type { InventoryRow } from './row.ts';
-import { type InventoryState, stateOf } from './states.ts';
+import { DANGER_ABOVE, type InventoryState, RISK_FROM, RISK_UNDER_DAYS, stateOf } from './states.ts';
 
 /** The names of the tables (B-205 to B-208). */
 export const TABLE_NAMES: Readonly<Record<InventoryState, string>> = {
@@ -8,6 +8,14 @@ export const TABLE_NAMES: Readonly<Record<InventoryState, string>> = {
   warning: 'Inventory at Risk',
   good: 'Inventory in Good Health',
   overstock: 'Overstock Inventory',
+};
+
+/** What products in each state have in common (B-612 to B-616). */
+export const STATE_MEANINGS: Readonly<Record<InventoryState, string>> = {
+  danger: `More than ${DANGER_ABOVE * 100}% likely to run out before the resupply.`,
+  warning: `At least ${RISK_FROM * 100}% likely to run out before the resupply, or fewer than ${RISK_UNDER_DAYS} days on hand.`,
+  good: 'Unlikely to run out, and not more on hand than the overstock threshold.',
+  overstock: 'More days on hand than the overstock threshold.',
 };
 
 /** 'Top Products With {state}: {days}' (B-209). */

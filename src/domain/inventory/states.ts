@@ -9,7 +9,7 @@ export const DANGER_ABOVE = 0.5;
 /** From this probability on a product is at risk (B-613). */
 export const RISK_FROM = 0.05;
 /** Under these days on hand a product is at risk (B-614). */
-const RISK_UNDER_DAYS = 7;
+export const RISK_UNDER_DAYS = 7;
 
 /** What decides: the share of futures that run out before the resupply, and the mean days on hand. */
 export interface StockOutlook {

@@ -6,7 +6,7 @@ import { isRangeFilter } from './marketFilters.ts';
 import type { NameOfProduct } from './productNames.ts';
 
 export const RANGE_TITLES: Readonly<Record<RangeFilterType, string>> = {
-  avg_price: 'Average price',
+  avg_price: 'Average price, unweighted',
   weighted_avg_price: 'Weighted average price',
   avg_rating: 'Rating',
   reviews: 'Reviews',

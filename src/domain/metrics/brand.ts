@@ -2,7 +2,7 @@
  * What Insights knows of a brand, alone and within a category: Brand Research, Brand Overview, Brand Insights and the
  * comparison of brands in a category (C-354, C-355, C-367 to C-369, C-372).
  */
-import { difference, dollarsPer, growth, inDollars, measure, ratio, total } from './formula.ts';
+import { difference, dollarsPer, growth, inDollars, measure, ofOne, ratio, total } from './formula.ts';
 import { good, type Metric, neither } from './metric.ts';
 import { type Aggregate, schema } from './schema.ts';
 
@@ -40,7 +40,8 @@ const MEASURES = {
   bsr_top_100_products: 'last',
   choice_badge_keywords: 'last',
   parent_asins: 'last',
-  pareto_products: 'last',
+  pareto_products: 'lastOfEach',
+  brands_with_pareto: 'last',
 } as const satisfies Record<string, Aggregate>;
 export type BrandBaseMeasure = keyof typeof MEASURES;
 
@@ -94,7 +95,13 @@ const SALES = [
 
 const PRODUCTS = [
   good('parent_asin_count', 'Total ASINs', 'count', measure('parent_asins'), 'Parent ASINs of the brand.'),
-  good('pareto_product_count', 'Pareto ASINs', 'count', measure('pareto_products'), 'The number of ASINs that account for 80% of revenue.'),
+  good(
+    'pareto_product_count',
+    'Pareto ASINs',
+    'count',
+    ofOne(measure('brands_with_pareto'), measure('pareto_products')),
+    'The number of ASINs that account for 80% of revenue.',
+  ),
   neither(
     'avg_price',
     'Average Price',
@@ -107,7 +114,7 @@ const PRODUCTS = [
     'Average Price after Coupons',
     'usd',
     dollarsPer(measure('coupon_price_sum_cents'), products),
-    "Average price of the brand's products less their coupons.",
+    "Average price of the brand's products less their coupons, unweighted: each counts once.",
   ),
   good('coupon_share', 'Coupon Share', 'share', ratio(measure('coupon_products'), products), 'Products with a coupon as a share of all.'),
   good(

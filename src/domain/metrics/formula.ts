@@ -67,6 +67,10 @@ export const dollarsPer = <A extends string, B extends string>(cents: Formula<A>
 export const blankBelow = <B extends string>(limit: number, one: Formula<B>): Formula<B> =>
   each(one, (value) => (value < limit ? null : value));
 
+/** What a thing has for itself and several have not together: null where it is of more than one, or of none. */
+export const ofOne = <A extends string, B extends string>(things: Formula<A>, one: Formula<B>): Formula<A | B> =>
+  both(one, things, (value, count) => (count === 1 ? value : null));
+
 /** A figure of people: null while they are fewer than `least`, and where nobody knows how many they are. */
 export const ofAtLeast = <A extends string, B extends string>(least: number, people: Formula<A>, one: Formula<B>): Formula<A | B> => ({
   needs: [...new Set<A | B>([...one.needs, ...people.needs])],

@@ -41,7 +41,7 @@ export const INVENTORY = schema('inventory', MEASURES, [
   good('ordered_units', 'Ordered Units', 'count', units, 'Units that customers ordered.'),
   good('sales', 'Sales', 'usdWhole', inDollars(revenue), 'Ordered revenue.'),
   bad('ad_spend_in_usd', 'Ad Spend', 'usdWhole', inDollars(measure('ad_spend_cents')), 'Cost of advertising.'),
-  neither('price', 'Price', 'usd', dollarsPer(revenue, units), 'Average price at which units were ordered.'),
+  neither('price', 'Price', 'usd', dollarsPer(revenue, units), 'Average price at which units were ordered, weighted by units.'),
   good(
     'buy_box_percentage',
     'Buy Box %',

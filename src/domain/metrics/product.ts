@@ -104,7 +104,7 @@ const COMPETITION = [
     'Competition Price',
     'usd',
     dollarsPer(measure('competition_price_sum_cents'), competitors),
-    'Average price of the competing products.',
+    'Average price of the competing products, unweighted: each counts once.',
   ),
   bad(
     'competitionAverageRating',

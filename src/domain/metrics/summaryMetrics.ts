@@ -100,7 +100,14 @@ const voicePart = SHARE_OF_VOICE.metrics
   .map((metric) => taken('sov', metric, metric.key, metric.title));
 
 const OTHERS: readonly SummaryMetric[] = [
-  ownOf('price', 'Price', 'usd', true, { schema: 'inventory', key: 'price' }, 'Average price at which units were ordered.'),
+  ownOf(
+    'price',
+    'Price',
+    'usd',
+    true,
+    { schema: 'inventory', key: 'price' },
+    'Average price at which units were ordered, weighted by units.',
+  ),
   ownOf(
     'dsp_ad_spend_in_usd',
     'DSP Ad Spend',

@@ -11,6 +11,13 @@ export interface ShownName {
 
 export type NameWriter = (name: string) => ShownName;
 
+/** Writes the names of one list in the room of each: CSS pixels of a line, lines, CSS pixels of the letters. */
+export const nameWriter = (names: readonly string[], pixels: number, lines: NameRoom['lines'], fontSize: number): NameWriter => {
+  const room = nameRoom(pixels, lines, fontSize);
+  const show = shownNames(names, room);
+  return (name) => ({ parts: show(name), breaksAnywhere: breaksAnywhere(name, room) });
+};
+
 /** What is known of the names of a column: how each is written, and whether some take the last of the lines that there are for them. */
 export interface ColumnNames {
   readonly write: NameWriter;
@@ -64,11 +71,11 @@ export const columnNames = (
       if (pixels === null) return [];
       const { key } = face.column;
       const lines = linesOf(place, around);
-      const room = nameRoom(pixels, lines, FONT[around.isDense ? 'dense' : 'calm']);
+      const fontSize = FONT[around.isDense ? 'dense' : 'calm'];
+      const room = nameRoom(pixels, lines, fontSize);
       const fewer = lines === 3 ? 2 : 1;
       const names = rows.map(({ cells }) => String(cellIn(cells, key) ?? ''));
-      const show = shownNames(names, room);
-      const write: NameWriter = (name) => ({ parts: show(name), breaksAnywhere: breaksAnywhere(name, room) });
+      const write = nameWriter(names, pixels, lines, fontSize);
       return [[key, { write, fillsLines: lines > 1 && names.some((name) => !fitsIn(name, room, fewer)) }] as const];
     }),
   );

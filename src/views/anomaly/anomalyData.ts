@@ -27,6 +27,7 @@ export const daysData = (product: SalesAnomalyProduct, view: AnomalyView, annota
       {
         key: SOLD,
         label: 'Sales',
+        info: 'Ordered revenue of the product on the day.',
         format: 'usdWhole',
         colour: colourOf(0),
         values: entries.map(({ salesActual }) => salesActual),
@@ -35,6 +36,7 @@ export const daysData = (product: SalesAnomalyProduct, view: AnomalyView, annota
       {
         key: EXPECTED,
         label: 'Expected',
+        info: 'What the days before, the day of the week, the season and the brand group’s other products lead to expect.',
         format: 'usdWhole',
         colour: colourOf(2),
         values: entries.map(({ salesPredicted }) => salesPredicted),
@@ -63,6 +65,7 @@ export const hoursData = ({ day, hours }: SalesHours): TrendData => ({
     {
       key: SOLD,
       label: 'Sales',
+      info: 'Ordered revenue of the product in the hour.',
       format: 'usdWhole',
       colour: colourOf(0),
       mark: 'column',
@@ -75,6 +78,7 @@ export const hoursData = ({ day, hours }: SalesHours): TrendData => ({
           {
             key: EXPECTED,
             label: 'Usual at this hour',
+            info: 'What the same hour of earlier days sold.',
             format: 'usdWhole' as const,
             colour: colourOf(2),
             values: hours.map(({ salesUsual }) => salesUsual),

@@ -40,8 +40,8 @@ export const barsHeight = ({ names, series }: BarData): number => names.length *
 export const Bars = ({ data, ...props }: ReadProps & { readonly data: BarData; readonly width?: number }) => (
   <>
     <ul className={styles.legend}>
-      {data.series.map(({ key, label }, nth) => (
-        <li key={key} data-legend={label}>
+      {data.series.map(({ key, label, info }, nth) => (
+        <li key={key} data-legend={label} title={info}>
           <Swatch colour={colourOf(nth)} mark="column" />
           {label}
         </li>

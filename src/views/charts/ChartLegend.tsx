@@ -42,6 +42,17 @@ const SIGNS = {
   forecast: 'M0,11L9,2M4.5,11L13.5,2M9,11L18,2',
 } as const;
 
+/** What each sign means. */
+const MEANINGS: Readonly<Record<keyof typeof SIGNS, string>> = {
+  interval: 'The range in which values are expected.',
+  prior: 'The same in the comparison period.',
+  columnPrior: 'The same in the comparison period.',
+  open: 'Periods that are not over, or of which data are missing.',
+  goal: 'The goal of the same period.',
+  outliers: 'Outside the expected range.',
+  forecast: 'What is expected of the time to come.',
+};
+
 /** A sign beside the series, or none; NOTE: a function that gives elements, as of the series. */
 const signOf = (
   isThere: boolean,
@@ -52,7 +63,7 @@ const signOf = (
 ): readonly ReactElement[] =>
   isThere
     ? [
-        <li key={key} className={styles.sign} data-legend={label}>
+        <li key={key} className={styles.sign} data-legend={label} title={MEANINGS[kind]}>
           <svg
             className={styles.mark}
             data-series-colour={colour}

@@ -53,7 +53,7 @@ export const GhostFlag = ({ marks, index }: { readonly marks: TrendChartMarks; r
 export const flagEntries = (data: TrendData): readonly ReactElement[] => {
   const there = new Set<AnnotationKind>(flaggedIn(data).map(({ kind }) => kind));
   return ANNOTATION_KINDS.filter((kind) => there.has(kind)).map((kind) => (
-    <li key={kind} className={legend.sign} data-legend={KIND_WORDS[kind].many}>
+    <li key={kind} className={legend.sign} data-legend={KIND_WORDS[kind].many} title={KIND_WORDS[kind].info}>
       <svg className={legend.mark} width={18} height={14} aria-hidden="true">
         <Sign sign={kind} x={9} y={7} r={6} text={FLAG_LETTERS[kind]} />
       </svg>

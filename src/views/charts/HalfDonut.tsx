@@ -17,6 +17,8 @@ export type PartColour = SeriesColour | 'good' | 'warn' | 'bad' | 'info';
 export interface DonutSegment {
   readonly key: string;
   readonly label: string;
+  /** What is in it. */
+  readonly info: string;
   /** Null where it is not known. */
   readonly value: number | null;
   readonly colour: PartColour;
@@ -82,10 +84,10 @@ const Entry = ({
   row,
   onPick,
 }: { segment: DonutSegment; row: TableRow | undefined } & Pick<HalfDonutProps, 'onPick'>): ReactElement => {
-  const { label, key, colour } = segment;
+  const { label, info, key, colour } = segment;
   const [amount, share] = [row?.cells[0] ?? '–', row?.cells[1] ?? '–'];
   return (
-    <li className={styles.entry} data-legend={`${label} ${amount}, ${share}`}>
+    <li className={styles.entry} data-legend={`${label} ${amount}, ${share}`} title={info}>
       <svg className={styles.swatch} {...lookOf(colour)} width={10} height={10} aria-hidden="true">
         <rect width={10} height={10} rx={3} />
       </svg>

@@ -35,6 +35,7 @@ import {
 import { routeNamed } from '../../domain/routes/table.ts';
 import { type Thing, thingRoute } from '../../domain/routes/things.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { nameWriter } from '../../domain/tables/shownNames.ts';
 import { useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
@@ -48,6 +49,7 @@ import { Section } from '../controls/Card.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { useAnswer, useInputs, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import { Change } from '../tables/GridCell.tsx';
+import { ListedName } from '../tables/Name.tsx';
 import { useThingPath } from '../tables/ThingLink.tsx';
 import styles from './CategoryInsights.module.css';
 
@@ -66,6 +68,9 @@ const RANKS: readonly { readonly key: OutlierMode; readonly label: string }[] = 
   { key: 'gaining', label: 'Gaining' },
   { key: 'declining', label: 'Declining' },
 ];
+
+/** CSS pixels of a line of a name beside its figures, and of its letters. */
+const NAME = { line: 110, letters: 13 } as const;
 
 const INFO = `The first ${MOST_OUTLIERS} of each list: the largest of the period and, among the ${OUTLIERS_AMONG} largest of either period, the biggest gains and declines against the comparison period. All niches are compared. Select up to five rows to chart them.`;
 
@@ -118,6 +123,7 @@ export const Outliers = () => {
       ),
     [face, items],
   );
+  const writeName = useMemo(() => nameWriter(items.map(outlierName), NAME.line, 2, NAME.letters), [items]);
   const charted = chartedIn(items, inputs.params);
   const { compareMode, currentPeriod, priorPeriod } = inputs.scope.dates.resolved;
   const data = useMemo((): TrendData => {
@@ -183,8 +189,8 @@ export const Outliers = () => {
                     onClick={() => setCharted(toggledInChart(charted, key))}
                   >
                     <span className={styles.swatch} style={place === -1 ? undefined : { background: `var(--series-${colourOf(place)})` }} />
-                    <span className={styles.outlierName} title={outlierName(item)}>
-                      {outlierName(item)}
+                    <span className={styles.outlierName}>
+                      <ListedName name={outlierName(item)} write={writeName} />
                     </span>
                     <span className={styles.figure} title={formatMetric(item.cumulativePrimary, face.primary)}>
                       {write(item.cumulativePrimary)}

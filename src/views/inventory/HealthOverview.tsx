@@ -5,7 +5,7 @@ import { dayWords } from '../../domain/format/day.ts';
 import { formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
 import { OVERVIEW_FILE } from '../../domain/inventory/inventoryHealth.download.ts';
 import { inventoryHealth, OVERVIEW_CHART, OVERVIEW_PNG } from '../../domain/inventory/inventoryHealth.screen.ts';
-import { type InventoryOverview, TABLE_NAMES } from '../../domain/inventory/overview.ts';
+import { type InventoryOverview, STATE_MEANINGS, TABLE_NAMES } from '../../domain/inventory/overview.ts';
 import { INVENTORY_STATES, type InventoryState } from '../../domain/inventory/states.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
@@ -94,7 +94,13 @@ const donutOf = ({ products }: InventoryOverview) =>
   ({
     unit: 'products',
     format: 'count',
-    segments: INVENTORY_STATES.map((key) => ({ key, label: TABLE_NAMES[key], value: products[key], colour: STATE_COLOURS[key] })),
+    segments: INVENTORY_STATES.map((key) => ({
+      key,
+      label: TABLE_NAMES[key],
+      info: STATE_MEANINGS[key],
+      value: products[key],
+      colour: STATE_COLOURS[key],
+    })),
   }) as const;
 
 const StatesTable = (): ReactElement => <DataTable caption={TITLE} table={tableOf(donutFigures(donutOf(useFigures())))} />;

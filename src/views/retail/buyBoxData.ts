@@ -30,6 +30,7 @@ const OF_VIEWS = 'Share of page views';
 const columnSeries = ({ name, colour, values }: Column, key: string): TrendSeries => ({
   key,
   label: name,
+  info: 'For how much of the time the seller held the Buy Box.',
   format: 'pct',
   colour,
   axis: OF_TIME,
@@ -75,10 +76,19 @@ export const ownerDaysData = (known: BuyBoxDays, owners: OwnersByDay, annotation
     annotations,
     series: [
       ...sellerSeries(owners.sellers.map(({ id, name }, i) => ({ key: id, name, colour: colourIn(id), values: owners.shares[i] ?? [] }))),
-      { key: 'won', label: 'Buy Box %, of page views', format: 'pct', colour: colourOf(1), axis: OF_VIEWS, values: known.percentages },
+      {
+        key: 'won',
+        label: 'Buy Box %, of page views',
+        info: 'Views of the product’s page on which the brand held the Buy Box.',
+        format: 'pct',
+        colour: colourOf(1),
+        axis: OF_VIEWS,
+        values: known.percentages,
+      },
       {
         key: 'sales' satisfies HiddenDay,
         label: 'Ordered Revenue',
+        info: 'Ordered revenue of the product on the day.',
         format: 'usdWhole',
         colour: colourOf(2),
         values: known.sales,
@@ -87,6 +97,7 @@ export const ownerDaysData = (known: BuyBoxDays, owners: OwnersByDay, annotation
       {
         key: 'changes' satisfies HiddenDay,
         label: 'Changes of owner',
+        info: 'How often another seller took the Buy Box.',
         format: 'count',
         colour: colourOf(9),
         values: owners.changes,
@@ -129,7 +140,14 @@ export const ownerHoursData = (hours: readonly OwnedHour[], day: IsoDay, ofDays:
           values: hours.map(({ parts }) => parts.find(({ seller }) => seller.id === id)?.part ?? null),
         })),
       ),
-      { key: PRICE, label: 'Price in the buy box', format: 'usd', colour: colourOf(1), values: hours.map(priceOf) },
+      {
+        key: PRICE,
+        label: 'Price in the buy box',
+        info: 'The last price in the Buy Box in the hour.',
+        format: 'usd',
+        colour: colourOf(1),
+        values: hours.map(priceOf),
+      },
     ],
   };
 };
@@ -148,7 +166,7 @@ export const ownerHoursTable = (hours: readonly OwnedHour[]): TableModel => ({
   columns: [
     { key: 'holder', title: 'Held by', isNumeric: false },
     { key: 'price', title: 'Price', isNumeric: true },
-    { key: 'changes', title: 'Changes of owner', isNumeric: true },
+    { key: 'changes' satisfies HiddenDay, title: 'Changes of owner', isNumeric: true },
   ],
   rows: hours.map((hour, i) => ({
     key: String(hour.at),

@@ -63,16 +63,16 @@ export const ScatterCase = ({ saves, id, title, data, period = OCTOBER, height }
 );
 
 const STATES: readonly DonutSegment[] = [
-  { key: 'danger', label: 'Inventory in Danger', value: 21, colour: 'bad' },
-  { key: 'warning', label: 'Inventory at Risk', value: 60, colour: 'warn' },
-  { key: 'good', label: 'Inventory in Good Health', value: 300, colour: 'good' },
-  { key: 'overstock', label: 'Overstock Inventory', value: 3, colour: 'info' },
+  { key: 'danger', label: 'Inventory in Danger', info: 'Inventory in Danger', value: 21, colour: 'bad' },
+  { key: 'warning', label: 'Inventory at Risk', info: 'Inventory at Risk', value: 60, colour: 'warn' },
+  { key: 'good', label: 'Inventory in Good Health', info: 'Inventory in Good Health', value: 300, colour: 'good' },
+  { key: 'overstock', label: 'Overstock Inventory', info: 'Overstock Inventory', value: 3, colour: 'info' },
 ];
 
 const SOURCES: readonly DonutSegment[] = [
-  { key: 'organic', label: 'Organic sales', value: 1_182_400, colour: 1 },
-  { key: 'ads', label: 'Ad-attributed sales', value: 604_100, colour: 2 },
-  { key: 'dsp', label: 'DSP-attributed sales', value: null, colour: 3 },
+  { key: 'organic', label: 'Organic sales', info: 'Organic sales', value: 1_182_400, colour: 1 },
+  { key: 'ads', label: 'Ad-attributed sales', info: 'Ad-attributed sales', value: 604_100, colour: 2 },
+  { key: 'dsp', label: 'DSP-attributed sales', info: 'DSP-attributed sales', value: null, colour: 3 },
 ];
 
 const DONUTS = [

@@ -63,7 +63,7 @@ const sized = (width: number | undefined, height: number) => (width === undefine
 const wide = (width: number | undefined) => (width === undefined ? {} : { width });
 
 const donut = (items: readonly ExtremeItem[]): ExtremeChart => {
-  const segments = keyed(items).map((item, i) => ({ ...item, colour: colourOf(i) }));
+  const segments = keyed(items).map((item, i) => ({ ...item, info: item.label, colour: colourOf(i) }));
   const data = { segments, format: 'usd', unit: 'products' } as const;
   return {
     draw: (read, width) => <HalfDonut {...read} {...data} {...wide(width === undefined ? 240 : width)} />,

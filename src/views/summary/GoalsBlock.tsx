@@ -59,6 +59,7 @@ const dataOf = (goal: GoalMetric, { months, values, prior, names, parts, goals }
       {
         key: 'year',
         label: String(year),
+        info: `${GOAL_TITLES[goal]} by month.`,
         format,
         colour: 1,
         values,

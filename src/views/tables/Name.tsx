@@ -1,6 +1,6 @@
 /** The name of a row, or in it: whole where it has room, else without what the domain says (`shownNames`). */
 import type { ReactElement, ReactNode } from 'react';
-import type { ShownName } from '../../domain/tables/shownNames.ts';
+import type { NameWriter, ShownName } from '../../domain/tables/shownNames.ts';
 import styles from './Name.module.css';
 
 /** NOTE: what does not show is there, for those who listen, copy, search or print: an ellipsis is drawn in its place. */
@@ -16,6 +16,13 @@ export const Name = ({ name: { parts, breaksAnywhere } }: { readonly name: Shown
         </span>
       ),
     )}
+  </span>
+);
+
+/** A name of a list, in two lines, with the whole of it for who points at it. */
+export const ListedName = ({ name, write }: { readonly name: string; readonly write: NameWriter }): ReactElement => (
+  <span className={styles.name} title={name}>
+    <Name name={write(name)} />
   </span>
 );
 

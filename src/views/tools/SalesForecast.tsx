@@ -58,6 +58,7 @@ export const forecastData = (rows: readonly ForecastMonth[], current: Month): Tr
       {
         key: 'estimated',
         label: 'Estimated Revenue',
+        info: 'Estimated revenue of the category in months that are over.',
         format: 'usdWhole',
         colour: GREY,
         mark: 'column',
@@ -67,13 +68,21 @@ export const forecastData = (rows: readonly ForecastMonth[], current: Month): Tr
       {
         key: 'forecast',
         label: 'Forecasted Revenue',
+        info: 'Revenue of the category that is forecast for months to come.',
         format: 'usdWhole',
         colour: TEAL,
         mark: 'column',
         isAdditive: true,
         values: inColour('teal'),
       },
-      { key: 'growth', label: 'YoY % Growth', format: 'pct', colour: LINE, values: rows.map((one) => one.yoy_percent_growth) },
+      {
+        key: 'growth',
+        label: 'YoY % Growth',
+        info: 'Change against the same month of the year before.',
+        format: 'pct',
+        colour: LINE,
+        values: rows.map((one) => one.yoy_percent_growth),
+      },
     ],
   };
 };

@@ -9,6 +9,8 @@ import { type Case, judge } from './judge.ts';
 const some = { read: READ_DAYS, earlier: 0, groups: 2, products: 30 } as const;
 const HELD: readonly (readonly [Case, number])[] = [
   [{ name: 'products of all rates', ...some }, 0.6],
+  [{ name: 'products that grow by 80% a year', ...some, groups: 5, recipe: { growth: 0.8, season: 1.2 } }, 0.6],
+  [{ name: 'products of which 8% come back', ...some, recipe: { returned: 0.08 } }, 0.6],
   [{ name: 'five orders a day while the season rises', ...some, isRising: true, recipe: { rate: 5 } }, 0.9],
 ];
 

@@ -13,8 +13,8 @@ describe('bars as shares', () => {
       names: ['a', 'b', 'c', 'd'],
       format: 'usd' as const,
       series: [
-        { key: 'one', label: 'One', values: one },
-        { key: 'other', label: 'Other', values: other },
+        { key: 'one', label: 'One', info: 'One', values: one },
+        { key: 'other', label: 'Other', info: 'Other', values: other },
       ],
     };
     const shares = asShares(data);

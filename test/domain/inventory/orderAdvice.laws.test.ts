@@ -18,23 +18,27 @@ describe.each([
   ['all kinds of demand', drawCatalogue({ ...plan, seed: 11 })],
   ['lumpy demand', drawCatalogue({ ...plan, seed: 12, kinds: lumpyKinds })],
 ] as const)('advice at 95% for %s', (_, catalogue) => {
-  it('holds in 92 to 98% of later windows, and in 85% of each quarter and each third of volume, without ordering much', () => {
+  it('holds in 92 to 98% of later windows, and in 85% of each quarter and each tenth of volume, without ordering much', () => {
     const found = judgedAdvice(catalogue, { ...ofAll, takesPart: () => true });
     expect(found.windows).toBeGreaterThan(500);
     expect(found.rate).toBeGreaterThanOrEqual(0.92);
     expect(found.rate).toBeLessThanOrEqual(0.98);
     expect(Math.min(...found.quarters)).toBeGreaterThanOrEqual(0.85);
-    // Tenths of so few windows are chance: the bench has them.
-    expect(Math.min(...found.volumes(3))).toBeGreaterThanOrEqual(0.85);
+    expect(Math.min(...found.volumes(10))).toBeGreaterThanOrEqual(0.85);
     // No more than a quarter above the smallest multiples of the forecast that hold as often, seen afterwards.
     expect(found.advised / found.smallest).toBeLessThan(1.25);
   });
 
   it('holds in 92 to 98% of the windows of products that took no part: each half is judged by the other', () => {
     const halves = [0, 1].map((half) => judgedAdvice(catalogue, { ...ofAll, takesPart: (place) => place % 2 === half }));
-    expect(mean(halves.map(({ rate }) => rate))).toBeGreaterThanOrEqual(0.92);
-    expect(mean(halves.map(({ rate }) => rate))).toBeLessThanOrEqual(0.98);
-    for (const quarter of [0, 1, 2, 3]) expect(mean(halves.map(({ quarters }) => quarters[quarter] ?? 0))).toBeGreaterThanOrEqual(0.85);
+    for (const { rate } of halves) {
+      expect(rate).toBeGreaterThanOrEqual(0.92);
+      expect(rate).toBeLessThanOrEqual(0.98);
+    }
+    // Of both halves together, which are all products.
+    for (const each of [halves.map(({ quarters }) => quarters), halves.map(({ volumes }) => volumes(10))]) {
+      for (const place of (each[0] ?? []).keys()) expect(mean(each.map((rates) => rates[place] ?? 0))).toBeGreaterThanOrEqual(0.85);
+    }
   });
 });
 

@@ -38,6 +38,13 @@ describe('the catalogue of all schemas', () => {
     }
   });
 
+  it('says of every average price whether it is weighted', () => {
+    const said = SCHEMAS.flatMap(({ id, metrics }) => metrics.map(({ key, tooltip }) => [`${id} ${key}`, tooltip] as const));
+    const prices = said.filter(([, tooltip]) => /\bAverage (\S+ )?price\b/i.test(tooltip));
+    expect(prices.length).toBeGreaterThan(8);
+    expect(prices.filter(([, tooltip]) => !/weighted by units|unweighted/.test(tooltip))).toEqual([]);
+  });
+
   it('C-151 takes no change of a price for good or bad, and colours nothing else gray', () => {
     const neither = SCHEMAS.flatMap(({ metrics }) => metrics.filter(({ positive }) => positive === null).map(({ title }) => title));
     const prices = SCHEMAS.flatMap(({ metrics }) => metrics.map(({ title }) => title).filter((title) => /\bASP\b|\bPrice\b/.test(title)));

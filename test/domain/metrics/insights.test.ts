@@ -60,6 +60,7 @@ describe('brands', () => {
     units: 10,
     page_views: 200,
     pareto_products: 12,
+    brands_with_pareto: 1,
     own_organic_placements: 30,
     own_paid_placements: 10,
     organic_placements: 100,
@@ -96,6 +97,9 @@ describe('brands', () => {
     const pareto = metricOfSchema(BRAND, 'pareto_product_count');
     expect([pareto.title, pareto.tooltip]).toEqual(['Pareto ASINs', 'The number of ASINs that account for 80% of revenue.']);
     expect(valueIn(BRAND, 'pareto_product_count', SUMS)).toBe(12);
+    // The products that make 80% of what two brands sell are not those of each of them.
+    expect(valueIn(BRAND, 'pareto_product_count', { ...SUMS, brands_with_pareto: 2 })).toBeNull();
+    expect(pareto.adds).toEqual({ time: false, things: false });
   });
 });
 

@@ -18,10 +18,10 @@ const anyParts = fc
 const isThere = ({ value }: { readonly value: number | null }): boolean => value !== null && Number.isFinite(value) && value > 0;
 
 const STATES: readonly DonutSegment[] = [
-  { key: 'danger', label: 'Inventory in Danger', value: 21, colour: 'bad' },
-  { key: 'warning', label: 'Inventory at Risk', value: 60, colour: 'warn' },
-  { key: 'good', label: 'Inventory in Good Health', value: 300, colour: 'good' },
-  { key: 'overstock', label: 'Overstock Inventory', value: 31, colour: 'info' },
+  { key: 'danger', label: 'Inventory in Danger', info: 'Inventory in Danger', value: 21, colour: 'bad' },
+  { key: 'warning', label: 'Inventory at Risk', info: 'Inventory at Risk', value: 60, colour: 'warn' },
+  { key: 'good', label: 'Inventory in Good Health', info: 'Inventory in Good Health', value: 300, colour: 'good' },
+  { key: 'overstock', label: 'Overstock Inventory', info: 'Overstock Inventory', value: 31, colour: 'info' },
 ];
 
 const still = { cursor: null, onCursor: (): void => undefined };
@@ -71,7 +71,7 @@ describe('a half donut', () => {
     expect(donutSentence({ segments: STATES.map((each) => ({ ...each, value: 0 })), format: 'count', unit: 'products' })).toBe(
       'No products.',
     );
-    const some = [0, 1, 9_999].map((value, i) => ({ key: `${i}`, label: `Part ${i}`, value, colour: 'good' as const }));
+    const some = [0, 1, 9_999].map((value, i) => ({ key: `${i}`, label: `Part ${i}`, info: `Part ${i}`, value, colour: 'good' as const }));
     expect(donutSentence({ segments: some, format: 'count', unit: 'products' })).toBe(
       '10,000 products: Part 0 0, 0%; Part 1 1, <0.1%; Part 2 9,999, 100.0%.',
     );
@@ -95,7 +95,7 @@ describe('a half donut', () => {
         <HalfDonut
           id="d"
           title="I"
-          segments={[...STATES, { key: 'none', label: 'Unknown', value: null, colour: 5 }]}
+          segments={[...STATES, { key: 'none', label: 'Unknown', info: 'Unknown', value: null, colour: 5 }]}
           format="count"
           unit="products"
           cursor={{ index, by: 'keyboard' }}
@@ -118,6 +118,7 @@ describe('a half donut', () => {
     const parts = [Number.MAX_VALUE, Number.MAX_VALUE, null].map((value, i) => ({
       key: `${i}`,
       label: `P${i}`,
+      info: `P${i}`,
       value,
       colour: 1 as const,
     }));
@@ -155,10 +156,10 @@ describe('a half donut', () => {
       'half-donut-sources',
       'Sales by source',
       [
-        { key: 'organic', label: 'Organic sales', value: 1_182_400, colour: 1 as const },
-        { key: 'sponsored', label: 'Sponsored sales', value: 402_950.5, colour: 2 as const },
-        { key: 'dsp', label: 'DSP sales', value: 3_120, colour: 3 as const },
-        { key: 'other', label: 'Other sales', value: null, colour: 4 as const },
+        { key: 'organic', label: 'Organic sales', info: 'Organic sales', value: 1_182_400, colour: 1 as const },
+        { key: 'sponsored', label: 'Sponsored sales', info: 'Sponsored sales', value: 402_950.5, colour: 2 as const },
+        { key: 'dsp', label: 'DSP sales', info: 'DSP sales', value: 3_120, colour: 3 as const },
+        { key: 'other', label: 'Other sales', info: 'Other sales', value: null, colour: 4 as const },
       ],
       'usd' as const,
       'total sales',

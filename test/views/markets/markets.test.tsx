@@ -284,7 +284,7 @@ describe('a market that is made or changed', () => {
       'Brands',
       'Added products',
       'Excluded products',
-      'Average price',
+      'Average price, unweighted',
       'Rating',
       'Reviews',
       'Sales estimate, four weeks',
@@ -379,7 +379,7 @@ describe('a market that is made or changed', () => {
     expect(lines.slice(1)).toEqual([
       'Title has all of lamp 1,962 −456',
       'Brands Lume 236 −1,726',
-      'Average price $15 and up 236 0',
+      'Average price, unweighted $15 and up 236 0',
       'Added 1, excluded 0 237 +1',
     ]);
   });

@@ -80,9 +80,36 @@ describe('the result of a report', () => {
 
   it('C-970 shows 25 rows of a table at once', () => {
     const long = section(null, { data: Array.from({ length: 60 }, (_, i) => [`P${i + 1}.`, i]) });
-    const rows = (ui = {}) => [...draw(complete(resultOf(long)), { ui }).matchAll(/P(\d+)\.<\/a>/g)].map(([, n]) => Number(n));
+    const rows = (ui = {}) => [...draw(complete(resultOf(long)), { ui }).matchAll(/title="P(\d+)\."/g)].map(([, n]) => Number(n));
     expect(rows()).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
     expect(rows({ result: { of: 'r1', sections: 1, pages: { 0: 3 } } })).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60]);
+  });
+
+  it('keeps of long names that share their beginning what they differ by', () => {
+    const of = (end: string): string => `Northfold | GB | SP | Category Targeting | Cookware and Bakeware Sets | Winter 2026 | ${end}`;
+    const data = ['Exact', 'Phrase'].map((end, i) => [of(end), i]);
+    const { markup } = drawParts(<ReportResultView at={HOST} run={RUN} id="result" title="Result" catalogues={CONTEXT.catalogues} />, {
+      actors: { [RUN]: complete(resultOf(section(null, { rowDimensions: ['campaign_name'], data }))) },
+    });
+    const names = [...markup.matchAll(/title="(Northfold[^"]*)"[^>]*>(.*?)<\/th>/g)].map(([, whole, inner]) => ({
+      whole,
+      shown: textOf((inner ?? '').replace(/<span class="[^"]*left[^"]*">.*?<\/span>/g, '…')),
+    }));
+    expect(names.map(({ whole }) => whole)).toEqual([of('Exact'), of('Phrase')]);
+    for (const [at, end] of ['Exact', 'Phrase'].entries()) {
+      expect(names[at]?.shown).toContain(end);
+      expect(names[at]?.shown, `${names[at]?.shown}`).toContain('…');
+    }
+  });
+
+  it('scrolls a table within itself only where it has more than 30 rows on show', () => {
+    const most = (rows: number): boolean =>
+      draw(
+        complete(resultOf(section(null, { data: Array.from({ length: rows }, (_, i) => [`P${i}.`, i]) }))),
+        {},
+        { rowsAPage: rows },
+      ).includes('--most-height');
+    expect([most(30), most(31)]).toEqual([false, true]);
   });
 
   it('C-513 shows a run that has ended alone, with its tables or its notice', () => {

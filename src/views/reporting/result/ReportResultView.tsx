@@ -117,6 +117,9 @@ interface TablesProps {
   readonly sorting?: Sorting | undefined;
 }
 
+/** Beyond as many lines a table scrolls under its head; a smaller one scrolls with the page. */
+const LARGE = 30;
+
 interface OneProps extends Omit<TablesProps, 'result'> {
   readonly section: ReportSection;
   readonly at: number;
@@ -132,7 +135,14 @@ const One = ({ drawn, section, at, look, onLook, title, rowsAPage, isOld, sortin
       {view.note !== null && <p className={styles.note}>{view.note}</p>}
       {view.limit !== null && <p className={styles.note}>{view.limit}</p>}
       {view.order !== null && <p className={styles.note}>{view.order}</p>}
-      <ResultTable caption={name} view={view} lines={items.map(({ item }) => item)} isOld={isOld} maxHeight={640} sorting={sorting} />
+      <ResultTable
+        caption={name}
+        view={view}
+        lines={items.map(({ item }) => item)}
+        isOld={isOld}
+        {...(items.length > LARGE ? { maxHeight: 640 } : {})}
+        sorting={sorting}
+      />
       {view.lines.length > rowsAPage && (
         <Pagination
           label={name}

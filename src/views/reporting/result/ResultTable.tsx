@@ -1,15 +1,17 @@
 /** A section of a result as a table: grouped heads, roll-ups, changes, tinted cells. It shows the lines that it is given. */
 import { ArrowDown, ArrowUp, Sigma } from 'lucide-react';
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { type CSSProperties, type ReactElement, type ReactNode, useMemo } from 'react';
 import type { Period } from '../../../domain/dates/period.ts';
 import { formatChange, formatSignedMetric, isShownZero } from '../../../domain/format/change.ts';
 import { formatCount, formatMetricAligned, UNAVAILABLE } from '../../../domain/format/number.ts';
 import type { Cell } from '../../../domain/reporting/reportResult.ts';
 import { bandOf, cellTint, type SectionView, type ViewColumn, type ViewLine } from '../../../domain/reporting/resultView.ts';
 import type { SortColumn } from '../../../domain/reporting/sort.ts';
+import { type NameWriter, nameWriter } from '../../../domain/tables/shownNames.ts';
 import { classNames } from '../../controls/classNames.ts';
 import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
 import { Missing } from '../../tables/GridCell.tsx';
+import { ListedName } from '../../tables/Name.tsx';
 import { ThingLink } from '../../tables/ThingLink.tsx';
 import styles from './Result.module.css';
 
@@ -32,6 +34,25 @@ export interface Sorting {
   readonly canSort: (column: SortColumn) => boolean;
   readonly onSort: (column: SortColumn) => void;
 }
+
+/** CSS pixels of the letters of a name, and of one line of it beside the arrow of a link. */
+const LETTERS = 13;
+const LINE = 300;
+
+/** How each column writes its names, by those of all lines, so that another page or order writes none of them otherwise. */
+const useNames = ({ lines, rowHeads }: SectionView): readonly NameWriter[] =>
+  useMemo(
+    () =>
+      rowHeads.map((_, i) =>
+        nameWriter(
+          lines.flatMap(({ names }) => names[i] ?? []),
+          LINE,
+          2,
+          LETTERS,
+        ),
+      ),
+    [lines, rowHeads],
+  );
 
 /** More columns than this are not drawn: nobody reads across them, and the file has them all. */
 export const MOST_COLUMNS = 100;
@@ -215,18 +236,25 @@ const FigureCell = ({ column, line }: { readonly column: ViewColumn; readonly li
 };
 
 /** A name, and a way to the screen of what it names, in the days of the report. */
-const named = ({ names, leads }: ViewLine, i: number, days: Period | null): ReactNode => {
-  const lead = leads[i] ?? null;
+const named = ({ names, leads }: ViewLine, i: number, days: Period | null, write: NameWriter | undefined): ReactNode => {
+  const [lead, name] = [leads[i] ?? null, names[i] ?? ''];
+  const words = write === undefined ? name : <ListedName name={name} write={write} />;
   return lead === null ? (
-    names[i]
+    words
   ) : (
     <ThingLink thing={lead.thing} id={lead.id} days={days}>
-      {names[i]}
+      {words}
     </ThingLink>
   );
 };
 
-const Names = ({ line, view }: { readonly line: ViewLine; readonly view: SectionView }): ReactElement[] => {
+interface NamesProps {
+  readonly line: ViewLine;
+  readonly view: SectionView;
+  readonly writers: readonly NameWriter[];
+}
+
+const Names = ({ line, view, writers }: NamesProps): ReactElement[] => {
   if (view.rowHeads.length === 0) {
     return [
       <th key="row" scope="row" className={styles.name}>
@@ -248,7 +276,7 @@ const Names = ({ line, view }: { readonly line: ViewLine; readonly view: Section
         colSpan={isTotal ? line.rolledUp : undefined}
       >
         {isTotal && <Sigma aria-hidden="true" className={styles.sigma} />}
-        <span title={line.names[i] ?? undefined}>{named(line, i, view.period)}</span>
+        {named(line, i, view.period, writers[i])}
         {note !== null && <span className={styles.part}>{note}</span>}
       </Element>,
     ];
@@ -257,6 +285,7 @@ const Names = ({ line, view }: { readonly line: ViewLine; readonly view: Section
 
 export const ResultTable = ({ caption, view, lines, isOld = false, maxHeight, sorting }: ResultTableProps): ReactElement => {
   const columns = view.columns.slice(0, MOST_COLUMNS);
+  const writers = useNames(view);
   return (
     <>
       <div className={styles.sideways}>
@@ -276,7 +305,7 @@ export const ResultTable = ({ caption, view, lines, isOld = false, maxHeight, so
             <tbody>
               {lines.map((line) => (
                 <tr key={line.key} data-total={line.rolledUp > 0 || undefined}>
-                  <Names line={line} view={view} />
+                  <Names line={line} view={view} writers={writers} />
                   {columns.map((column) => (
                     <FigureCell key={column.key} column={column} line={line} />
                   ))}
