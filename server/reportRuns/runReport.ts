@@ -1,6 +1,7 @@
 /** Runs a report on one generation of the warehouse: its subreports first, then its groupings, then the result. */
 import { isLeft } from 'fp-ts/Either';
 import { NOT_ASSIGNED } from '../../src/domain/advertising/adSpendFrom.ts';
+import type { CountryStart } from '../../src/domain/charts/countryStart.ts';
 import { laterOf } from '../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { fewestDays } from '../../src/domain/dates/knownDays.ts';
@@ -13,7 +14,14 @@ import { type ReportSize, tooLargeText } from '../../src/domain/reporting/report
 import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
-import { type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
+import {
+  addedCountries,
+  type CoverageByGroup,
+  coverageOf,
+  coveragePlan,
+  lateMetrics,
+  missingDays,
+} from '../warehouse/analytics/coverage.ts';
 import { sideWithNotAssigned } from '../warehouse/analytics/notAssigned.ts';
 import { pairRows, type RowPair } from '../warehouse/analytics/pairRows.ts';
 import { unitParts } from '../warehouse/analytics/parts.ts';
@@ -111,6 +119,7 @@ const dataNotes = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes | n
   const shown = new Set(spec.measures.map(measureName));
   const begins: Record<string, IsoDay> = {};
   let days: DataNotes['days'] = null;
+  const starts: CountryStart[] = [];
   for (const { part, query, coverage } of known) {
     const nameOf = (key: string): string => measures[part.places[part.keys.indexOf(key)] ?? -1] ?? '';
     for (const [key, byGroup] of lateMetrics(coverage, query)) {
@@ -120,7 +129,10 @@ const dataNotes = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes | n
       if (shown.has(nameOf(key)) && begins[nameOf(key)] === undefined)
         days = fewestDays([...(days === null ? [] : [days]), ...Object.values(byGroup)]);
     }
+    for (const one of addedCountries(coverage, query))
+      if (shown.has(nameOf(one.metric))) starts.push({ ...one, metric: nameOf(one.metric) });
   }
+  if (starts.length > 0) return { begins, days, starts: starts.slice(0, MAX_PARTS) };
   return Object.keys(begins).length === 0 && days === null ? null : { begins, days };
 };
 

@@ -5,7 +5,7 @@ import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
 import { adSpendFrom } from './adSpendFrom.ts';
-import { availability, begins, coverageOf, coveragePlan, days as daysKnown, lateCountries } from './coverage.ts';
+import { availability, begins, countryStarts, coverageOf, coveragePlan, days as daysKnown, lateCountries } from './coverage.ts';
 import { sideWithNotAssigned } from './notAssigned.ts';
 import { pairRows } from './pairRows.ts';
 import { unitParts } from './parts.ts';
@@ -39,6 +39,7 @@ const annotationsOf = (
   const never = query.metrics.filter(({ needs }) => availability(all, query, needs) === null);
   const cut = begins(coverage, query);
   const late = lateCountries(coverage, query);
+  const starts = countryStarts(coverage, query);
   const known = daysKnown(coverage, query);
   const parts = unitParts(query, table);
   const from = adSpendFrom(query, table);
@@ -48,6 +49,7 @@ const annotationsOf = (
     warehouse: generation,
     ...(cut === undefined ? {} : { begins: cut }),
     ...(late === undefined ? {} : { late_countries: late }),
+    ...(starts === undefined ? {} : { country_starts: starts }),
     ...(known === undefined ? {} : { days: known }),
     ...(parts === undefined ? {} : { parts }),
     ...(from === undefined ? {} : { ad_spend_from: from }),

@@ -1,6 +1,7 @@
 /** Up to which day the figures of a brand group (or of the market) are known, by measure, and what that means for metrics. */
 
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
+import type { CountryStart } from '../../../src/domain/charts/countryStart.ts';
 import { dayNumber, earlierOf, laterOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
@@ -206,30 +207,66 @@ const beginsOf = (
     return late === null ? [] : [[owner, late] as const];
   });
 
-/**
- * By metric and brand group the countries of a sum that begin after the prior period does and before the current one ends, where others do
- * not: it grows by countries, not by what they sell. Undefined where none does, and where countries or dates are told apart. Ads start by choice.
- */
-export const lateCountries = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['late_countries'] => {
-  if (query.dimensions.some(({ name }) => name === 'country' || isDateDimension(name))) return undefined;
-  const isLate = startsLate(query);
+/** Of each metric and brand group, the first days of the countries of each retail column that it needs; ads start by choice. */
+const countryDays = (coverage: CoverageByGroup, query: AnalyticsQuery) => {
   const parts = query.parts.filter(({ source, shift }) => shift === null && RETAIL_TABLES.includes(notedUnder(source)));
-  const found = query.metrics.flatMap(({ key, needs }) => {
+  return query.metrics.flatMap(({ key, needs }) => {
     const columns = parts.flatMap(({ source, aggregates }) =>
       aggregates
         .filter(({ as }) => needs.includes(as))
-        .flatMap(({ value }) => columnsOf(value).map((name) => ({ table: notedUnder(source), name }))),
+        .flatMap(({ value }) => columnsOf(value).map((name) => ({ table: notedUnder(source), name })))
+        .filter(({ name }) => !isAdMeasure(name)),
     );
-    const byOwner = ownersOf(query).flatMap((owner) => {
-      const starts = columns
-        .filter(({ name }) => !isAdMeasure(name))
-        .map(({ table, name }) => coverage.get(owner)?.get(table)?.get(name)?.starts ?? []);
-      const late = starts.flatMap((of) => (of.every(isLate) ? [] : of.filter(isLate).map(({ country }) => country)));
-      return late.length === 0 ? [] : [[owner, [...new Set(late)].sort()] as const];
-    });
-    return byOwner.length === 0 ? [] : [[key, Object.fromEntries(byOwner)] as const];
+    return ownersOf(query).map((owner) => ({
+      metric: key,
+      owner,
+      columns: columns.map(({ table, name }) => coverage.get(owner)?.get(table)?.get(name)?.starts ?? []),
+    }));
   });
-  return found.length === 0 ? undefined : Object.fromEntries(found);
+};
+
+const tellsDates = ({ dimensions }: AnalyticsQuery): boolean => dimensions.some(({ name }) => isDateDimension(name));
+const tellsCountries = ({ dimensions }: AnalyticsQuery): boolean => dimensions.some(({ name }) => name === 'country');
+
+/**
+ * By metric and brand group the countries of a sum that begin after the prior period does and before the current one ends, where others do
+ * not: it grows by countries, not by what they sell. Undefined where none does, and where countries or dates are told apart.
+ */
+export const lateCountries = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['late_countries'] => {
+  if (tellsCountries(query) || tellsDates(query)) return undefined;
+  const isLate = startsLate(query);
+  const found: Record<string, Record<string, string[]>> = {};
+  for (const { metric, owner, columns } of countryDays(coverage, query)) {
+    const late = columns.flatMap((of) => (of.every(isLate) ? [] : of.filter(isLate).map(({ country }) => country)));
+    if (late.length > 0) found[metric] = { ...found[metric], [owner]: [...new Set(late)].sort() };
+  }
+  return Object.keys(found).length === 0 ? undefined : found;
+};
+
+/** The countries of a column that begin after another one, from a day on up to another. */
+const laterStarts = (starts: Coverage['starts'], { start, end }: Period): Coverage['starts'] => {
+  const isFirst = (day: IsoDay): boolean => starts.every((other) => day <= other.day);
+  return starts.filter(({ day }) => !isFirst(day) && day > start && day <= end);
+};
+
+/** The countries of sums that begin after others do, within the dates of both sides; none where nothing is compared, over time or with a prior period. */
+export const addedCountries = (coverage: CoverageByGroup, query: AnalyticsQuery): readonly CountryStart[] => {
+  if (tellsCountries(query) || (query.prior === null && !tellsDates(query))) return [];
+  const dates = { start: (query.prior ?? query.period).start, end: query.period.end };
+  const byOwner = query.dimensions.some(({ name }) => name === 'brand_group_id');
+  return countryDays(coverage, query).flatMap(({ metric, owner, columns }) => {
+    const days = new Map<string, IsoDay>();
+    for (const { country, day } of columns.flatMap((starts) => laterStarts(starts, dates))) {
+      days.set(country, laterOf(day, days.get(country) ?? day));
+    }
+    return [...days].map(([country, day]) => ({ metric, country, day, ...(byOwner ? { brandGroup: owner } : {}) }));
+  });
+};
+
+/** The same of an answer whose rows tell dates apart; undefined without any. */
+export const countryStarts = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['country_starts'] => {
+  const found = tellsDates(query) ? addedCountries(coverage, query) : [];
+  return found.length === 0 ? undefined : [...found];
 };
 
 /** The metrics of which the prior period is not whole in the data, with the first day of each of the brand groups that begin within it. */
@@ -246,7 +283,7 @@ export const lateMetrics = (coverage: CoverageByGroup, query: AnalyticsQuery): R
 
 /** The same of an answer; undefined where all are whole, nothing is compared, or periods are told apart. */
 export const begins = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['begins'] => {
-  if (query.dimensions.some(({ name }) => isDateDimension(name))) return undefined;
+  if (tellsDates(query)) return undefined;
   const cut = [...lateMetrics(coverage, query)].map(([key, days]) => [key, Object.fromEntries(days)] as const);
   return cut.length === 0 ? undefined : Object.fromEntries(cut);
 };

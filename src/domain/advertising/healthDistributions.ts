@@ -140,7 +140,7 @@ export const distributionTrend = (answer: AnalyticsAnswer, inputs: HealthInputs,
     alone: [],
     openFrom: unsettledFrom('ads', days, dates, inputs.scope.today),
     isStacked: true,
-    note: coverageNote([], { ...dates, priorPeriod: null }),
+    note: coverageNote({ ...dates, priorPeriod: null }),
   };
 };
 

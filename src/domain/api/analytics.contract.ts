@@ -1,5 +1,6 @@
 /** The analytics call (A-436 to A-439, B-456 to B-464). */
 import { AdSpendFrom } from '../advertising/adSpendFrom.ts';
+import { CountryStart } from '../charts/countryStart.ts';
 import { UnitPart } from '../charts/unitPart.ts';
 import { boundedArray, boundedString, Finite, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { isFigure, isTextOrNull, quickArray } from '../codec/quickArray.ts';
@@ -140,7 +141,7 @@ export const AnalyticsAnnotations = partialRecord(
     begins: t.record(t.string, t.record(t.string, IsoDay)),
     /**
      * Metrics of retail facts, by brand group, with the countries that begin after the first day of the prior period, where others do not: what
-     * they sell is growth of countries.
+     * they sell is growth of countries. Not where dates or countries are told apart.
      */
     late_countries: t.record(t.string, t.record(t.string, t.array(t.string))),
     /**
@@ -153,6 +154,11 @@ export const AnalyticsAnnotations = partialRecord(
      * and on how many it is: its data begin within the unit, or retail days are missing. Days after the last one with data are not missing yet.
      */
     parts: t.array(UnitPart),
+    /**
+     * Where dates are told apart and countries are not: of metrics of retail facts, the countries that begin after the first day of the earlier
+     * side, where others do not.
+     */
+    country_starts: t.array(CountryStart),
     /** By brand group, where the ad figures of a retail question are from in the current period. */
     ad_spend_from: t.record(t.string, AdSpendFrom),
   },

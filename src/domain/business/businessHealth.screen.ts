@@ -1,6 +1,7 @@
 /** Business Health (B-054 to B-068, B-588): what it asks for a scope and its address, the chart of 24 months, and what of it can be saved. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { lineOf, type Trend } from '../charts/byPeriod.ts';
+import { startsSentence } from '../charts/countryStarts.ts';
 import { unitPartWords } from '../charts/unitParts.ts';
 import { monthWordsShort } from '../format/day.ts';
 import type { RetailKey } from '../metrics/retail.ts';
@@ -39,6 +40,12 @@ const partWords = (series: readonly HistorySeries[]): string | null => {
   return [...said].map(([words, titles]) => (titles.length < known ? `${words}, ${titles.join(', ')} only` : words)).join('; ');
 };
 
+const startWords = (series: readonly HistorySeries[]): string | null =>
+  startsSentence(
+    series.flatMap(({ starts }) => starts),
+    'monthly',
+  );
+
 const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
   const series = seriesIn(answer, inputs);
   const points = series[0]?.points ?? [];
@@ -58,12 +65,13 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
       values: one.points.map(({ value }) => value),
       prior: null,
       parts: one.parts,
+      starts: one.starts,
     })),
     alone: [],
     openFrom: open === -1 ? null : open,
     // Shading every sale event would shade half of the months: the others have flags.
     shadedEvents: ['Prime Day'],
-    note: [unavailableWords(series), partWords(series)].filter((words) => words !== null).join('. ') || null,
+    note: [unavailableWords(series), partWords(series), startWords(series)].filter((words) => words !== null).join('. ') || null,
   };
 };
 

@@ -2,8 +2,9 @@
 import { ANNOTATIONS_TITLE, type Annotation, annotationCells } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { columnsByText } from '../api/columnar.ts';
+import { lackingOf } from '../charts/byPeriod.ts';
+import type { CountryStart } from '../charts/countryStart.ts';
 import type { UnitPart } from '../charts/unitPart.ts';
-import { partsOfMetric } from '../charts/unitParts.ts';
 import { eachBucket, endOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
@@ -26,6 +27,8 @@ export interface HistorySeries {
   readonly points: readonly HistoryPoint[];
   /** Its months that are not whole in the data. */
   readonly parts: ReadonlyMap<IsoDay, UnitPart>;
+  /** The countries that begin within the window. */
+  readonly starts: readonly CountryStart[];
   /** No month has a value: "Data unavailable". */
   readonly unavailable: boolean;
 }
@@ -48,7 +51,7 @@ export const historySeries = (answer: AnalyticsAnswer, metrics: readonly RetailK
   metrics.map((key) => {
     const points = pointsOf(answer, key, period);
     const unavailable = points.every((point) => point.value === null);
-    return { metric: retailMetricOf(key), points, parts: partsOfMetric(answer, key), unavailable };
+    return { metric: retailMetricOf(key), points, ...lackingOf(answer, key), unavailable };
   });
 
 /** "Nov 2024 – Oct 2026, monthly", with the month in progress named as such. */

@@ -16,6 +16,8 @@ import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import type { CatalogueMetric, MetricKey } from '../metrics/catalogue.ts';
 import { datedTitle, priorTitle, type Side } from '../metrics/changeTitles.ts';
 import { isAdditive, type MetricFormat } from '../metrics/metric.ts';
+import type { CountryStart } from './countryStart.ts';
+import { startsOfMetric, startsSentence } from './countryStarts.ts';
 import type { UnitPart } from './unitPart.ts';
 import { type PartNote, partNotes, partsOfMetric, partsSentence, partWordsAt } from './unitParts.ts';
 
@@ -131,6 +133,8 @@ export interface TrendLine<K extends string = string> {
   readonly measure?: string;
   /** Its periods that are not whole in the data. */
   readonly parts?: ReadonlyMap<IsoDay, UnitPart>;
+  /** The countries that begin within its dates. */
+  readonly starts?: readonly CountryStart[];
   readonly mark?: 'line' | 'column';
   /** Where its axis begins and ends, unless a value lies outside. */
   readonly span?: { readonly low: number; readonly high: number };
@@ -189,9 +193,28 @@ export const lineOf = <K extends MetricKey>(metric: CatalogueMetric<K>) => ({
   isAdditive: isAdditive(metric, 'time'),
 });
 
-/** Which units are not whole, in the dates and in the data; null where all are. */
-export const coverageNote = (parts: readonly UnitPart[], { currentPeriod, priorPeriod, periodicity }: ResolvedDates): string | null => {
-  const notes = [unevenWords(currentPeriod, priorPeriod, periodicity), partsSentence(parts, periodicity)].filter((words) => words !== null);
+/** What the data of a metric lack, of one brand group where these are told apart. */
+export const lackingOf = (answer: AnalyticsAnswer, metric: string, brandGroup?: string): Required<Pick<TrendLine, 'parts' | 'starts'>> => ({
+  parts: partsOfMetric(answer, metric, brandGroup === undefined ? {} : { brandGroup }),
+  starts: startsOfMetric(answer, metric, brandGroup),
+});
+
+/** Which units are not whole, in the dates and in the data of these lines, and which countries begin within; null where there is nothing to say. */
+export const coverageNote = (
+  { currentPeriod, priorPeriod, periodicity }: ResolvedDates,
+  lines: readonly Pick<TrendLine, 'parts' | 'starts'>[] = [],
+): string | null => {
+  const notes = [
+    unevenWords(currentPeriod, priorPeriod, periodicity),
+    partsSentence(
+      lines.flatMap(({ parts }) => [...(parts?.values() ?? [])]),
+      periodicity,
+    ),
+    startsSentence(
+      lines.flatMap(({ starts }) => starts ?? []),
+      periodicity,
+    ),
+  ].filter((words) => words !== null);
   return notes.length === 0 ? null : notes.join(' ');
 };
 
@@ -202,23 +225,9 @@ export const answeredTrend = <K extends MetricKey>(
   dates: ResolvedDates,
 ): Trend<K> => {
   const { days, series, alone } = metricsByPeriod(metrics, answer, dates);
+  const lines = series.map(({ metric, values, prior }) => ({ ...lineOf(metric), values, prior, ...lackingOf(answer, metric.key) }));
   const keys = metrics.map(({ key }) => key);
-  return {
-    days,
-    dates,
-    lines: series.map(({ metric, values, prior }) => ({
-      ...lineOf(metric),
-      values,
-      prior,
-      parts: partsOfMetric(answer, metric.key),
-    })),
-    alone,
-    openFrom: openFrom(answer, keys, dates),
-    note: coverageNote(
-      keys.flatMap((key) => [...partsOfMetric(answer, key).values()]),
-      dates,
-    ),
-  };
+  return { days, dates, lines, alone, openFrom: openFrom(answer, keys, dates), note: coverageNote(dates, lines) };
 };
 
 /** The same where figures may still change: those are marked. */
@@ -242,11 +251,13 @@ const comparedWith = ({ dates, lines }: Trend): Period | null => (lines.some(({ 
 export const trendUnitNames = (trend: Trend): readonly (PairName | null)[] =>
   unitNames(trend.days, trend.dates.currentPeriod, comparedWith(trend), trend.dates.periodicity);
 
+const NO_PARTS: NonNullable<TrendLine['parts']> = new Map();
+
 /** What the data lack of its periods, in step with its lines and their days; null for a line that lacks nothing. */
 export const trendPartNotes = (trend: Trend): readonly (readonly (PartNote | null)[] | null)[] => {
   const { days, dates, lines } = trend;
   const beside = comparedWith(trend);
-  return lines.map(({ parts }) => (parts === undefined ? null : partNotes(parts, days, { ...dates, priorPeriod: beside })));
+  return lines.map(({ parts = NO_PARTS, starts = [] }) => partNotes({ parts, starts }, days, { ...dates, priorPeriod: beside }));
 };
 
 /** Whether it has any figure. */

@@ -1,5 +1,6 @@
 /** Which periods of a chart are not whole in the data, and how that is said: no change is measured against them. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { lackingWords } from '../api/lateCountries.ts';
 import { lengthOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { pairedUnits, unitOf } from '../dates/paired.ts';
@@ -8,6 +9,7 @@ import { unitWord } from '../dates/periodicityRules.ts';
 import { countryName } from '../format/country.ts';
 import { dayWords } from '../format/day.ts';
 import { periodName } from '../format/periodName.ts';
+import { type CountryDay, countriesLateIn } from './countryStarts.ts';
 import type { UnitPart } from './unitPart.ts';
 
 /** The parts of one metric by the first day of their unit, of one brand group and of one country where they are told apart. */
@@ -36,6 +38,21 @@ type PlacedPart = Pick<UnitPart, 'unit' | 'days' | 'since' | 'country'>;
 export interface PartNote {
   readonly own: string | null;
   readonly prior: string | null;
+  /** The countries that the period compared with lacks, where others do not: they are named beside its change. */
+  readonly late?: readonly string[];
+}
+
+/** Null where there is nothing to say. */
+export const partNote = ({ own, prior, late }: Required<PartNote>): PartNote | null =>
+  own === null && prior === null && late.length === 0 ? null : { own, prior, ...(late.length === 0 ? {} : { late }) };
+
+/** Whether neither period lacks days. */
+export const isWholeNote = (note: PartNote | null): boolean => note === null || (note.own === null && note.prior === null);
+
+/** What the data lack of a metric: days of units, by the first day of the unit, and countries. */
+export interface Lacking {
+  readonly parts: ReadonlyMap<IsoDay, PartDays>;
+  readonly starts: readonly CountryDay[];
 }
 
 interface Compared {
@@ -46,11 +63,11 @@ interface Compared {
 
 /** What is said of periods that are not whole in the data, in step with the days; null where nothing is. */
 export const partNotes = (
-  parts: ReadonlyMap<IsoDay, PartDays>,
+  { parts, starts }: Lacking,
   days: readonly IsoDay[],
   { currentPeriod, priorPeriod, periodicity }: Compared,
 ): readonly (PartNote | null)[] | null => {
-  if (parts.size === 0) return null;
+  if (parts.size === 0 && (starts.length === 0 || priorPeriod === null)) return null;
   const pairs = new Map(pairedUnits(currentPeriod, priorPeriod, periodicity).map((pair) => [pair.day, pair]));
   const wordsOf = (unit: IsoDay | undefined): string | null => {
     const part = unit === undefined ? undefined : parts.get(unit);
@@ -58,8 +75,11 @@ export const partNotes = (
   };
   const notes = days.map((day): PartNote | null => {
     const pair = pairs.get(day);
-    const note = { own: wordsOf(pair?.current?.unit), prior: wordsOf(pair?.prior?.unit) };
-    return note.own === null && note.prior === null ? null : note;
+    return partNote({
+      own: wordsOf(pair?.current?.unit),
+      prior: wordsOf(pair?.prior?.unit),
+      late: pair === undefined ? [] : countriesLateIn(starts, pair),
+    });
   });
   return notes.some((note) => note !== null) ? notes : null;
 };
@@ -70,9 +90,11 @@ interface Noted {
   readonly parts?: readonly (PartNote | null)[] | null;
 }
 
-/** "data on 5 of 7 days, data on 6 of 7 days before" */
-export const noteWords = ({ own, prior }: PartNote): string =>
-  [...(own === null ? [] : [own]), ...(prior === null ? [] : [`${prior} before`])].join(', ');
+/** "data on 5 of 7 days, data on 6 of 7 days before, prior period lacks Germany" */
+export const noteWords = ({ own, prior, late = [] }: PartNote): string =>
+  [...(own === null ? [] : [own]), ...(prior === null ? [] : [`${prior} before`]), ...(late.length === 0 ? [] : [lackingWords(late)])].join(
+    ', ',
+  );
 
 /** What the data lack of a period, once for all lines that lack the same: "data on 5 of 7 days"; with their names where others lack nothing. */
 export const partWordsAt = (lines: readonly Noted[], index: number): readonly string[] => {

@@ -1,5 +1,5 @@
 /** A timeseries panel as lines and columns over its periods (C-421, C-643 to C-646). */
-import { type PartNote, partNotes } from '../charts/unitParts.ts';
+import { type Lacking, type PartNote, partNotes } from '../charts/unitParts.ts';
 import { eachBucket } from '../dates/calendar.ts';
 import { type IsoDay, isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { type PairName, unevenWords, unitNames } from '../dates/pairWords.ts';
@@ -41,9 +41,11 @@ export interface TimeView {
   readonly note: string | null;
 }
 
-/** The units of one measure that are not whole in the data, of one country where those are told apart. */
-const partsOf = (parts: DrawnReport['parts'], measure: string, country: string | null) =>
-  new Map((parts ?? []).flatMap((part) => (part.metric === measure && part.country === country ? [[part.unit, part] as const] : [])));
+/** What the data lack of one measure, of one country where those are told apart. */
+const lackingIn = ({ parts = [], starts = [] }: DrawnReport, measure: string, country: string | null): Lacking => ({
+  parts: new Map(parts.flatMap((part) => (part.metric === measure && part.country === country ? [[part.unit, part] as const] : []))),
+  starts: country === null ? starts.filter(({ metric }) => metric === measure) : [],
+});
 
 const numbers = (days: readonly IsoDay[], byDay: ReadonlyMap<string, number>): readonly (number | null)[] =>
   days.map((day) => byDay.get(day) ?? null);
@@ -108,7 +110,7 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
         parts:
           periods === null
             ? null
-            : partNotes(partsOf(drawn.parts, measure, country), days, {
+            : partNotes(lackingIn(drawn, measure, country), days, {
                 currentPeriod: periods.period,
                 priorPeriod: periods.prior,
                 periodicity,

@@ -10,7 +10,7 @@ import { YEAR_GRID_PARAMS, yearGridRequests } from './yearGridRequests.ts';
 export const GOAL_VIEWS = ['table', 'years', 'upload'] as const;
 export type GoalConsoleView = (typeof GOAL_VIEWS)[number];
 
-const NO_FIGURES: ReturnType<typeof yearGridRequests> = { gridActuals: null, gridCountries: null, gridForecast: null };
+const NO_FIGURES: ReturnType<typeof yearGridRequests> = { gridActuals: null, gridDays: null, gridCountries: null, gridForecast: null };
 
 export const goalConsole = defineScreen({
   route: 'goal-management',

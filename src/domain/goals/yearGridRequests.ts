@@ -7,6 +7,7 @@ import { partsOfMetric } from '../charts/unitParts.ts';
 import { addDays, dayOf, earlierOf, laterOf, partsOf, startOf } from '../dates/calendar.ts';
 import { isoDay } from '../dates/isoDay.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
+import { sumAmounts } from '../metrics/share.ts';
 import { query } from '../screens/defineScreen.ts';
 import { choice, type Param, type ParamValues } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
@@ -80,16 +81,26 @@ interface Asking {
   readonly params: YearGridParams;
 }
 
+/** Back to when the first file of a country that has not been given up may have ended. */
+const LATE_FILE_DAYS = 31;
+
+interface Told {
+  readonly dimensions: readonly DimensionKey[];
+  readonly periodicity: 'daily' | 'monthly';
+}
+const BY_MONTH: Told = { dimensions: ['date'], periodicity: 'monthly' };
+
 const actualsFor = (
   { scope: { brandGroup, today }, params }: Asking,
-  dimensions: readonly DimensionKey[] = ['date'],
+  { dimensions, periodicity }: Told = BY_MONTH,
 ): RequestOf<'analytics'> | null => {
   const grid = gridScopeOf(params);
   const measure = gridMeasure(grid);
   // Display campaigns are told apart by no tag, and not every brand group has them.
   if (measure.schemaType === 'dsp' && (grid.tagValue !== null || !brandGroup.hasDsp)) return null;
   const years = gridYears(today, params.gridYear);
-  const start = laterOf(EARLIEST, dayOf((years[0] ?? 0) - 1, 1, 1));
+  const first = laterOf(EARLIEST, dayOf((years[0] ?? 0) - 1, 1, 1));
+  const start = periodicity === 'daily' ? laterOf(first, startOf(addDays(today, -LATE_FILE_DAYS), 'monthly')) : first;
   const end = earlierOf(addDays(today, -1), dayOf(years.at(-1) ?? 0, 12, 31));
   if (end < start) return null;
   return query('analytics', {
@@ -99,7 +110,7 @@ const actualsFor = (
         : { schemaType: 'retail', metrics: [measure.metric] }),
       brandGroupId: brandGroup.id,
       currentPeriod: { start, end },
-      periodicity: 'monthly',
+      periodicity,
       dimensions: [...dimensions],
       pop: 'none',
       filters: {
@@ -112,7 +123,7 @@ const actualsFor = (
 
 /** The same figures by country: which countries have any, and what each of them was a year before. */
 const countriesFor = (asking: Asking): RequestOf<'analytics'> | null =>
-  actualsFor({ ...asking, params: { ...asking.params, gridCountry: null } }, ['date', 'country']);
+  actualsFor({ ...asking, params: { ...asking.params, gridCountry: null } }, { ...BY_MONTH, dimensions: ['date', 'country'] });
 
 const forecastFor = ({ scope: { brandGroup, today }, params }: Asking): RequestOf<'dailyForecast'> | null => {
   const grid = gridScopeOf(params);
@@ -129,6 +140,7 @@ const forecastFor = ({ scope: { brandGroup, today }, params }: Asking): RequestO
 /** The figures beside the goals; null where there are none. Goals and tags are the console's own. */
 export const yearGridRequests = (asking: Asking) => ({
   gridActuals: actualsFor(asking),
+  gridDays: actualsFor(asking, { ...BY_MONTH, periodicity: 'daily' }),
   gridCountries: countriesFor(asking),
   gridForecast: forecastFor(asking),
 });
@@ -162,15 +174,29 @@ export const countryActuals = (
 
 const monthOf = (day: string): string => goalCell(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
 
-/** What really was, by month, in US dollars. */
-export const monthlyActuals = ({ current }: AnalyticsAnswer, metric: GridMeasure['metric']): ByMonth => {
+const rowsOf = ({ current }: AnalyticsAnswer, metric: GridMeasure['metric']) => {
   const columns = columnReader(current);
-  return new Map(
-    columns.names('date').flatMap((day, row) => {
-      const value = columns.at(metric, row);
-      return day === null || value === null ? [] : [[monthOf(day), value] as const];
-    }),
-  );
+  return columns.names('date').flatMap((day, row) => {
+    const value = columns.at(metric, row);
+    return day === null || value === null ? [] : [{ day, month: monthOf(day), value }];
+  });
+};
+
+/**
+ * What really was, by month, in US dollars. Days after the last one of which all countries have sales are days to come, as for the forecast:
+ * of the months that have some, the days before them are added up from `recent`, which tells days.
+ */
+export const monthlyActuals = (answer: AnalyticsAnswer, recent: AnalyticsAnswer | null, metric: GridMeasure['metric']): ByMonth => {
+  const byMonth = new Map(rowsOf(answer, metric).map(({ month, value }) => [month, value]));
+  const through = recent?.annotations.data_availability[metric] ?? null;
+  if (recent === null || through === null) return byMonth;
+  const days = rowsOf(recent, metric);
+  for (const open of new Set(days.flatMap(({ day, month }) => (day > through ? [month] : [])))) {
+    const sum = sumAmounts(days.flatMap(({ day, month, value }) => (month === open && day <= through ? [value] : [])));
+    if (sum === null) byMonth.delete(open);
+    else byMonth.set(open, sum);
+  }
+  return byMonth;
 };
 
 /** The months that are not whole in the data, by cell. */

@@ -160,7 +160,7 @@ const brandTrend = (answer: AnalyticsAnswer, { scope, params }: Inputs): Trend =
     lines,
     alone: [],
     openFrom: openFrom(answer, [metric.key], dates),
-    note: coverageNote([], { ...dates, priorPeriod: null }),
+    note: coverageNote({ ...dates, priorPeriod: null }),
   };
 };
 

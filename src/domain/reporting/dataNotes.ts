@@ -1,4 +1,7 @@
 /** What is said above a report of the data that it lacks. */
+import { lackingWords } from '../api/lateCountries.ts';
+import type { CountryStart } from '../charts/countryStart.ts';
+import { startsSentence } from '../charts/countryStarts.ts';
 import { partsSentence } from '../charts/unitParts.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { knownDaysWords } from '../dates/knownDays.ts';
@@ -28,8 +31,16 @@ const beginWords = (drawn: DrawnReport, names: readonly string[], day: IsoDay): 
   return `${what} begins on ${dayWords(day)}${ending}.`;
 };
 
+/** "Prior period lacks Germany."; where units of time are told apart, from when on they include it. */
+const addedWords = ({ spec }: DrawnReport, starts: readonly CountryStart[]): string | null => {
+  const [unit] = tableDimensions(spec).flatMap((name) => periodicityOfDimension(name) ?? []);
+  if (unit !== undefined) return startsSentence(starts, unit);
+  const countries = [...new Set(starts.map(({ country }) => country))].sort();
+  return countries.length === 0 ? null : `P${lackingWords(countries).slice(1)}.`;
+};
+
 /** What is said of the report as a whole. */
-const wholeWords = (drawn: DrawnReport, { begins, days }: DataNotes): readonly string[] => {
+const wholeWords = (drawn: DrawnReport, { begins, days, starts = [] }: DataNotes): readonly string[] => {
   const byDay = new Map<IsoDay, string[]>();
   for (const name of drawn.spec.measures.map(measureName)) {
     const day = begins[name];
@@ -38,7 +49,12 @@ const wholeWords = (drawn: DrawnReport, { begins, days }: DataNotes): readonly s
   const periods = periodsOf(drawn.spec, drawn.day ?? '');
   const known =
     days === null || periods === null ? null : knownDaysWords(days, { currentPeriod: periods.period, priorPeriod: periods.prior });
-  return [...[...byDay].map(([day, names]) => beginWords(drawn, names, day)), ...(known === null ? [] : [`D${known.slice(1)}.`])];
+  const added = addedWords(drawn, starts);
+  return [
+    ...[...byDay].map(([day, names]) => beginWords(drawn, names, day)),
+    ...(known === null ? [] : [`D${known.slice(1)}.`]),
+    ...(added === null ? [] : [added]),
+  ];
 };
 
 /** The same in each row of its file. Rows of units of time say themselves which days they lack. */

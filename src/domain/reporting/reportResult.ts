@@ -3,6 +3,7 @@
  * begins with its row dimensions; each further cell belongs to one column tuple, which holds the values of the column
  * dimensions, then the measure, then, under a comparison, which of its four columns it is.
  */
+import { CountryStart } from '../charts/countryStart.ts';
 import { UnitPart } from '../charts/unitPart.ts';
 import { Finite, Natural, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
@@ -53,6 +54,8 @@ export const DataNotes = partialRecord(
   {
     /** Weeks, months, quarters and years of either side that are not whole in the data of a measure; of one country where those are told apart. */
     parts: listOf(UnitPart, MAX_PARTS),
+    /** Countries of sums that begin after the first day of the prior period, or of the report, where others do not. */
+    starts: listOf(CountryStart, MAX_PARTS),
   },
   'DataNotes',
 );

@@ -1,5 +1,6 @@
 /** The units of time of a result: of its rows, columns and sections, what is said of them, and which of them are measured by each other. */
-import { noteWords, type PartNote, unitPartWords } from '../charts/unitParts.ts';
+import { countriesLateIn } from '../charts/countryStarts.ts';
+import { isWholeNote, noteWords, type PartNote, partNote, unitPartWords } from '../charts/unitParts.ts';
 import { isMeasurable, isUneven, pairWords } from '../dates/pairWords.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { PairOf } from './reportPeriods.ts';
@@ -14,25 +15,24 @@ export const unitAmong = (pairOf: PairOf, dimensions: readonly string[], values:
 const lackingIn = (
   { pair, periodicity }: NonNullable<ReturnType<PairOf>>,
   country: string | null,
-  partsAt: ReturnType<typeof partsByUnit>,
+  { partsAt, starts }: { readonly partsAt: ReturnType<typeof partsByUnit>; readonly starts: NonNullable<DataNotes['starts']> },
 ): PartNote | null => {
   const wordsOf = (side: typeof pair.current): string | null => {
     const [least] = side === null ? [] : [...partsAt(side.unit, country)].sort((a, b) => a.days - b.days);
     return least === undefined ? null : unitPartWords(least, periodicity);
   };
-  const note = { own: wordsOf(pair.current), prior: wordsOf(pair.prior) };
-  return note.own === null && note.prior === null ? null : note;
+  return partNote({ own: wordsOf(pair.current), prior: wordsOf(pair.prior), late: country === null ? countriesLateIn(starts, pair) : [] });
 };
 
 /** What is said of units that are not whole, or not compared with whole ones, by the dates of the report or in the data. */
-export const unitNotes = ({ pairOf, parts }: KnownUnits) => {
-  const partsAt = partsByUnit(parts);
+export const unitNotes = ({ pairOf, parts, starts = [] }: KnownUnits) => {
+  const known = { partsAt: partsByUnit(parts), starts };
   /** `country`: that of the row, column or section, where countries are told apart. */
   const noteOf = (dimension: string, value: Cell, country: string | null): string | null => {
     const unit = pairOf(dimension, value);
     if (unit === null) return null;
-    const lacking = lackingIn(unit, country, partsAt);
-    const dates = isUneven(unit.pair) || lacking !== null ? pairWords(unit.pair, unit.periodicity) : null;
+    const lacking = lackingIn(unit, country, known);
+    const dates = isUneven(unit.pair) || !isWholeNote(lacking) ? pairWords(unit.pair, unit.periodicity) : null;
     return [dates, lacking === null ? null : noteWords(lacking)].filter((words) => words !== null).join('; ') || null;
   };
   /** Of all such units among some values. */
@@ -43,7 +43,7 @@ export const unitNotes = ({ pairOf, parts }: KnownUnits) => {
   /** What the data lack of the last unit among some values, and of the one before it. */
   const lackingAmong = (dimensions: readonly string[], values: readonly Cell[]): PartNote | null => {
     const unit = unitAmong(pairOf, dimensions, values);
-    return unit === null ? null : lackingIn(unit, countryAmong(dimensions, values), partsAt);
+    return unit === null ? null : lackingIn(unit, countryAmong(dimensions, values), known);
   };
   return { noteOf, noteAmong, lackingAmong };
 };
@@ -58,7 +58,8 @@ export const sectionUnit = ({ sectionContext }: ReportSection, pairOf: PairOf): 
 
 export interface KnownUnits {
   readonly pairOf: PairOf;
-  readonly parts: DataNotes['parts'] | undefined;
+  readonly parts?: DataNotes['parts'] | undefined;
+  readonly starts?: DataNotes['starts'] | undefined;
 }
 
 /** The measures that lack days of a unit, of one country where countries are told apart. */

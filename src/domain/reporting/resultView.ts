@@ -188,6 +188,8 @@ export interface DrawnReport {
   readonly days?: DataNotes['days'] | undefined;
   /** Its units that are not whole in the data. */
   readonly parts?: DataNotes['parts'] | undefined;
+  /** The countries that begin within its dates, where others do not. */
+  readonly starts?: DataNotes['starts'] | undefined;
 }
 
 /** The tint of a measure that is to be tinted and says no colour. */
@@ -245,7 +247,7 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
   const { spec, fields } = drawn;
   const hasGroups = spec.periodOverPeriod !== null || section.columnDimensions.length > 0;
   const places = placesIn(table, drawn);
-  const { noteAmong, lackingAmong } = unitNotes({ pairOf, parts: drawn.parts });
+  const { noteAmong, lackingAmong } = unitNotes({ ...drawn, pairOf });
   let before = '';
   return table.columns.map(({ dimensionValues, measure, pop }, at) => {
     const { type, info } = fields(measure);
@@ -286,7 +288,7 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
 const groupsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ColumnGroup[] => {
   if (drawn.spec.periodOverPeriod === null && section.columnDimensions.length === 0) return [];
   const groups: { key: string; title: string; span: number; note?: string }[] = [];
-  const { noteAmong } = unitNotes({ pairOf, parts: drawn.parts });
+  const { noteAmong } = unitNotes({ ...drawn, pairOf });
   for (const { dimensionValues, measure, pop } of table.columns) {
     const values = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
     const title = [...values, ...(pop === null ? [] : [measureTitle(drawn, measure)])].join(' · ');
@@ -307,7 +309,7 @@ export const TOTAL = 'Total';
 const linesOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ViewLine[] => {
   const width = section.rowDimensions.length;
   const { driver } = drawn.spec;
-  const known = { pairOf, parts: drawn.parts };
+  const known = { ...drawn, pairOf };
   const [measured, { noteOf }] = [measuredIn(section, table, known), unitNotes(known)];
   const own = countryAmong(
     section.sectionContext.map(({ dimension }) => dimension),
@@ -349,7 +351,7 @@ export const sectionView = (
   const lines = linesOf(drawn, section, table, pairOf);
   return {
     title: sectionWords(section, fields),
-    note: unitNotes({ pairOf, parts: drawn.parts }).noteAmong(
+    note: unitNotes({ ...drawn, pairOf }).noteAmong(
       section.sectionContext.map(({ dimension }) => dimension),
       section.sectionContext.map(({ value }) => value),
     ),

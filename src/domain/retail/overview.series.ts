@@ -12,6 +12,7 @@ import {
   trendPartNotes,
   trendUnitNames,
 } from '../charts/byPeriod.ts';
+import { startsOfMetric } from '../charts/countryStarts.ts';
 import { partsOfMetric, partWordsAt } from '../charts/unitParts.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
@@ -125,7 +126,7 @@ export const categoryTrend = (
 ): Trend => {
   // Nothing is compared in it.
   const dates = { ...resolved, priorPeriod: null };
-  const parts = partsOfMetric(answer, sales, { country: of.country ?? null });
+  const lacking = { parts: partsOfMetric(answer, sales, { country: of.country ?? null }), starts: startsOfMetric(answer, sales) };
   return {
     days,
     dates,
@@ -137,13 +138,13 @@ export const categoryTrend = (
       prior: null,
       mark: 'column',
       isAdditive: true,
-      parts,
+      ...lacking,
       ...(isRest ? { isRest } : {}),
     })),
     alone: [],
     openFrom: openFrom(answer, [sales], dates),
     isStacked: true,
-    note: coverageNote([...parts.values()], dates),
+    note: coverageNote(dates, [lacking]),
   };
 };
 

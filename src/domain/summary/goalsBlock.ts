@@ -1,7 +1,8 @@
 /** The goals block of a brand group (B-079, B-597): the year to date against the same days of the year before, by month, beside the goals. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
-import { type PartNote, partNotes, partsOfMetric } from '../charts/unitParts.ts';
+import { lackingOf } from '../charts/byPeriod.ts';
+import { type PartNote, partNotes } from '../charts/unitParts.ts';
 import { addDays, addYears, dayOf, eachBucket, partsOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { KnownDays } from '../dates/knownDays.ts';
@@ -102,7 +103,7 @@ export const goalsBlock = (totals: AnalyticsAnswer | null, byMonth: AnalyticsAns
   const parts =
     byMonth === null
       ? null
-      : partNotes(partsOfMetric(byMonth, key, { brandGroup: brandGroupId }), months, {
+      : partNotes(lackingOf(byMonth, key, brandGroupId), months, {
           currentPeriod: period,
           priorPeriod: yearBefore(period),
           periodicity: 'monthly',

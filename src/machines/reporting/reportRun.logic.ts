@@ -247,7 +247,7 @@ export const saveCsv = (answers: AnswerStore, context: Of, { name, fields }: Eve
   const shown = shownReport(answers, context.shown);
   if (shown === null) return result(context);
   const words: FieldsOf = (field) => (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? fieldsOf(null)(field);
-  const text = resultCsv({ spec: shown.spec, fields: words, parts: shown.result.data?.parts }, shown.result, shown.businessDay);
+  const text = resultCsv({ spec: shown.spec, fields: words, ...shown.result.data }, shown.result, shown.businessDay);
   return result(context, [command({ type: 'file.download', name, mime: 'text/csv', text })]);
 };
 

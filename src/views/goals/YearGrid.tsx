@@ -4,6 +4,7 @@
  */
 import { useCallback, useMemo } from 'react';
 import { forecastLimits } from '../../domain/business/forecastText.ts';
+import { startsOfMetric, startsSentence } from '../../domain/charts/countryStarts.ts';
 import { addDays, endOf, partsOf } from '../../domain/dates/calendar.ts';
 import type { CountryAmounts } from '../../domain/goals/fromLastYear.ts';
 import { goalMetricWords } from '../../domain/goals/goalText.ts';
@@ -100,6 +101,8 @@ interface Beside {
   readonly partial: string | null;
   /** The months that are not whole in the data. */
   readonly parts: MonthParts;
+  /** The countries that begin within the months shown, in a sentence; null without any. */
+  readonly added: string | null;
   /** What the forecast lacks, in sentences. */
   readonly limits: readonly string[];
 }
@@ -113,18 +116,24 @@ const useBeside = (
   params: YearGridParams,
 ): Beside & { readonly hasFailed: boolean; readonly retry: (() => void) | undefined } => {
   const actuals = currentOnly(useQueryTo(screen, 'gridActuals', 'analytics'));
+  const recent = currentOnly(useQueryTo(screen, 'gridDays', 'analytics'));
   const forecast = currentOnly(useQueryTo(screen, 'gridForecast', 'dailyForecast'));
   const asks = useContextOf(screen, ({ queries }) => ({
     actuals: queries.gridActuals !== undefined,
+    recent: queries.gridDays !== undefined,
     forecast: queries.gridForecast !== undefined,
   }));
   const measure = gridMeasure(gridScopeOf(params));
   const yesterday = addDays(scope.today, -1);
   const { year, month } = partsOf(yesterday);
-  const [actualAnswer, forecastAnswer] = [actuals.answer, forecast.answer];
+  const [actualAnswer, recentAnswer, forecastAnswer] = [actuals.answer, recent.answer, forecast.answer];
   return useMemo(
     () => ({
-      actuals: !asks.actuals ? 'none' : actualAnswer === null ? null : monthlyActuals(actualAnswer, measure.metric),
+      actuals: !asks.actuals
+        ? 'none'
+        : actualAnswer === null || (asks.recent && recentAnswer === null)
+          ? null
+          : monthlyActuals(actualAnswer, recentAnswer, measure.metric),
       forecast:
         !asks.forecast || measure.forecast === null
           ? 'none'
@@ -135,10 +144,11 @@ const useBeside = (
       parts: actualAnswer === null ? NO_PARTS : monthParts(actualAnswer, measure.metric),
       limits:
         !asks.forecast || forecastAnswer === null || measure.forecast === null ? [] : forecastLimits(forecastAnswer, measure.forecast),
-      hasFailed: actuals.status === 'failed' || forecast.status === 'failed',
-      retry: jointRetry([actuals, forecast]),
+      added: actualAnswer === null ? null : startsSentence(startsOfMetric(actualAnswer, measure.metric), 'monthly'),
+      hasFailed: [actuals, recent, forecast].some(({ status }) => status === 'failed'),
+      retry: jointRetry([actuals, recent, forecast]),
     }),
-    [asks, actualAnswer, forecastAnswer, measure.metric, measure.forecast, yesterday, year, month, actuals, forecast],
+    [asks, actualAnswer, recentAnswer, forecastAnswer, measure.metric, measure.forecast, yesterday, year, month, actuals, recent, forecast],
   );
 };
 
@@ -272,6 +282,7 @@ const Grid = ({ screen, scope, params, isUpright, onParams, byCountry }: GridPro
       <Refused at={at} context={context} />
       {why !== null && <p className={styles.foot}>{why}</p>}
       {incomplete.length > 0 && <p className={styles.foot}>{`Incomplete months. ${incomplete.join('; ')}.`}</p>}
+      {beside.added !== null && <p className={styles.foot}>{beside.added}</p>}
       {beside.limits.map((words) => (
         <p key={words} className={styles.foot}>
           {words}

@@ -35,12 +35,12 @@ test('a period is told with what the data lack of it and of the one beside it, o
     periodicity: 'monthly',
   } as const;
   const words = 'data begins Sep 8, 2025 (23 of 30 days)';
-  const notes = partNotes(new Map([[own.unit, own]]), months, dates);
+  const notes = partNotes({ parts: new Map([[own.unit, own]]), starts: [] }, months, dates);
   expect(notes).toEqual([
     { own: words, prior: null },
     { own: null, prior: words },
   ]);
-  expect(partNotes(new Map([[own.unit, own]]), months, { ...dates, priorPeriod: null })?.[1]).toBeNull();
+  expect(partNotes({ parts: new Map([[own.unit, own]]), starts: [] }, months, { ...dates, priorPeriod: null })?.[1]).toBeNull();
   const lines = [
     { label: 'Sales', parts: notes },
     { label: 'Units', parts: notes },

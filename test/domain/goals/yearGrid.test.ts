@@ -247,7 +247,40 @@ describe('the figures beside the goals', () => {
       current: { rowCount: 2, dimensions: { date: ['2026-01-01', '2026-02-01'] }, metrics: { ad_spend_in_usd: [5, null] } },
       annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
     };
-    expect([...monthlyActuals(answer, 'ad_spend_in_usd')]).toEqual([['2026-1', 5]]);
+    expect([...monthlyActuals(answer, null, 'ad_spend_in_usd')]).toEqual([['2026-1', 5]]);
+  });
+
+  test('days after the last one of which all countries have sales are to come, in the month that has only begun and the one before', () => {
+    const metric = 'total_sales_ordered_revenue_in_usd';
+    const of = (dates: readonly string[], values: readonly number[], through: string | null) => ({
+      current: { rowCount: dates.length, dimensions: { date: [...dates] }, metrics: { [metric]: [...values] } },
+      annotations: { data_availability: { [metric]: through === null ? null : isoDay(through) }, unavailable: [], warehouse: 1 },
+    });
+    const months = ['2026-09-01', '2026-10-01', '2026-11-01'];
+    const days = ['2026-10-01', '2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'];
+    const actuals = (through: string | null) => [
+      ...monthlyActuals(of(months, [9, 60, 600], through), of(days, [10, 20, 30, 100, 200, 300], through), metric),
+    ];
+    expect(actuals('2026-11-02')).toEqual([
+      ['2026-9', 9],
+      ['2026-10', 60],
+      ['2026-11', 300],
+    ]);
+    expect(actuals('2026-10-30')).toEqual([
+      ['2026-9', 9],
+      ['2026-10', 30],
+    ]);
+    for (const through of ['2026-11-03', null])
+      expect(actuals(through)).toEqual([
+        ['2026-9', 9],
+        ['2026-10', 60],
+        ['2026-11', 600],
+      ]);
+    expect(asking({}).gridDays?.input.body).toMatchObject({
+      periodicity: 'daily',
+      currentPeriod: { start: '2026-10-01' },
+      dimensions: ['date'],
+    });
   });
 
   test('the address names the scope, and what it cannot name is the whole', () => {

@@ -271,6 +271,41 @@ describe('the days that the data lack', () => {
   });
 });
 
+describe('countries that the prior period lacks', () => {
+  const starts = [{ metric: 'ad_sales', country: 'DE', day: isoDay('2026-11-10') }];
+  const data = { begins: {}, days: null, starts };
+
+  it('are named above a report and in its file, and its change is neither good nor bad', () => {
+    const one = section({
+      columnTuples: ['current', 'prior', 'pct_change'].map((column) => ['ad_sales', column]),
+      data: [['B01', 8, 4, 1]],
+    });
+    const drawn = { spec: spec({ periodOverPeriod: pop() }), fields, day: '2026-11-20' };
+    expect(dataWords(drawn, { data })).toBe('Prior period lacks Germany.');
+    expect(resultCsv(drawn, { ...of(one), data }, '2026-11-20').split('\r\n')[1]).toMatch(/Prior period lacks Germany\.$/);
+    const judged = (known: object) => sectionView({ ...drawn, ...known }, one).columns.map(({ positive }) => positive);
+    expect([judged({}).at(-1), judged(data).at(-1)]).toEqual([true, null]);
+  });
+
+  it('are named with their first day where units of time are told apart, and beside each unit compared across it', () => {
+    const drawn = { spec: spec({ rowDimensions: ['week'], periodOverPeriod: pop() }), fields, day: '2026-11-20', ...data };
+    const weeks = section({
+      rowDimensions: ['week'],
+      columnTuples: ['current', 'prior', 'pct_change'].map((column) => ['ad_sales', column]),
+      data: [
+        ['2026-11-08', 8, 7, 0.1],
+        ['2026-11-15', 8, 7, 0.1],
+      ],
+    });
+    expect(dataWords(drawn, { data })).toBe('Changes from earlier weeks include added countries: Germany from Nov 10, 2026.');
+    expect(sectionView(drawn, weeks).lines.map(({ notes }) => notes[0])).toEqual([
+      expect.stringContaining('prior period lacks Germany'),
+      expect.stringContaining('prior period lacks Germany'),
+    ]);
+    expect(timeView(drawn, weeks, '2026-11-20', false)?.lines[0]?.parts?.some((note) => note?.late?.[0] === 'DE')).toBe(true);
+  });
+});
+
 describe('a file by units of time', () => {
   it('says in each row from when on units are compared; which days a unit lacks says its own row', () => {
     const byWeek = spec({ rowDimensions: ['week'], periodOverPeriod: pop() });

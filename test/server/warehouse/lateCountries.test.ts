@@ -1,7 +1,15 @@
 /** Countries whose files begin or end apart from the others': a sum of all of them is then not of the same countries on both sides. */
 import { describe, expect, test } from 'vitest';
 import { queryFor } from '../../../server/handlers/metrics.ts';
-import { availability, begins, coverageOf, days, lateCountries } from '../../../server/warehouse/analytics/coverage.ts';
+import {
+  addedCountries,
+  availability,
+  begins,
+  countryStarts,
+  coverageOf,
+  days,
+  lateCountries,
+} from '../../../server/warehouse/analytics/coverage.ts';
 import { type ResultTable, scopeOf } from '../../../server/warehouse/plan.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 
@@ -94,6 +102,34 @@ describe('a country that begins after the prior period does', () => {
     ];
     expect(told([US, ...ads])).toBeUndefined();
     expect(told([US, DE, ...ads])).toEqual({ [SALES]: { [OWN]: ['DE'] }, tacos: { [OWN]: ['DE'] } });
+  });
+});
+
+describe('a country that begins within a series', () => {
+  const told = (rows: readonly Row[], dimensions: readonly string[] = ['date'], dates: Partial<typeof YEAR> = YEAR) =>
+    countryStarts(coverageOf(known(...rows)), asked(dates, dimensions));
+  const US = sales('US', '2024-01-01', '2026-11-26');
+  const DE = sales('DE', '2026-03-03', '2026-11-26');
+  const start = (metric: string, country: string, day: string) => ({ metric, country, day });
+
+  test('is told with its first day, of each metric that counts it, with a prior period and without', () => {
+    const rows = [US, DE, sales('GB', '2025-06-01', '2026-11-26')];
+    expect(told(rows)).toEqual([start(SALES, 'DE', '2026-03-03'), start(SALES, 'GB', '2025-06-01')]);
+    expect(told(rows, ['month'], { currentPeriod: YEAR.currentPeriod })).toEqual([start(SALES, 'DE', '2026-03-03')]);
+    expect(told(rows, ['date', 'brand_group_id'])?.[0]).toEqual({ ...start(SALES, 'DE', '2026-03-03'), brandGroup: OWN });
+  });
+
+  test('is not told where it is alone, was there before or comes after, nor where countries are told apart', () => {
+    expect(told([DE])).toBeUndefined();
+    expect(told([US, sales('DE', '2024-12-31', '2026-11-26'), sales('GB', '2026-11-27', '2026-11-30')])).toBeUndefined();
+    expect(told([US, DE], ['date', 'country'])).toBeUndefined();
+    expect(told([US, DE], [])).toBeUndefined();
+  });
+
+  test('is one of a report that compares two periods, and of none that compares nothing', () => {
+    const added = (dates: Partial<typeof YEAR>) => addedCountries(coverageOf(known(US, DE)), asked(dates, []));
+    expect(added(YEAR)).toEqual([start(SALES, 'DE', '2026-03-03')]);
+    expect(added({ currentPeriod: YEAR.currentPeriod })).toEqual([]);
   });
 });
 

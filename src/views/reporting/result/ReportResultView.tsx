@@ -210,10 +210,7 @@ const Shown = ({ props, shown, view }: { props: ReportResultViewProps; shown: Sh
   const fields = useFields(catalogues, shown.spec.driver);
   const [look, onLook] = useResultLook(at, id, shown.reportId);
   const day = shown.businessDay ?? '';
-  const drawn = useMemo(
-    () => ({ spec: shown.spec, fields, day, days: shown.result.data?.days, parts: shown.result.data?.parts }),
-    [shown, fields, day],
-  );
+  const drawn = useMemo(() => ({ spec: shown.spec, fields, day, ...shown.result.data }), [shown, fields, day]);
   if (isEmptyResult(shown.result)) {
     return (
       <EmptyState title="No Data: This report did not produce any results." height={HEIGHT}>
