@@ -14,6 +14,7 @@ import { type ReportSize, tooLargeText } from '../../src/domain/reporting/report
 import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
+import { currentSide } from '../warehouse/analytics/commonDays.ts';
 import {
   addedCountries,
   type CoverageByGroup,
@@ -166,7 +167,7 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
     parts.map(async (one) => {
       const { query } = one;
       const [current, prior, coverage] = await Promise.all([
-        sideWithNotAssigned(run.reader, query, query.period, run.options, false),
+        currentSide(run.reader, query, run.options, false, coverageFor(one, run)),
         query.prior === null ? null : sideWithNotAssigned(run.reader, query, query.prior, run.options, false),
         coverageFor(one, run),
       ]);

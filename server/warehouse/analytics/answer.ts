@@ -5,6 +5,7 @@ import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
 import { adSpendFrom } from './adSpendFrom.ts';
+import { currentSide } from './commonDays.ts';
 import { availability, begins, countryStarts, coverageOf, coveragePlan, days as daysKnown, lateCountries } from './coverage.ts';
 import { sideWithNotAssigned } from './notAssigned.ts';
 import { pairRows } from './pairRows.ts';
@@ -71,10 +72,11 @@ const totalsOf = ({ metrics }: AnalyticsQuery, rows: readonly Row[], others: num
 export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: QueryOptions): Promise<AnalyticsAnswer> => {
   const { prior, totals } = query;
   const known = coveragePlan(query);
+  const asked = reader.query(known, options);
   const [currentRows, priorRows, coverage, everywhere] = await Promise.all([
-    sideWithNotAssigned(reader, query, query.period, options, true),
+    currentSide(reader, query, options, true, asked),
     prior === null ? null : sideWithNotAssigned(reader, query, prior, options, false),
-    reader.query(known, options),
+    asked,
     known.of === undefined ? null : reader.query(coveragePlan({ ...query, filters: [] }), options),
   ]);
   const pairs = prior === null || priorRows === null ? null : pairRows(query, currentRows, priorRows, prior);

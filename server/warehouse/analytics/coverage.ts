@@ -324,20 +324,21 @@ export const knownFor = (
 
 type DaysKnown = NonNullable<AnalyticsAnswer['annotations']['days']>[string];
 
+/** What is known of each column of retail facts that a metric sums up; null where it sums up none, or one is never known: then the figure says so itself. */
+export const retailKnownFor = (
+  coverage: CoverageByGroup,
+  query: AnalyticsQuery,
+  needs: readonly string[],
+  owner: string,
+): readonly Coverage[] | null =>
+  knownFor(coverage, { ...query, parts: query.parts.filter(({ source }) => RETAIL_TABLES.includes(notedUnder(source))) }, needs, owner);
+
 /** Of each brand group on how many days of both periods all that the metric sums up of retail facts is known; those left out where it is on all. */
 const daysOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonly string[]): DaysKnown =>
   Object.fromEntries(
     ownersOf(query).flatMap((owner) => {
-      const known = query.parts
-        .filter(({ source, shift }) => shift === null && RETAIL_TABLES.includes(notedUnder(source)))
-        .flatMap(({ source, aggregates }) =>
-          aggregates
-            .filter(({ as, how }) => needs.includes(as) && !isOfOneDay(how))
-            .flatMap(({ value }) => columnsOf(value))
-            .map((name) => coverage.get(owner)?.get(notedUnder(source))?.get(name)),
-        );
-      // What is known on no day at all is not there: the figure says so itself.
-      if (known.length === 0 || known.some((measure) => measure === undefined)) return [];
+      const known = retailKnownFor(coverage, query, needs, owner);
+      if (known === null) return [];
       const [now = 0, before = 0] = [query.period, query.prior].map((period) =>
         period === null ? 0 : lengthOf(period) - unknownDays(known, period),
       );

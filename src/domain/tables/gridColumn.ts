@@ -146,6 +146,19 @@ const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number
   }
 };
 
+/** So much of a rate may be due to how figures are rounded. */
+const ROUNDED = 0.005;
+
+/** Whether some row has a rate that is not that of the sums beside it: it is of fewer days than they are, and so would be the total. */
+const isOfFewerDays = (rows: readonly GridRow[], key: string, rule: GridTotal): boolean => {
+  if (rule.of === 'sum') return false;
+  if (rule.of !== 'rate') return isOfFewerDays(rows, rule.from, rule.current) || isOfFewerDays(rows, rule.to, rule.previous);
+  return rows.some(({ cells }) => {
+    const [rate, ofSums] = [numberIn(cells, key), share(numberIn(cells, rule.top), numberIn(cells, rule.bottom))];
+    return rate !== null && ofSums !== null && Math.abs(rate - ofSums) > ROUNDED * Math.abs(ofSums);
+  });
+};
+
 /** Shares add up to the whole at most, but for what rounding adds: data in which they come to more have no total. */
 const WHOLE = 1.0005;
 
@@ -165,7 +178,13 @@ export const totalsOf = <K extends string>(columns: readonly GridColumn<K>[], ro
   Object.fromEntries(
     columns.flatMap(({ key, format, total }): readonly (readonly [string, CellValue])[] => {
       const sum = total && totalOf(rows, key, total);
-      if (sum === undefined) return [];
+      if (total === undefined || sum === undefined) return [];
+      if (isOfFewerDays(rows, key, total)) {
+        return [
+          [key, null],
+          [withheldKey(key), 'No total: these rates are of the days on which all of their parts have data, the sums of all days'],
+        ];
+      }
       if (format !== 'share' || sum === null || sum <= WHOLE) return [[key, sum]];
       const reason = `No total: these shares add up to ${formatMetricAligned(sum, 'share')}, more than the whole`;
       return [
