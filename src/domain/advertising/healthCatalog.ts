@@ -7,7 +7,7 @@ import { UNCATEGORIZED } from '../format/categoryPath.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { RETAIL_RATES, ratePartsOf } from '../metrics/rateParts.ts';
 import { type RetailKey, retailMetricOf } from '../metrics/retail.ts';
-import { share, sumAmounts } from '../metrics/share.ts';
+import { isShareOf, share, sumAmounts } from '../metrics/share.ts';
 import { retailKey, salesKey } from '../metrics/variants.ts';
 import { cellsBy, type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
@@ -260,7 +260,11 @@ export const tagRows = (answer: AnalyticsAnswer, inputs: HealthInputs): readonly
     const sums = cellsBy(keys, (key) => sumAt(rows, key));
     const rates = keys.flatMap((key) => {
       const rate = ratePartsOf(key);
-      return rate === null ? [] : [[key, share(sumAt(rows, rate.top), sumAt(rows, rate.bottom))] as const];
+      if (rate === null) return [];
+      const { top, bottom } = rate;
+      // Rates of fewer days than the sums beside them have no common one.
+      const isOfSums = rows.every((row) => isShareOf(current.at(key, row), current.at(top, row), current.at(bottom, row)));
+      return [[key, isOfSums ? share(sumAt(rows, top), sumAt(rows, bottom)) : null] as const];
     });
     return { id: name, cells: { name, share: share(sums[sales], whole), ...sums, ...Object.fromEntries(rates) } };
   });

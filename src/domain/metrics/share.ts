@@ -48,3 +48,12 @@ export const weightedMean = (pairs: readonly { readonly value: number | null; re
   }
   return share(top, bottom);
 };
+
+/** So much of a rate may be due to how figures are rounded. */
+const ROUNDED = 0.005;
+
+/** Whether a rate is that of the sums beside it; also where one of the three is unknown. One that is not is of fewer days than they are. */
+export const isShareOf = (rate: number | null, top: number | null, bottom: number | null): boolean => {
+  const ofSums = share(top, bottom);
+  return rate === null || ofSums === null || Math.abs(rate - ofSums) <= ROUNDED * Math.abs(ofSums);
+};

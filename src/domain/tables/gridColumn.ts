@@ -7,7 +7,7 @@ import { formatCount, formatMetricAligned, percentPlaces, UNAVAILABLE } from '..
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import type { Side } from '../metrics/changeTitles.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
-import { isKnown, share, sumKnown } from '../metrics/share.ts';
+import { isKnown, isShareOf, share, sumKnown } from '../metrics/share.ts';
 import type { Thing } from '../routes/things.ts';
 import type { CellValue } from './tableRows.ts';
 import type { ColumnKind } from './tableState.ts';
@@ -146,17 +146,11 @@ const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number
   }
 };
 
-/** So much of a rate may be due to how figures are rounded. */
-const ROUNDED = 0.005;
-
-/** Whether some row has a rate that is not that of the sums beside it: it is of fewer days than they are, and so would be the total. */
+/** Whether some row has a rate of fewer days than the sums beside it: so would be the total. */
 const isOfFewerDays = (rows: readonly GridRow[], key: string, rule: GridTotal): boolean => {
   if (rule.of === 'sum') return false;
   if (rule.of !== 'rate') return isOfFewerDays(rows, rule.from, rule.current) || isOfFewerDays(rows, rule.to, rule.previous);
-  return rows.some(({ cells }) => {
-    const [rate, ofSums] = [numberIn(cells, key), share(numberIn(cells, rule.top), numberIn(cells, rule.bottom))];
-    return rate !== null && ofSums !== null && Math.abs(rate - ofSums) > ROUNDED * Math.abs(ofSums);
-  });
+  return rows.some(({ cells }) => !isShareOf(numberIn(cells, key), numberIn(cells, rule.top), numberIn(cells, rule.bottom)));
 };
 
 /** Shares add up to the whole at most, but for what rounding adds: data in which they come to more have no total. */

@@ -10,6 +10,7 @@ import {
   extentsOf,
   type GridColumn,
   type GridRow,
+  gridColumns,
   partlyKnownWords,
   shareOf,
   tintOf,
@@ -266,4 +267,22 @@ test('shares of one whole that come to more than it have no total, for the data 
   expect(totalOf(0.7, 0.3)).toEqual({ share: 1 });
   expect(totalOf(0.7, 0.3004)).toEqual({ share: 1.0004 });
   expect(totalOf(0.25, 0.5)).toEqual({ share: 0.75 });
+});
+
+test('a rate that is of fewer days than the sums beside it has no total, nor has its change, and says why', () => {
+  const columns = gridColumns([
+    { key: 'units', title: 'Units', kind: 'numeric', total: { of: 'sum' } },
+    { key: 'views', title: 'Views', kind: 'numeric', total: { of: 'sum' } },
+    { key: 'rate', title: 'Rate', kind: 'numeric', format: 'pct', total: { of: 'rate', top: 'units', bottom: 'views' } },
+  ]);
+  const row = (id: string, units: number, views: number, rate: number | null) => ({ id, cells: { units, views, rate } });
+  const whole = [row('a', 10, 100, 0.1), row('b', 20, 100, 0.2), row('c', 5, 0, null)];
+  expect([totalsOf(columns, whole).rate, withheldWords(totalsOf(columns, whole), 'rate')]).toEqual([35 / 200, null]);
+  // Units of 30 days, views of ten: the row divides those of the ten.
+  const cut = totalsOf(columns, [...whole, row('d', 30, 100, 0.1)]);
+  expect([cut.units, cut.rate, withheldWords(cut, 'rate')]).toEqual([
+    65,
+    null,
+    'No total: these rates are of the days on which all of their parts have data, the sums of all days',
+  ]);
 });
