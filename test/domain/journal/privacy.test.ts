@@ -660,7 +660,7 @@ const UPLOADED_FILE = [
 const NOTE = 'id: open, start: open, end: open, text: prose, author: name';
 
 const EXPLORED =
-  'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open';
+  'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open';
 const market = (at: string): string =>
   `${at}marketId: open, ${at}marketName: prose, ${at}referenceBrand: open, ${at}filters[].type: closed, ${at}filters[].values[]: prose, ${at}filters[].type: closed`;
 const OUTLIERS = ['top', 'gaining', 'declining']
@@ -693,9 +693,9 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   amcLtv: 'monthCohorts{}[].withheld: closed',
   amcCohortSales: 'monthCohorts{}[].withheld: closed',
   analytics:
-    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open',
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open',
   metrics:
-    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open',
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open',
   countries: '[].country: open',
   dailyForecast:
     'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed, ' +
@@ -722,7 +722,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   categoryTerms: OUTLIERS,
   categoryNiches: OUTLIERS,
   marketMetrics:
-    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open',
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open',
   summaryExplore: '[]{}: open',
   marketTypeahead: '[]: open',
   asinType: 'type: closed, children[]: open, asin: open, title: open, brand: open, parentAsin: open, path: open',
@@ -803,7 +803,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   runReport: 'reportId: open',
   reportRun:
     'reportId: open, status: closed, errorMessage: open, errorDetail: open, refusal: open, queries: open, reportSpec: open, normalizedReportSpec: open, finishedAt: open, businessDay: open',
-  reportResult: 'sections: open, columns: open, data.begins{}: open, data.parts: open',
+  reportResult: 'sections: open, columns: open, data.begins{}: open, data.parts: open, data.starts: open',
   abortReport: NOTHING,
   hashReportSpec: 'reportSpecHash: open',
   reportSpecByHash: 'reportSpecHash: open, reportSpec: open',

@@ -173,12 +173,12 @@ test('figures of a column are written to the same place: whole dollars and perce
   // One that needs a second place gives it to all of its column, to the totals too, on every page; one that needs a third has it alone.
   const rates = [0.0066, 0.016, 0.12, 0.00042, null].map((won, i) => ({
     id: String(i),
-    cells: { won, change: 0.0066, views: 1, wonViews: 1 },
+    cells: { won, change: 0.0066, views: 10_000, wonViews: won === null ? null : won * 10_000 },
   }));
   const { places, totals } = gridView(COLUMNS, rates, at({ pageLength: 10, sort: { column: 'won', direction: 'desc' } }));
   const won = { kind: 'numeric', format: 'pct' } as const;
   expect(rates.map(({ cells }) => cellText(won, cells.won, places.won))).toEqual(['0.66%', '1.60%', '12.00%', '0.042%', null]);
-  expect(cellText(won, totals.won ?? null, places.won)).toBe('100.00%');
+  expect(cellText(won, totals.won ?? null, places.won)).toBe('2.86%');
   expect(gridView(COLUMNS, ROWS, at({})).places.won).toBe(1);
 });
 

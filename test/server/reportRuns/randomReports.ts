@@ -5,6 +5,7 @@ import { specOf } from '../../../src/domain/dates/dateSpec.ts';
 import { isMeasurable } from '../../../src/domain/dates/pairWords.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { type PopType, presetPop } from '../../../src/domain/dates/reportPop.ts';
+import { countryName } from '../../../src/domain/format/country.ts';
 import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
 import { absoluteChange, relativeChange } from '../../../src/domain/metrics/change.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
@@ -165,6 +166,8 @@ export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomR
       )
       .map((key) => JSON.parse(key) as Text[]);
     const rowsOnly = both(spec, [...S, ...R]);
+    // Countries are read, and so are ordered, by their names.
+    const readAs = (name: string, value: Text): Text => (name === 'country' && value !== null ? countryName(value) : value);
     const sorted = (
       tuples: Text[][],
       names: readonly string[],
@@ -176,15 +179,15 @@ export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomR
           const at = names.indexOf(name);
           const read = (tuple: Text[]) =>
             at >= 0
-              ? (tuple[at] ?? null)
+              ? readAs(name, tuple[at] ?? null)
               : measures.includes(name)
                 ? measureOf(tuple, name, typeof column === 'string' ? 'current' : column[1])
                 : null;
           const order = byValue(read(a), read(b), direction === 'asc' ? 1 : -1);
           if (order !== 0) return order;
         }
-        for (const i of names.keys()) {
-          const order = byValue(a[i] ?? null, b[i] ?? null, 1);
+        for (const [i, name] of names.entries()) {
+          const order = byValue(readAs(name, a[i] ?? null), readAs(name, b[i] ?? null), 1);
           if (order !== 0) return order;
         }
         return 0;
