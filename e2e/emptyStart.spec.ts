@@ -119,7 +119,7 @@ test('an empty start, its one-time link, an import and Business Health of one’
 
     const again = await (await browser.newContext()).newPage();
     await again.goto(`${velocity.url}${link}`);
-    await expect(again.getByText('This link does not open')).toBeVisible();
+    await expect(again.getByText('This link doesn’t work')).toBeVisible();
   } finally {
     await velocity.stop();
     await rm(folder, { recursive: true, force: true });

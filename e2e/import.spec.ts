@@ -172,7 +172,7 @@ test('a Business Report, which has neither day nor country, leads to the fields 
   await check(page).click();
   const day = page.getByLabel('Date, if not in the file');
   await expect(day).toBeFocused();
-  await expect(day).toHaveAccessibleDescription(/The file has no day\. Enter the day of its figures\./);
+  await expect(day).toHaveAccessibleDescription(/The file has no date\. Enter the date of its data\./);
   await page.keyboard.type('2026-10-05');
   await expect(page.getByText('The file has no day.')).toBeHidden();
   await page.getByText('The file has no country. Choose where its figures are from.').waitFor();

@@ -35,7 +35,7 @@ export const notificationHandlers = (parts: NotificationParts): Pick<Handlers, '
     const brandGroup = brandGroupOf(context);
     const found = await recordOf(store, body.about, { brandGroupId: brandGroup.id, id: body.id });
     if (found.deletedAt !== null) throw new HttpFailure(404, 'It is deleted: restore it first.');
-    const by = (await findAdminUser(store, context.caller?.userId ?? ''))?.name ?? 'Somebody';
+    const by = (await findAdminUser(store, context.caller?.userId ?? ''))?.name ?? 'Someone';
     const folderId = 'folderId' in found ? found.folderId : found.id;
     return { origin: parts.origin(), by, brandGroup, about: body.about, id: body.id, name: found.name, folderId, text: body.text };
   };

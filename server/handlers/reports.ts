@@ -83,8 +83,7 @@ const checked = (spec: ReportSpec, today: string, below = ''): ReportSpec => {
   const day = isoDay(today);
   refuse(checkReport(spec, checkContext(day)), below);
   const errors = unanswerable(spec, day);
-  if (errors !== null)
-    throw new HttpFailure(422, Object.values(errors)[0]?.[0] ?? 'The report cannot be answered as it stands.', { errors });
+  if (errors !== null) throw new HttpFailure(422, Object.values(errors)[0]?.[0] ?? 'The report cannot be run in this form.', { errors });
   return normaliseSpec(spec);
 };
 

@@ -161,7 +161,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         if (total > MAX_UPLOAD_BYTES) {
           throw new HttpFailure(
             413,
-            `The files have ${fileSizeText(total)} together; at most ${fileSizeText(MAX_UPLOAD_BYTES)} can be uploaded at once. Import them in several batches.`,
+            `The files total ${fileSizeText(total)}; at most ${fileSizeText(MAX_UPLOAD_BYTES)} can be uploaded at once. Import them in several batches.`,
           );
         }
         await makeRoom(who);
@@ -177,7 +177,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         const into = mine.files[file];
         if (into === undefined || mine.stage !== 'sending') throw new HttpFailure(409, 'The import waits for no such piece.');
         if (offset > into.received || offset + bytes.length > into.size) {
-          throw new HttpFailure(409, 'The piece does not follow on those that are there.');
+          throw new HttpFailure(409, 'This part of the upload is out of order.');
         }
         await uploads.write(id, file, offset, bytes);
         const received = Math.max(into.received, offset + bytes.length);

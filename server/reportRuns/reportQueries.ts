@@ -37,7 +37,7 @@ export class UnanswerableReport extends Error {
   readonly errors: QueryErrors;
 
   constructor(errors: QueryErrors) {
-    super(Object.values(errors)[0]?.[0] ?? 'The report cannot be answered as it stands.');
+    super(Object.values(errors)[0]?.[0] ?? 'The report cannot be run in this form.');
     this.errors = errors;
   }
 }

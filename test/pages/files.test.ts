@@ -46,7 +46,7 @@ test('a name that cannot be given says why beside its field, and what is missing
   await page.user.keyboard('{Enter}');
   await described('Enter a name.');
   await fill(page, field, 'Q4/Q1');
-  expect((await described('A name cannot hold a slash.')).getAttribute('aria-invalid')).toBe('true');
+  expect((await described('A name cannot contain a slash.')).getAttribute('aria-invalid')).toBe('true');
   await page.user.keyboard('{Escape}');
   await gone('dialog');
 });

@@ -41,7 +41,7 @@ test('A-150 A-151 A-166 A-238 demo mode and dev mode are entered, hidden and lef
   await page.user.keyboard(' ');
   expect(prime).toHaveProperty('checked', true);
   await press('Start demo mode', roles());
-  await screen.findByText('You see Velocity as somebody with the role Prime does.');
+  await screen.findByText('You see Velocity as a user with the role Prime does.');
   await page.settled();
   await press('Exit demo mode');
   await hasKeyboard(question);

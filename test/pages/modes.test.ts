@@ -60,7 +60,7 @@ test('A-150 A-165 A-235 A-238 demo mode shows the product to the chosen roles, a
   const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Demo mode' });
   expect(within(await dialog()).getAllByRole('checkbox')).toHaveLength(1);
   await press(page, 'button', 'Start demo mode', await dialog());
-  await screen.findByText(/You see Velocity as somebody with the role Prime does\./);
+  await screen.findByText(/You see Velocity as a user with the role Prime does\./);
   await waitFor(async () => expect((await nav()).queryByText('Custom Reports')).toBeNull());
   (await nav()).getByRole('link', { name: 'Business Health' });
   await press(page, 'button', 'Change roles');
@@ -68,7 +68,7 @@ test('A-150 A-165 A-235 A-238 demo mode shows the product to the chosen roles, a
   await press(page, 'button', 'Show with these roles', await dialog());
   await waitFor(async () => expect((await nav()).queryByRole('link', { name: 'Business Health' })).toBeNull());
   await page.reload();
-  await screen.findByText(/You see Velocity as somebody without a role does\./);
+  await screen.findByText(/You see Velocity as a user without a role does\./);
   await press(page, 'button', 'Exit demo mode');
   await press(page, 'button', 'Exit demo mode', await screen.findByRole('alertdialog'));
   await (await nav()).findByText('Custom Reports');

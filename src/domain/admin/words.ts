@@ -40,7 +40,7 @@ export const deletionText = (kind: AdminKind, of: AdminRecord): string => {
       ? lossOfUser(of as AdminUser)
       : kind === 'organizations'
         ? lossOfOrganization(of as AdminOrganization)
-        : 'It disappears from every list, and nobody sees its data, goals and saved views. Imported data stays in the warehouse.';
+        : 'It disappears from every list, and no one can see its data, goals and saved views. Imported data stays in the warehouse.';
   return `${loss} You can restore the ${KIND_TEXT[kind].one} later.`;
 };
 

@@ -136,7 +136,7 @@ export const advertisingBudget = defineScreen({
   trends: {
     exceeding: {
       title: 'Spend by Campaigns Exceeding Budget',
-      info: 'Each day’s ad spend: that of campaigns which spent their daily budget or more, and that of all others. Display campaigns have no daily budget.',
+      info: 'Daily ad spend, split into campaigns that spent their daily budget or more and all others. Display campaigns have no daily budget.',
       query: 'trend',
       data: spendByBudget,
       png: { permission: 'chart-image', report: 'spend-by-campaigns-exceeding-budget' },
@@ -147,7 +147,7 @@ export const advertisingBudget = defineScreen({
     campaigns: {
       title: 'Budget by Campaign',
       caption: 'Campaigns',
-      info: 'Spend at budget is that of days on which a campaign spent its daily budget or more; 20 percent of it could be added. Largest first.',
+      info: 'Spend at budget is spend on days when a campaign spent its daily budget or more; 20 percent of it could be added. Largest first.',
       query: 'campaigns',
       columns,
       order: { column: AT_BUDGET, direction: 'desc' },

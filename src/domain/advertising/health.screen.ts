@@ -165,7 +165,7 @@ export const advertisingHealth = defineScreen({
     },
     tags: {
       title: 'Custom Tag Analysis',
-      info: 'The 19 tags with the most total sales, and all others together. A product may have several tags.',
+      info: 'The 19 tags with the highest total sales, and all others combined. A product may have several tags.',
       query: 'tagFigures',
       follows: 'tags',
       covers: coversDays,
@@ -195,7 +195,7 @@ export const advertisingHealth = defineScreen({
     growthTable: {
       title: 'Growth by TACOS',
       caption: 'TACOS groups',
-      info: 'TACOS is ad spend as a share of ordered revenue. Revenue is compared with that of the 365 days before.',
+      info: 'TACOS is ad spend as a share of ordered revenue. Revenue is compared with the previous 365 days.',
       query: 'growth',
       covers: coversYear,
       settles: 'ads' as const,
@@ -236,7 +236,7 @@ export const advertisingHealth = defineScreen({
       order: (inputs) => ({ column: salesKey(inputs.scope.salesMode), direction: 'desc' }),
       rows: coverageRows,
       empty: (inputs) => {
-        return isLimited(catalogLimits(inputs)) ? NOTHING_WITHIN : 'No products sold or were advertised in these days';
+        return isLimited(catalogLimits(inputs)) ? NOTHING_WITHIN : 'No products were sold or advertised on these days';
       },
       csv: csv('catalog-coverage'),
     },
@@ -257,7 +257,7 @@ export const advertisingHealth = defineScreen({
     wasted: {
       title: 'Wasted Ad Spend',
       caption: 'Targets',
-      info: 'Targets of every type that a campaign paid for and that sold nothing there, most clicks first. At most 1,000 are shown; the totals are of all.',
+      info: 'Targets of every type with spend but no sales in their campaign, most clicks first. At most 1,000 are shown; the totals are of all.',
       query: 'wasted',
       covers: coversDays,
       settles: 'ads' as const,
@@ -290,7 +290,7 @@ export const advertisingHealth = defineScreen({
     tagTable: {
       title: 'Custom Tag Analysis',
       caption: 'Tags',
-      info: 'The 19 tags with the most total sales, and all others together. A product may have several tags, so that the rows do not add up.',
+      info: 'The 19 tags with the highest total sales, and all others combined. A product may have several tags, so the rows don’t add up.',
       query: 'tagFigures',
       follows: 'tags',
       covers: coversDays,

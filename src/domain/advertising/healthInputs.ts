@@ -69,12 +69,12 @@ export const healthNotes = ({ scope: { filters } }: HealthInputs): readonly stri
   const isOfProducts = filters.products.length + filters.categories.length + filters.tags.length > 0;
   return [
     ...(isOfProducts
-      ? ['Products, categories and tags narrow catalog coverage and custom tags alone: campaigns and targets do not know them.']
+      ? ['Products, categories and tags filter only catalog coverage and custom tags: they aren’t known by campaign or target.']
       : []),
     ...(narrowsAds(filters)
       ? ['Ad types, targeting and the funnel do not narrow catalog coverage and custom tags: products do not know them.']
       : []),
-    ...(countsDsp(HEALTH_FILTERS, filters) ? ['Display campaigns of DSP are counted in Ad Type Distribution alone.'] : []),
+    ...(countsDsp(HEALTH_FILTERS, filters) ? ['DSP display campaigns are counted only in Ad Type Distribution.'] : []),
   ];
 };
 

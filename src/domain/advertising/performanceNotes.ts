@@ -36,7 +36,7 @@ export const overviewNotes = (inputs: Inputs): readonly string[] => {
     ...(hides ? ['Campaigns, keywords and search terms cannot be narrowed to products or categories, and are not shown.'] : []),
     ...(isOfProducts ? ['The pivot, and where they show campaigns, keywords and search terms, are of all products.'] : []),
     ...(isOfProducts && narrowsAds(filters)
-      ? ['Ad types, targeting and the funnel count in the pivot alone: products do not know them.']
+      ? ['Ad types, targeting and the funnel apply only to the pivot: they aren’t known by product.']
       : []),
     ...(!isOfProducts && narrowsAds(filters)
       ? ['Total sales and products cover all ads: they can’t be filtered by ad type, targeting or funnel.']

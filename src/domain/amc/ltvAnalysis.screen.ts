@@ -26,7 +26,7 @@ type Inputs = ScreenInputs<'ltv-analysis', typeof PARAMS>;
 
 /** Why an LTV is withheld that is of all customers of its cohort. */
 const WITHHELD_INFO =
-  'After a month in which fewer than 50 customers bought, LTV is not shown until enough such months add up that none of them can be worked out.';
+  'After a month with fewer than 50 customers, LTV is not shown until enough of these months add up to protect each of them.';
 
 /** How far the boxes look back. */
 const BOX_MONTHS = 12;

@@ -271,7 +271,7 @@ const trend = (answer: AnalyticsAnswer, inputs: Inputs, products: AnalyticsAnswe
     lines,
     alone: [],
     openFrom: null,
-    note: hasGaps ? 'Months in which fewer than 50 customers bought a product are not shown.' : null,
+    note: hasGaps ? 'A product’s months with fewer than 50 customers are not shown.' : null,
   };
 };
 

@@ -32,7 +32,7 @@ const coverage = ({ daysWithData, elapsedDays }: CompletedMeter | InProgressMete
 
 /** "to date, 19 of 30 days", "last month", "last year": which of the two of its kind a meter is, and how much of it has data. */
 export const meterCaption = (meter: Meter): string => {
-  if (meter.insteadOf !== null) return `${periodName(meter.span, meter.insteadOf)} has no whole day of data yet`;
+  if (meter.insteadOf !== null) return `${periodName(meter.span, meter.insteadOf)} has no complete day of data yet`;
   if (meter.mode === 'in-progress') {
     const lead = meter.when === 'toDate' ? 'to date' : `last ${meter.span}, data so far`;
     return `${lead}, ${coverage(meter) ?? `${meter.elapsedDays} of ${meter.days} days`}`;
@@ -151,7 +151,7 @@ export const unavailableWords = ({ reason, kind, lastDay, period }: UnavailableM
 const substituteSentence = (meter: Meter): string =>
   meter.insteadOf === null
     ? ''
-    : `${periodName(meter.span, meter.insteadOf)} has no whole day of data yet, so ${periodName(meter.span, meter.period)} is shown. `;
+    : `${periodName(meter.span, meter.insteadOf)} has no complete day of data yet, so ${periodName(meter.span, meter.period)} is shown. `;
 
 /** All that the meter draws, for a screen reader and for its tooltip: "Ordered Revenue, November 2026: $1.12M after 19 of 30 days, …". */
 export const meterSentence = (meter: Meter, family: Amounts = []): string => {

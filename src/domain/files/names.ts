@@ -22,9 +22,9 @@ export const utf8Length = (text: string): number => {
 export const nameFault = (typed: string): string | null => {
   const name = plainName(typed);
   if (isUnseen(name)) return 'Enter a name.';
-  if (LONE_SURROGATE.test(name) || INVISIBLE.test(name)) return 'The name holds a character that cannot be seen. Type it anew.';
-  if (/[/\\]/.test(name)) return 'A name cannot hold a slash.';
-  if (/^\.+$/.test(name)) return 'A name cannot be dots alone.';
+  if (LONE_SURROGATE.test(name) || INVISIBLE.test(name)) return 'The name contains an invisible character. Type it again.';
+  if (/[/\\]/.test(name)) return 'A name cannot contain a slash.';
+  if (/^\.+$/.test(name)) return 'A name cannot be only dots.';
   return utf8Length(name) > MAX_NAME_BYTES ? `A name has at most ${MAX_NAME_BYTES} bytes.` : null;
 };
 

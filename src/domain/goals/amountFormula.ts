@@ -126,8 +126,8 @@ export const readAmountFormula = (text: string): Either<string, number> => {
   const read = start === 1 ? sumAt(plain, start) : factorAt(plain, start);
   if (isLeft(read)) return read;
   const end = blanks(plain, read.right.next);
-  if (end < plain.length) return left(`“${shownAt(plain, end)}” was not expected there: a formula has numbers, + − * / and brackets.`);
-  if (read.right.isPercent) return left('A percentage alone is no amount.');
+  if (end < plain.length) return left(`“${shownAt(plain, end)}” is not valid there: a formula contains numbers, + − * / and brackets.`);
+  if (read.right.isPercent) return left('A percentage by itself isn’t an amount.');
   const { number, divisor } = read.right.value;
   if (start === 0 && (number * 100n) % divisor !== 0n)
     return left('The amount has parts of a cent: expected US dollars with at most two decimals.');

@@ -63,7 +63,7 @@ export const adminImports = defineScreen({
 
 /** What an import of tags leads to where nobody sees them yet. */
 export const TAGS_ARE_OFF =
-  'Product tags are switched off for this brand group: imported ones are kept, and show once they are switched on.';
+  'Product tags are switched off for this brand group: imported tags are kept, and appear once tags are switched on.';
 
 /** Whether the tags of a brand group are known to be switched off; not so of the marketplace, which has none. */
 export const areTagsOff = (groups: readonly Pick<AdminBrandGroup, 'id' | 'hasTags'>[] | null, brandGroupId: string | null): boolean =>
@@ -150,7 +150,7 @@ export const checkRefusal = ({ files, draft, sentTo }: ImportFormState, brandGro
   if (files.length === 0 && sentTo?.brandGroupId !== brandGroupId) return 'Choose a file first.';
   if (files.length > MAX_UPLOAD_FILES) return `At most ${MAX_UPLOAD_FILES} files at a time.`;
   if (totalSize(files) > MAX_UPLOAD_BYTES) {
-    return `The files have ${fileSizeText(totalSize(files))} together; at most ${fileSizeText(MAX_UPLOAD_BYTES)} can be uploaded at once.`;
+    return `The files total ${fileSizeText(totalSize(files))}; at most ${fileSizeText(MAX_UPLOAD_BYTES)} can be uploaded at once.`;
   }
   return dateFault(draft);
 };

@@ -26,7 +26,7 @@ export const stageTitle = (stage: ImportStage): string => {
 const stepOf = ({ stage, share }: ImportJob): string => {
   if (stage === 'undoing') return 'restoring what was replaced';
   if (share < 0.7) return 'reading rows';
-  if (share < 0.9) return stage === 'checking' ? 'comparing with what is there' : 'sorting rows in';
+  if (share < 0.9) return stage === 'checking' ? 'comparing with existing data' : 'sorting rows in';
   return stage === 'checking' ? 'adding up' : 'publishing';
 };
 

@@ -172,7 +172,7 @@ const ignoredLine = ({ ignored: all, suggested = [], unread = [] }: NotRead): re
   const names = ignored
     .slice(0, 20)
     .map((name) => (name === '' ? 'one without a name' : `"${name.slice(0, 40)}"${meantBy(name, suggested)}`));
-  return [`Columns that are not known were ignored: ${names.join(', ')}${ignored.length > 20 ? `, and ${ignored.length - 20} more` : ''}.`];
+  return [`Unknown columns were ignored: ${names.join(', ')}${ignored.length > 20 ? `, and ${ignored.length - 20} more` : ''}.`];
 };
 
 const MARKET_DEMO_LINE = 'The marketplace had demo data. What the files don’t replace stays, and no more demo data will be added.';

@@ -254,7 +254,7 @@ export const brandOverview = defineScreen({
     topCategories: {
       title: 'Top Categories',
       caption: 'Categories',
-      info: 'The categories in which the brand sells, most brand revenue first. What is checked is drawn in the chart.',
+      info: 'Categories the brand sells in, highest brand revenue first. Checked categories appear in the chart.',
       query: 'categories',
       period: (inputs) => monthWords(overviewMonth(inputs)),
       columns: () => [

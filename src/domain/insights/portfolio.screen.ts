@@ -191,7 +191,7 @@ export const portfolioInsights = defineScreen({
       info: ({ params }) =>
         params.isChild
           ? 'Each variant compared with the products next to it in search, highest durable dominance first.'
-          : 'The products of the brand, most estimated revenue first.',
+          : 'The brand’s products, highest estimated revenue first.',
       query: 'products',
       period: (inputs) => monthWords(portfolioMonth(inputs)),
       columns: (inputs: PortfolioInputs, { products }: { readonly products: AnswerOf<'portfolioProducts'> | null }) =>

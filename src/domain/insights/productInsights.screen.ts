@@ -309,7 +309,7 @@ export const productInsights = defineScreen({
         {
           key: 'appearances',
           title: 'Appearances',
-          info: 'Result pages on which both products were seen.',
+          info: 'Result pages that show both products.',
           kind: 'numeric',
           format: 'count',
           show: 'bar',

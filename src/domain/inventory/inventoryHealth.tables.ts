@@ -29,8 +29,8 @@ const product = productColumn(300, 'product', 'ownProduct');
 const asin: GridColumn<'asin'> = { key: 'asin', title: 'ASIN', kind: 'text', isOffAtFirst: true };
 /** What the figures of the tables mean. */
 const INFO = {
-  failureProbability: 'Share of scenarios in which the product runs out before the resupply.',
-  risk: 'Share of scenarios in which the product runs out before the resupply, if sales stray from the simulation as far as they did in the back-test. Stock-out Risk leaves that out.',
+  failureProbability: 'Share of scenarios where the product runs out before resupply.',
+  risk: 'Share of scenarios where the product runs out before resupply, allowing for the forecast error seen in the back-test. Stock-out Risk doesn’t include it.',
   daysOnHandMean: 'Average days until stock runs out, across all scenarios.',
   daysOnHand5: 'The stock lasts fewer days than this in 5% of scenarios.',
   daysOnHand95: 'The stock lasts more days than this in 5% of scenarios.',
@@ -47,9 +47,9 @@ const INFO = {
   overdue: 'Days since the order was due.',
   daysOfCover: 'Days of cover at the chosen service level.',
   orderBy:
-    'The reorder plan has an order for the product, due by this day. A state is judged by the stock of today alone; the plan looks over lead time and cover.',
+    'The reorder plan has an order for the product, due by this day. The state depends only on today’s stock; the plan covers lead time plus cover.',
   state:
-    'The table of the product, by its threshold on the stock of today alone. The plan looks over lead time and cover, so it can have an order for an overstocked product.',
+    'The product’s table, by its threshold and today’s stock only. The reorder plan covers lead time plus cover, so it may order an overstocked product.',
   unstockedCountries: 'Countries without stock data for this product. Their sales are not counted.',
 } as const;
 type Described = keyof typeof INFO;

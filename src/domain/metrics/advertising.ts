@@ -66,7 +66,7 @@ const BUDGET = [
     'Average Daily Spend',
     'usd',
     dollarsPer(cost, measure('active_days')),
-    'Ad spend per day on which the ads could run.',
+    'Ad spend per day that the ads could run.',
   ),
   good('current_budget_in_usd', 'Current Budget', 'usd', inDollars(currentBudget), 'The daily budget that is set now.'),
   good(
@@ -88,14 +88,14 @@ const BUDGET = [
     'Spend at Budget',
     'usdWhole',
     inDollars(measure('budget_met_cost_cents')),
-    'Spend on days on which a campaign spent at least its daily budget.',
+    'Spend on days when a campaign spent at least its daily budget.',
   ),
   bad(
     'budget_met_spend_pct',
     'Share of Spend at Budget',
     'pct',
     ratio(measure('budget_met_cost_cents'), cost),
-    'Spend on days on which a campaign spent at least its daily budget, as a share of ad spend.',
+    'Spend on days when a campaign spent at least its daily budget, as a share of ad spend.',
   ),
   good(
     'additional_spend_opportunity_in_usd',

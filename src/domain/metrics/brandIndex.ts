@@ -47,7 +47,7 @@ export const BRAND_INDEX = schema('brand_index', MEASURES, [
     'Median Price',
     'usd',
     medianPrice,
-    'Half of the products found cost less than this; over several days the average of theirs.',
+    'Half of the products found cost less than this; the average over several days.',
   ),
   bad(
     'price_change',

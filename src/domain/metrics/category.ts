@@ -70,7 +70,7 @@ const survivorship = (remaining: Formula<CategoryBaseMeasure>, before: Formula<C
   blankBelow(SURVIVORSHIP_SHOWN_FROM, ratio(remaining, before));
 
 /** How figures that the source gives by month go over several. */
-const OVER_MONTHS = '; over several months the average of theirs.';
+const OVER_MONTHS = '; the average over several months.';
 
 type List = readonly Metric<CategoryBaseMeasure>[];
 

@@ -17,7 +17,7 @@ const estimated = measure('estimated_revenue_cents');
 const lastYear = measure('last_year_revenue_cents');
 
 export const FORECAST = schema('forecast', MEASURES, [
-  good('forecasted_revenue', 'Forecasted Revenue', 'usdWhole', inDollars(forecasted), 'Revenue that is expected for the months to come.'),
+  good('forecasted_revenue', 'Forecasted Revenue', 'usdWhole', inDollars(forecasted), 'Expected revenue for the coming months.'),
   good('estimated_revenue', 'Estimated Revenue', 'usdWhole', inDollars(estimated), 'Revenue of the months that have been.'),
   good('last_year_revenue', "Last Year's Revenue", 'usdWhole', inDollars(lastYear), 'Revenue of the same months one year before.'),
   good(

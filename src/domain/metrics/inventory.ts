@@ -56,6 +56,6 @@ export const INVENTORY = schema('inventory', MEASURES, [
     'Days on Hand',
     'float1',
     ratio(stock, stockedRunRate),
-    'Days for which the units on hand last at the run rate of the countries in which stock is known.',
+    'Days the units on hand last at the run rate of countries with known stock.',
   ),
 ]);

@@ -118,7 +118,7 @@ const COMPETITION = [
     'Price',
     'usd',
     dollarsPer(measure('price_cents'), measure('priced_products')),
-    'The price of the product; of several products the average of theirs.',
+    'Price of the product; the average for several products.',
   ),
 ] as const satisfies List;
 
@@ -137,19 +137,13 @@ const VOICE = [
     ratio(measure('own_organic_placements'), measure('organic_placements')),
     "The product's share of organic placements.",
   ),
-  good(
-    'searchVolumeCaptured',
-    'Search Volume Captured',
-    'count',
-    measure('search_volume_captured'),
-    'Searches in which the product was seen.',
-  ),
+  good('searchVolumeCaptured', 'Search Volume Captured', 'count', measure('search_volume_captured'), 'Searches that showed the product.'),
   good(
     'directTerms',
     'Direct Terms',
     'count',
     ratio(measure('direct_terms'), measure('products_with_direct_terms')),
-    'Search terms that mean this very product; of several products the average of theirs, for they share terms.',
+    'Search terms specific to this product; the average for several products, because they share terms.',
   ),
   bad(
     'avgBrandRank',

@@ -55,7 +55,7 @@ const SALES = [
   good('ordered_units', 'Ordered Units', 'count', orderedUnits, 'Units that customers ordered.'),
   good('orders', 'Orders', 'count', measure('orders'), 'Orders with the product in them, of one unit or more.'),
   good('shipped_units', 'Shipped Units', 'count', measure('shipped_units'), 'Units shipped to customers.'),
-  bad('units_refunded', 'Units Refunded', 'count', measure('units_refunded'), 'Units for which customers were refunded.'),
+  bad('units_refunded', 'Units Refunded', 'count', measure('units_refunded'), 'Units refunded to customers.'),
   bad('sales_refunded', 'Sales Refunded', 'usdWhole', inDollars(salesRefunded), 'Sales refunded to customers.'),
   bad(
     'unit_refund_rate',

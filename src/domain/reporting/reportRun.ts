@@ -109,7 +109,7 @@ const FAILURE_TEXTS: Readonly<Record<RunFailure['_tag'], string>> = {
 
 const REFUSAL_TEXTS: Readonly<Record<RunRefusal, string>> = {
   too_large: 'Its result is too large. Running it again does not help; a shorter period or a narrower report does.',
-  unanswerable: 'It cannot be answered as it stands. Running it again does not help; whoever made it can change it.',
+  unanswerable: 'The report is not valid. Running it again won’t help; its author can change it.',
 };
 
 /**

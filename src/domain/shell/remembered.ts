@@ -7,4 +7,4 @@ const wordsOf = (key: string): string => WORDS[key] ?? key.replace(/[A-Z]/g, (le
 
 /** "This browser stores no more for Velocity, so it cannot remember: brand group. It holds until you close the page." */
 export const notRemembered = (key: string): string =>
-  `This browser stores no more for Velocity, so it cannot remember: ${wordsOf(key)}. It holds until you close the page.`;
+  `This browser’s storage for Velocity is full, so it cannot remember: ${wordsOf(key)}. The setting applies until you close the page.`;

@@ -34,7 +34,7 @@ export const LEADERBOARD_TITLES: Readonly<Record<LeaderboardColumn, { readonly t
   paidSovChange: { title: 'Paid SOV Change', info: 'Change of the share of paid placements, in percentage points.' },
   priceChange: {
     title: 'Price Change',
-    info: 'Change of the median price of the selected period against that of the comparison period, each the median of its days, in percent. A lower price is colored as the better one.',
+    info: 'Change in median price from the comparison period, in percent; each is the median of its days. Lower prices are colored as better.',
   },
 };
 

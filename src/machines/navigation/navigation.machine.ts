@@ -51,7 +51,7 @@ const go = (context: NavigationContext, { to, replace, enters = false }: Going):
   if (to === context.url) return result(context);
   // Neither the journal nor every browser takes a longer one; the person stays where they are.
   if (to.length > MAX_URL_LENGTH) {
-    return result(context, [command({ type: 'report', message: 'An address was too long to go to.', detail: { length: to.length } })]);
+    return result(context, [command({ type: 'report', message: 'The address was too long to open.', detail: { length: to.length } })]);
   }
   const asked = askGuard(context, to, replace);
   if (asked !== null) return asked;

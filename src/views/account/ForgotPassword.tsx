@@ -17,7 +17,7 @@ const Sent = ({ message }: { readonly message: string }) => {
   return (
     <div className={styles.form}>
       <Notice level="success">{message}</Notice>
-      <p className={styles.aside}>Nothing there after a few minutes? Look into the spam folder, or check the e-mail for a typing error.</p>
+      <p className={styles.aside}>Nothing after a few minutes? Check your spam folder, or check the e-mail address for typos.</p>
       <Button size="large" wide onPress={() => send(AT, { type: 'account.startedOver' })}>
         Use another e-mail
       </Button>

@@ -260,7 +260,7 @@ const Trends = () => {
   return (
     <Section id="ntbTrends" title={ntbGateway.trends.ntbTrends.title}>
       <EmptyState title={rows.length === 0 ? (ntbTableText({ rows: 0 }) ?? '') : 'No product selected'} height={180}>
-        {rows.length === 0 ? 'Choose other dates, or import new-to-brand figures.' : 'Tick the products to draw in the table below.'}
+        {rows.length === 0 ? 'Choose other dates, or import new-to-brand figures.' : 'Select products for the chart in the table below.'}
       </EmptyState>
     </Section>
   );

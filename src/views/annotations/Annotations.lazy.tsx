@@ -97,7 +97,7 @@ const Listed = ({
       {isLoading && <Skeleton shape="block" height={48} />}
       {!isLoading && listed.length === 0 && (
         <EmptyState title="No annotations for these days" height={160}>
-          Write down what happened, such as a coupon or a new image: everybody in the brand group sees it on charts and in files.
+          Write down what happened, such as a coupon or a new image: everyone in the brand group sees it on charts and in files.
         </EmptyState>
       )}
     </>

@@ -23,7 +23,7 @@ const WORDS = {
   thing: 'dashboard',
   name: 'Title',
   mend: 'Edit Invalid Dashboard',
-  goes: 'Nobody in this brand group sees it any more.',
+  goes: 'No one in this brand group can see it any more.',
   mine: 'Only My Dashboards',
 };
 

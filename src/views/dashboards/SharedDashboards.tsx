@@ -73,7 +73,7 @@ const List = (): ReactElement => {
           }}
           empty={
             <EmptyState
-              title={q.trim() === '' ? 'Nobody has made a dashboard for this brand group yet.' : 'No matching dashboards found.'}
+              title={q.trim() === '' ? 'This brand group has no dashboards yet.' : 'No matching dashboards found.'}
               height={220}
             />
           }

@@ -30,8 +30,8 @@ const Line = ({ save, isNewest }: { readonly save: DashboardSave; readonly isNew
           Version {version}: {title}
         </p>
         <p className={styles.quiet}>
-          {savedBy?.name ?? 'Somebody'}, {recencyText(now - (momentOf(savedAt) ?? now))}, {panelWords(panelCount)}
-          {restoredFrom !== null && `, brought back from version ${restoredFrom}`}
+          {savedBy?.name ?? 'Someone'}, {recencyText(now - (momentOf(savedAt) ?? now))}, {panelWords(panelCount)}
+          {restoredFrom !== null && `, restored from version ${restoredFrom}`}
         </p>
       </div>
       {isNewest ? (

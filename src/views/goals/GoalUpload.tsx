@@ -94,7 +94,7 @@ const clashWords = ({ year, month, goal }: GoalClash): string => {
 const Clashes = ({ clashes }: { readonly clashes: readonly GoalClash[] }) => (
   <Notice level="warning">
     <p>
-      Nothing was written: some of these goals were changed by someone else in the meantime. Look at the changes below again, and choose.
+      Nothing was written: some of these goals were changed by someone else in the meantime. Review the changes below again, and choose.
     </p>
     <ul>
       {clashes.slice(0, SHOWN).map((clash) => (

@@ -15,7 +15,7 @@ const amount = (value: number | null): string => (value === null ? 'No goal' : f
 const whose = ({ theirs, by, at }: CellClash): string => {
   if (theirs === null) return 'Removed';
   const when = at === null ? '' : `, ${pacificDayAndTime(at)}`;
-  return `${by ?? 'Somebody else'}${when}`;
+  return `${by ?? 'Someone else'}${when}`;
 };
 
 interface ClashProps {

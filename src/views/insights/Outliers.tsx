@@ -81,7 +81,7 @@ const emptyText = (tab: OutlierTab, category: string): string =>
 const emptyOf = (rank: OutlierMode, tab: OutlierTab, hasRows: boolean, prior: Period | null, category: string): string => {
   if (!hasRows) return emptyText(tab, category);
   if (prior === null) return `Choose a comparison to see what is ${rank}`;
-  return `Nothing is ${rank} against ${periodWords(prior)}, or not all of its months are known`;
+  return `Nothing is ${rank} against ${periodWords(prior)}, or some months have no data`;
 };
 
 /** What has a screen of its own among outliers; a niche has none. */

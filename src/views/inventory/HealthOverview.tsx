@@ -47,7 +47,7 @@ const BOXES: readonly Box[] = [
   },
   {
     title: 'Average Buy Box %',
-    info: 'Share of page views in the last 90 days for which the buy box was won.',
+    info: 'Share of page views with the Buy Box in the last 90 days.',
     format: 'pct',
     of: ({ averageBuyBox }) => averageBuyBox,
   },
@@ -60,7 +60,7 @@ const BOXES: readonly Box[] = [
   },
   {
     title: 'Total Predicted Sales',
-    info: 'Average sales until the resupply, as far as stock lasts, across all scenarios.',
+    info: 'Average sales until resupply, limited by stock, across all scenarios.',
     format: 'usdWhole',
     of: ({ totalPredictedSales }) => totalPredictedSales,
   },

@@ -102,7 +102,7 @@ const Calibrating = (): ReactElement => (
       <ProgressBar
         label="Calculating safety margins from past demand"
         value={null}
-        text="Takes some seconds the first time after an import or a new day"
+        text="Takes a few seconds the first time after an import and on a new day"
       />
     </div>
     <BeforeTurn />

@@ -96,7 +96,7 @@ const Days = (props: LevelProps): ReactElement => {
       asin={asin}
       chartId={drillChart(asin, 'daily')}
       title={`${name}, by day`}
-      info="Columns, left axis: the share of the day for which each seller held the Buy Box. Line, right axis: the share of page views with the Buy Box. A seller who holds it at night wins time and few views. Select a day for its hours. Escape closes the row."
+      info="Columns, left axis: the share of the day for which each seller held the Buy Box. Line, right axis: the share of page views with the Buy Box. A seller who holds it at night gains time but few views. Select a day for its hours. Escape closes the row."
       period={periodWords(period)}
       state={panelOf(query, answer !== null && answer.current.rowCount > 0 ? null : NOT_SOLD)}
       older={olderWords(query, now)}

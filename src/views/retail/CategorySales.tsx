@@ -63,7 +63,7 @@ const One = ({ chart, place, query }: OneProps) => {
       id={`categorySales${place}`}
       chartId={categoriesChart(place)}
       title={categoriesTitle(chart)}
-      info="The ten categories with the most sales in these dates, and all others together."
+      info="The ten categories with the highest sales on these dates, and all others combined."
       period={periodWords(resolved.currentPeriod)}
       data={data}
       onAnnotate={(wanted) => onAnnotate(data, wanted)}

@@ -183,7 +183,7 @@ const Dead = () => {
       </EmptyState>
     );
   return (
-    <EmptyState title="This link does not open" action={<AppLink to={pathTo('login')}>Go to the login page</AppLink>}>
+    <EmptyState title="This link doesn’t work" action={<AppLink to={pathTo('login')}>Go to the login page</AppLink>}>
       <p>
         {message ?? 'It was used already, or the server was started again and printed another one. Open the link that it printed last.'}
       </p>

@@ -19,7 +19,7 @@ const useShown = (banner: ModeBanner, isOn: (context: ShellContext) => boolean):
 const useEmulated = (): string =>
   useContextOf(SHELL, ({ session }: ShellContext) => {
     const roles = session.tag === 'in' ? session.user.roles : [];
-    return roles.length === 0 ? 'somebody without a role' : `somebody with the role ${roles.join(' and ')}`;
+    return roles.length === 0 ? 'a user without a role' : `a user with the role ${roles.join(' and ')}`;
   });
 
 const DemoBanner = () => {

@@ -20,7 +20,7 @@ interface PinButtonProps {
 
 const pinTitle = (isPinned: boolean, hasNoRoom: boolean): string => {
   if (!isPinned) return 'Keep in sight';
-  return hasNoRoom ? 'Pinned, but there is no room for it to stay in sight' : 'Stays in sight';
+  return hasNoRoom ? 'Pinned, but there isn’t enough room to keep it visible' : 'Stays in sight';
 };
 
 /** Keeps the keyboard where its column moves. */

@@ -82,7 +82,7 @@ const GraphCard = ({ chart }: { readonly chart: LeaderboardChart }): ReactElemen
       period={periodsWords(period)}
       state={
         hasFigures(state) && graphed.length === 0
-          ? { kind: 'empty', title: 'No brand is graphed', message: 'Tick brands in the table, or reset the graph.' }
+          ? { kind: 'empty', title: 'No brand is graphed', message: 'Select brands in the table, or reset the graph.' }
           : state
       }
       {...(older === null ? {} : { older })}

@@ -255,11 +255,11 @@ const Graph = (): ReactElement => {
     <ChartFrame
       id="trends"
       title={title}
-      info={`Searches by month. At most ${graphedTermsCap(false)} terms are drawn one by one; their total is that of all terms of the segment.`}
+      info={`Searches by month. At most ${graphedTermsCap(false)} terms have their own line; the total is for all terms in the segment.`}
       period={monthsWords(monthsOf(params, scope.today))}
       state={
         hasFigures(state) && data.series.length === 0
-          ? { kind: 'empty', title: 'No term is graphed', message: 'Tick terms in the table below.' }
+          ? { kind: 'empty', title: 'No term is graphed', message: 'Select terms in the table below.' }
           : state
       }
       older={older}
@@ -345,7 +345,7 @@ const Terms = (): ReactElement => {
       id="terms"
       title="Search Terms"
       period={view === null ? undefined : countOf(rows.length, 'term')}
-      info={`Checked terms are drawn one by one, at most ${graphedTermsCap(false)}.`}
+      info={`Checked terms have their own line, at most ${graphedTermsCap(false)}.`}
       actions={
         mayHave(inputs.scope, { permission: 'search-trends-csv' }) ? (
           <Button

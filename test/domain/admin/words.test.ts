@@ -32,7 +32,7 @@ describe('before something is deleted', () => {
     expect(deletionText('organizations', organization(0, 0))).toBe(
       'It has no brand groups and no users. You can restore the organization later.',
     );
-    expect(deletionText('brandGroups', group('b1'))).toMatch(/nobody sees its data.*restore the brand group later\.$/);
+    expect(deletionText('brandGroups', group('b1'))).toMatch(/no one can see its data.*restore the brand group later\.$/);
   });
 });
 

@@ -214,9 +214,9 @@ describe('a meter in words', () => {
 
   it('says which period is shown in place of which', () => {
     const first: Meter = { ...DONE, when: 'toDate', insteadOf: NOVEMBER };
-    expect(meterCaption(first)).toBe('November 2026 has no whole day of data yet');
+    expect(meterCaption(first)).toBe('November 2026 has no complete day of data yet');
     expect(meterSentence(first)).toMatch(
-      /^November 2026 has no whole day of data yet, so October 2026 is shown\. Ad Spend, October 2026: /,
+      /^November 2026 has no complete day of data yet, so October 2026 is shown\. Ad Spend, October 2026: /,
     );
     expect(meterCaption({ ...RUNNING, when: 'last', period: OCTOBER, days: 31, elapsedDays: 29, daysWithData: 29 })).toBe(
       'last month, data so far, 29 of 31 days',

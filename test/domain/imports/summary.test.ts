@@ -62,7 +62,7 @@ describe('the summary of an import', () => {
       'Not in the file, so unknown for its days ("Data unavailable" where no other import has it), never zero:',
       '  No column for glance_views: Glance Views, Buy Box %, Conversion Rate',
       'Empty cells are unknown, not zero: shipped_units in 10 rows.',
-      'Columns that are not known were ignored: "Colour", one without a name.',
+      'Unknown columns were ignored: "Colour", one without a name.',
     ]);
   });
 

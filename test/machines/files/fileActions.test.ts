@@ -294,7 +294,7 @@ describe('an entry', () => {
     tell({ type: 'files.folderFormOpened', folderId: null });
     expect(shown()).toBeNull();
     tell({ type: 'files.nameTyped', name: 'Q4/Q1' });
-    expect(shown()).toBe('A name cannot hold a slash.');
+    expect(shown()).toBe('A name cannot contain a slash.');
     tell({ type: 'files.nameTyped', name: '' });
     expect(shown()).toBeNull();
     tell({ type: 'files.nameSubmitted' });

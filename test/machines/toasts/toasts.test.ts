@@ -213,7 +213,8 @@ describe('a toast', () => {
       {
         level: 'warning',
         title: 'Not remembered',
-        message: 'This browser stores no more for Velocity, so it cannot remember: brand group. It holds until you close the page.',
+        message:
+          'This browser’s storage for Velocity is full, so it cannot remember: brand group. The setting applies until you close the page.',
         selfDismiss: null,
       },
     ]);

@@ -135,7 +135,7 @@ describe('a folder', () => {
       browser.write('PATCH', `${URL}/folders/${id}`, { name: 'A', parentFolderId: null, version: 1, ...over });
     expect((await edit({ parentFolderId: inner.id })).json().errors).toEqual({ parentFolderId: ['A folder cannot be moved into itself.'] });
     expect((await edit({ name: 'b' })).json().errors).toEqual({ name: ['There is already a folder with this name.'] });
-    expect((await edit({ name: 'a/b' })).json().errors).toEqual({ name: ['A name cannot hold a slash.'] });
+    expect((await edit({ name: 'a/b' })).json().errors).toEqual({ name: ['A name cannot contain a slash.'] });
     expect((await edit({ parentFolderId: 'none' })).json().errors).toEqual({ parentFolderId: ['The folder was not found.'] });
     expect((await edit({ name: 'Moved', parentFolderId: b.id })).json()).toMatchObject({ name: 'Moved', parentFolderId: b.id, version: 2 });
     const stale = await edit({ name: 'Mine' });

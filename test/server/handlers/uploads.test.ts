@@ -140,7 +140,7 @@ describe('an uploaded file', () => {
     const refused = await send(GROUP, 'More');
     expect([refused.statusCode, refused.json().errors]).toEqual([
       422,
-      { file: ['The files of an organization may have 5 GB together. Delete some that are no longer needed.'] },
+      { file: ['The files of an organization can total at most 5 GB. Delete some that are no longer needed.'] },
     ]);
     await expect.poll(added).toEqual(after);
     expect((await send(DEMO_GROUP.mossgleam, 'More')).statusCode).toBe(201);

@@ -153,7 +153,7 @@ const SCREENS: readonly Screen[] = [
     path: 'advertising/health?brandGroup=b1',
     empty: [
       NONE,
-      'No products sold or were advertised in these days',
+      'No products were sold or advertised on these days',
       'No searches for your brand were paid for in auto campaigns',
       'No product has a tag',
     ],

@@ -170,7 +170,7 @@ describe('NTB Gateway', () => {
     made.answerQuery('months', months());
     made.answerQuery('products', products());
     const region = regionOf(made.markup(), 'NTB Trends');
-    expect(textOf(region)).toContain('No product selected Tick the products to draw in the table below.');
+    expect(textOf(region)).toContain('No product selected Select products for the chart in the table below.');
     expect(region).not.toContain('aria-busy="true"');
     expect(() => made.asks('trend')).toThrow(/asked nothing/);
   });

@@ -451,7 +451,7 @@ describe('a dashboard', () => {
         </AppProvider>,
       ),
     );
-    expect(list).toMatch(/Version 3: Board 1 Theo Example, [^,]+ ago, 3 panels, brought back from version 1 Newest/);
+    expect(list).toMatch(/Version 3: Board 1 Theo Example, [^,]+ ago, 3 panels, restored from version 1 Newest/);
     expect(list).toMatch(/Version 1: First board Theo Example, [^,]+ ago, 1 panel Look at it Restore/);
     const earlier = openOne(stored(1, { panels: [bigNumber(1)] }), INTERNAL, '&version=1');
     expect(earlier.asks('version')).toMatchObject({ params: { dashboard: 'd-1', version: '1' } });

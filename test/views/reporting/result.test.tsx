@@ -300,7 +300,7 @@ describe('the result of a report', () => {
   });
 
   it('says that nothing was run, that there is nothing, that a run was stopped, and that the form has changed', () => {
-    expect(textOf(draw(undefined))).toContain('Nothing was run yet');
+    expect(textOf(draw(undefined))).toContain('Not run yet');
     expect(textOf(draw(complete(resultOf(section(null, { data: [] })))))).toContain('No Data: This report did not produce any results.');
     expect(textOf(draw(runSnapshot('aborted')))).toContain('This run was stopped');
     expect(textOf(draw(complete(PLAIN), {}, { changed: 2 }))).toContain('Results are older than the form: 2 changes since this run.');

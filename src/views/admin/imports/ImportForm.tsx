@@ -159,7 +159,7 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
             description="Such as 2026-11-18"
             autoComplete="off"
             value={draft.date}
-            error={missing.day ? 'The file has no day. Enter the day of its figures.' : dateFault(draft)}
+            error={missing.day ? 'The file has no date. Enter the date of its data.' : dateFault(draft)}
             onChange={(date) => edit({ date: date.slice(0, 40) })}
             isDisabled={isDisabled}
           />

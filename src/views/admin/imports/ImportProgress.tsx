@@ -34,7 +34,9 @@ export const ImportProgress = ({ list }: { readonly list: ImportList }) => {
           max={isSending ? Math.max(1, total) : 100}
           text={isSending ? `${fileSizeText(received)} of ${fileSizeText(total)}` : progressText(job)}
         />
-        {context.poll.isAway && <Notice level="warning">The server does not answer. The work goes on there; this page asks again.</Notice>}
+        {context.poll.isAway && (
+          <Notice level="warning">The server does not answer. The import continues there; this page will try again.</Notice>
+        )}
       </div>
       {job.stage !== 'undoing' && (
         <Button size="small" isDisabled={state === 'asking'} onPress={() => send(LIST_ACTOR, { type: 'import.cancelClicked' })}>

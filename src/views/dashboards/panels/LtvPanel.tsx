@@ -80,7 +80,7 @@ const Cohorts = ({ at, panel, dashboard, today }: LtvPanelBodyProps & { readonly
         />
       ) : (
         <EmptyState title={nothing} height={HEIGHT}>
-          Choose dates of whole months in which customers first bought.
+          Choose complete months of customers’ first purchases.
         </EmptyState>
       )}
     </>

@@ -322,7 +322,7 @@ const Body = ({ props, view }: { readonly props: ReportResultViewProps; readonly
   }
   return (
     props.before ?? (
-      <EmptyState title="Nothing was run yet" height={HEIGHT}>
+      <EmptyState title="Not run yet" height={HEIGHT}>
         Choose at least one measure, then run the report.
       </EmptyState>
     )
