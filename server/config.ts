@@ -216,11 +216,11 @@ const testimonialOf = (quote: Given, by: Given, faults: string[]): Testimonial |
   if (quote.text === '' && by.text === '') return null;
   if (quote.text === '' || by.text === '') faults.push(`${quote.label} and ${by.label} go together: what was said, and who said it.`);
   const known = faults.length;
-  for (const [{ label, text }, most] of [
+  for (const [{ label, text }, max] of [
     [quote, MAX_QUOTE],
     [by, MAX_SOURCE],
   ] as const)
-    if (text.length > most) faults.push(`${label} must have at most ${most} characters, and has ${text.length}.`);
+    if (text.length > max) faults.push(`${label} must have at most ${max} characters, and has ${text.length}.`);
   return faults.length > known ? null : { quote: quote.text, by: by.text };
 };
 

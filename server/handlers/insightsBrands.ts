@@ -202,10 +202,10 @@ export const insightsBrandHandlers = ({
       };
     });
     const bySize = [...all].sort((a, b) => (b.estimatedVolume ?? -1) - (a.estimatedVolume ?? -1) || (a.searchTerm < b.searchTerm ? -1 : 1));
-    const most = Math.min(limit, MOST_ROWS);
+    const rowLimit = Math.min(limit, MOST_ROWS);
     return {
-      organic: type === 'paid' ? [] : bySize.filter(({ minOrganicRank }) => minOrganicRank !== null).slice(0, most),
-      paid: type === 'organic' ? [] : bySize.filter(({ minPaidRank }) => minPaidRank !== null).slice(0, most),
+      organic: type === 'paid' ? [] : bySize.filter(({ minOrganicRank }) => minOrganicRank !== null).slice(0, rowLimit),
+      paid: type === 'organic' ? [] : bySize.filter(({ minPaidRank }) => minPaidRank !== null).slice(0, rowLimit),
     };
   };
 

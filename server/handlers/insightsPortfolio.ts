@@ -215,15 +215,15 @@ export const insightsPortfolioHandlers = (
       day: month,
     });
     const byAsin = new Map(others.map((row) => [textOf(row, 'asin') ?? '', row]));
-    const beside = new Map<string, string[]>();
+    const competitorsOf = new Map<string, string[]>();
     for (const pair of pairs) {
       const asin = textOf(pair, 'asin') ?? '';
-      beside.set(asin, [...(beside.get(asin) ?? []), textOf(pair, 'competitor_asin') ?? '']);
+      competitorsOf.set(asin, [...(competitorsOf.get(asin) ?? []), textOf(pair, 'competitor_asin') ?? '']);
     }
     const scoreOf = (column: string, own: (product: PortfolioProduct) => number | null): ReadonlyMap<string, number | null> =>
       new Map(
         products.map((product) => {
-          const values = (beside.get(product.asin) ?? []).map((asin) => numberOf(byAsin.get(asin), column));
+          const values = (competitorsOf.get(product.asin) ?? []).map((asin) => numberOf(byAsin.get(asin), column));
           return [product.asin, zScore(own(product), values)];
         }),
       );

@@ -146,9 +146,9 @@ const written = (value: unknown, type: string): string | null => {
 };
 
 /** The first rows, to be looked at. */
-export const firstRows = async (connection: DuckDBConnection, layout: ImportLayout, most: number): Promise<readonly LandedRow[]> => {
+export const firstRows = async (connection: DuckDBConnection, layout: ImportLayout, limit: number): Promise<readonly LandedRow[]> => {
   const { stored } = layout;
   const columns = stored.map(({ name }) => `${name}::VARCHAR`).join(', ');
-  const rows = await rowsOf(connection, `SELECT ${columns} FROM ${landingOf(layout)} ORDER BY row_number LIMIT ${most}`);
+  const rows = await rowsOf(connection, `SELECT ${columns} FROM ${landingOf(layout)} ORDER BY row_number LIMIT ${limit}`);
   return rows.map((row) => Object.fromEntries(stored.map(({ name, type }, i) => [name, written(row[i], type)])));
 };

@@ -61,10 +61,10 @@ const mostRows = (plan: Plan): number | null => {
   return (plan.kind === 'rows' || plan.kind === 'products') && 'limit' in plan.count ? plan.count.limit : null;
 };
 
-const tooMany = ({ kind }: Plan, most: number): WarehouseFailure =>
+const tooMany = ({ kind }: Plan, maxRows: number): WarehouseFailure =>
   new WarehouseFailure(
     'too_large',
-    `The answer has more than ${most} rows. ${
+    `The answer has more than ${maxRows} rows. ${
       kind === 'aggregate'
         ? 'Choose fewer dimensions, a coarser periodicity or more filters.'
         : 'Choose a shorter period or something smaller.'
@@ -92,8 +92,8 @@ export class Queries {
   async run(engine: OpenEngine, plan: Plan, options: QueryOptions, onLost: (cause: unknown) => void): Promise<ResultTable> {
     const partition = options.partition ?? plan.scope.brandGroupIds.join(' ');
     const table = await this.besideOthers(engine, plan, { ...options, partition }, onLost);
-    const most = mostRows(plan);
-    if (most !== null && table.rowCount > most) throw tooMany(plan, most);
+    const maxRows = mostRows(plan);
+    if (maxRows !== null && table.rowCount > maxRows) throw tooMany(plan, maxRows);
     return table;
   }
 

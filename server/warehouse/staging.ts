@@ -49,8 +49,8 @@ const MEMORY_MB = 400;
 /** Where rows of all owners are gathered: they are read once and go, so that no file is written of them but what memory cannot hold. */
 const IN_MEMORY = ':memory:';
 
-const openDatabase = async (path: string, beside: string, memoryMb: number): Promise<DuckDBInstance> =>
-  DuckDBInstance.create(path, { ...READING, threads: '2', memory_limit: `${memoryMb}MB`, temp_directory: `${beside}.tmp` });
+const openDatabase = async (path: string, spillPath: string, memoryMb: number): Promise<DuckDBInstance> =>
+  DuckDBInstance.create(path, { ...READING, threads: '2', memory_limit: `${memoryMb}MB`, temp_directory: `${spillPath}.tmp` });
 
 interface Opened {
   readonly connection: DuckDBConnection;
@@ -60,11 +60,11 @@ interface Opened {
 
 const opened = async (
   path: string,
-  beside: string,
+  spillPath: string,
   memoryMb: number,
   begin: (connection: DuckDBConnection) => Promise<void>,
 ): Promise<Opened> => {
-  const instance = await openDatabase(path, beside, memoryMb);
+  const instance = await openDatabase(path, spillPath, memoryMb);
   try {
     const connection = await instance.connect();
     await begin(connection);

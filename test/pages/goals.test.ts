@@ -119,7 +119,7 @@ test('a goal that somebody else changed meanwhile is not overwritten unseen, and
   await changedElsewhere(2_200);
   await press(page, 'button', 'Save goal', await form());
   const versions = await screen.findByRole('region', { name: 'Two versions' });
-  expect(versions.textContent).toMatch(/Adam Okonjo changed this goal on \w+ \d+, \d{4}, .+\. Choose which version is kept\./);
+  expect(versions.textContent).toMatch(/Adam Okonjo changed this goal on \w+ \d+, \d{4}, .+\. Choose which version to keep\./);
   within(versions).getByRole('row', { name: 'Value $2,100 $2,200' });
   await press(page, 'button', 'Keep mine', versions);
   await rows('$2,100', 1);

@@ -138,7 +138,7 @@ export const writeWeekly = async (
 };
 
 /** What a category comes to in a month, to stand beside each of its products. */
-interface Beside {
+interface LeafTotals {
   readonly products: number;
   readonly reviews: number;
   readonly price: number;
@@ -155,7 +155,7 @@ const monthlyRow = (
   day: IsoDay,
   sold: Sold,
   { rank, directTerms }: Ranked,
-  { products, reviews, price, rating }: Beside,
+  { products, reviews, price, rating }: LeafTotals,
 ) => {
   const face = faceOf(product, day, sold.units);
   const own = chain(product.key, dayNumber(day) + 7);
@@ -210,13 +210,13 @@ export const writeMonthly = async (
   for (const month of months) {
     const estimates = estimatesIn(products, sales, 'month', month);
     const ranks = ranksOf(products, estimates);
-    const beside = new Map<number, Beside>();
+    const leafTotals = new Map<number, LeafTotals>();
     for (const product of products) {
       const sold = estimates.get(product.asin);
       if (sold === undefined) continue;
       const face = faceOf(product, month, sold.units);
-      const before = beside.get(product.leaf.node) ?? { products: 0, reviews: 0, price: 0, rating: 0 };
-      beside.set(product.leaf.node, {
+      const before = leafTotals.get(product.leaf.node) ?? { products: 0, reviews: 0, price: 0, rating: 0 };
+      leafTotals.set(product.leaf.node, {
         products: before.products + 1,
         reviews: before.reviews + face.reviews,
         price: before.price + face.price,
@@ -225,7 +225,7 @@ export const writeMonthly = async (
     }
     for (const product of products) {
       const sold = estimates.get(product.asin);
-      const of = beside.get(product.leaf.node);
+      const of = leafTotals.get(product.leaf.node);
       if (sold !== undefined && of !== undefined)
         writer.add(
           monthlyRow(

@@ -193,9 +193,9 @@ const writeCompetitors = async (
   const writer = await ChunkWriter.open(connection, COMPETITOR_MONTHLY);
   for (const month of months.slice(-COMPETITOR_MONTHS)) {
     for (const product of products) {
-      const beside = byLeaf.get(product.leaf.node) ?? [];
-      const at = beside.indexOf(product);
-      const others = Array.from({ length: COMPETITORS }, (_, i) => beside[(at + 1 + i * 3) % beside.length]).filter(
+      const siblings = byLeaf.get(product.leaf.node) ?? [];
+      const at = siblings.indexOf(product);
+      const others = Array.from({ length: COMPETITORS }, (_, i) => siblings[(at + 1 + i * 3) % siblings.length]).filter(
         (one) => one !== undefined && one !== product,
       );
       const asins = [...new Set(others.map((one) => one?.asin ?? ''))].sort();

@@ -80,15 +80,15 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
     known.of === undefined ? null : reader.query(coveragePlan({ ...query, filters: [] }), options),
   ]);
   const pairs = prior === null || priorRows === null ? null : pairRows(query, currentRows, priorRows, prior);
-  const beside = new Map(pairs?.map((pair) => [pair.current, pair.prior]));
+  const priorOf = new Map(pairs?.map((pair) => [pair.current, pair.prior]));
   const all = sorted(query, pairs?.map((pair) => pair.current) ?? currentRows);
-  const isNotAssigned = (row: Row): boolean => row.isNotAssigned === true || beside.get(row)?.isNotAssigned === true;
+  const isNotAssigned = (row: Row): boolean => row.isNotAssigned === true || priorOf.get(row)?.isNotAssigned === true;
   const sidesOf = (rows: readonly Row[]): Pick<AnalyticsAnswer, 'current' | 'prior' | 'percentChange'> => {
     const now = tableOf(query, rows);
     if (pairs === null) return { current: now };
     const before = tableOf(
       query,
-      rows.flatMap((row) => beside.get(row) ?? []),
+      rows.flatMap((row) => priorOf.get(row) ?? []),
     );
     return { current: now, prior: before, percentChange: changesOf(now, before) };
   };

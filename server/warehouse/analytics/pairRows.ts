@@ -34,10 +34,10 @@ export const pairRows = (query: AnalyticsQuery, current: readonly Row[], prior: 
   const pairs = current.map((row): RowPair => {
     const values = moved(row.dimensions, ({ toPrior }) => toPrior);
     const key = keyOf(row, values);
-    const beside = waiting.get(key);
+    const match = waiting.get(key);
     waiting.delete(key);
     const there =
-      beside ??
+      match ??
       emptyRowOf(
         query,
         moved(values, ({ inPrior }) => inPrior),

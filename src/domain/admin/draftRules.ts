@@ -39,7 +39,7 @@ export const brandGroupFaults = ({
   faultsOf([
     ['name', isUnseen(name), 'The name is missing.'],
     ['organizationId', organizationId === '', 'Choose an organization.'],
-    ['brandBucketedNames', brandBucketedNames.every(isUnseen), 'Name at least one brand.'],
+    ['brandBucketedNames', brandBucketedNames.every(isUnseen), 'Enter at least one brand.'],
     ['countries', countries.length === 0, 'Choose at least one country.'],
     ['countries', !countries.every(isCountry), 'A country is written as its code, such as US.'],
     ['timeZone', timeZone !== null && !isZoneName(timeZone), 'Choose a time zone, such as America/New_York.'],

@@ -17,10 +17,10 @@ export interface KnownData {
  */
 export const knownFrom = (firstDay: IsoDay | null, countries: readonly string[], firstMonth: IsoDay | null = null): KnownData => {
   const month = firstDay === null ? null : monthOf(firstDay);
-  const whole = month === null || month === firstDay ? month : addMonths(month, 1);
+  const firstWhole = month === null || month === firstDay ? month : addMonths(month, 1);
   return {
     minDailyDataDate: firstDay,
-    minMonthlyDataDate: whole === null || firstMonth === null ? (whole ?? firstMonth) : earlierOf(whole, firstMonth),
+    minMonthlyDataDate: firstWhole === null || firstMonth === null ? (firstWhole ?? firstMonth) : earlierOf(firstWhole, firstMonth),
     countries: [...new Set(countries.map((code) => (code === 'UK' ? 'GB' : code)))].sort(),
   };
 };

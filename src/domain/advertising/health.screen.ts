@@ -145,7 +145,7 @@ export const advertisingHealth = defineScreen({
   charts: {
     growth: {
       title: 'Is Advertising Driving Growth?',
-      info: 'Parent products by their TACOS of the last 365 days, from the quarter with the lowest on. Products without sales in the year before are new.',
+      info: 'Parent products by TACOS over the last 365 days, lowest quartile first. Products without sales in the previous year are new.',
       query: 'growth',
       covers: coversYear,
       settles: 'ads' as const,
@@ -203,7 +203,7 @@ export const advertisingHealth = defineScreen({
       // By the ranges of TACOS.
       order: { column: 'category', direction: 'own' },
       rows: growthRows,
-      empty: () => 'Needs ad spend by product, and sales of this year and the year before',
+      empty: () => 'Needs ad spend by product, and sales for this year and last year',
       paged: false,
       csv: csv('growth-by-tacos'),
     },

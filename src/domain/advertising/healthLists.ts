@@ -23,7 +23,7 @@ const SUM = { of: 'sum' } as const;
 /** What the columns that are no metrics of the catalogue mean. */
 const INFO = {
   thisYrOrderedRev: 'Ordered revenue of the products in the last year.',
-  lastYrOrderedRev: 'Ordered revenue of the products in the year before.',
+  lastYrOrderedRev: 'Ordered revenue of the products in the previous year.',
   pctOr: 'Their share of the ordered revenue of all products.',
   thisYrAdSpend: 'Ad spend on the products.',
   pctSpend: 'Their share of the ad spend on all products.',
@@ -66,10 +66,10 @@ const part = <K extends Described>(key: K, title: string, more: ColumnLook = {})
 const nameOf = ({ pAsinCat }: DrivingGrowthRow): string => tacosCategoryName(pAsinCat as TacosCategory);
 
 /** "4.1% to 9.8%"; null where no product of the category has a TACOS. */
-const rangeOf = ({ tacosRangeMin: least, tacosRangeMax: most }: DrivingGrowthRow): string | null => {
-  if (least === null || most === null) return null;
-  const write = metricWriter('pct', [least, most]);
-  return least === most ? write(least) : `${write(least)} to ${write(most)}`;
+const rangeOf = ({ tacosRangeMin: min, tacosRangeMax: max }: DrivingGrowthRow): string | null => {
+  if (min === null || max === null) return null;
+  const write = metricWriter('pct', [min, max]);
+  return min === max ? write(min) : `${write(min)} to ${write(max)}`;
 };
 
 /** Each category's part of the products, the ad spend and the sales, side by side. */
@@ -106,7 +106,7 @@ export const growthColumns = () =>
     {
       key: 'yoyRev',
       title: 'Revenue, YoY',
-      info: 'Change of ordered revenue from the year before.',
+      info: 'Change in ordered revenue from the previous year.',
       kind: 'numeric',
       format: 'pct',
       show: 'change',

@@ -20,13 +20,13 @@ export const isWasted = ({ attributed_sales_in_usd, cost_in_usd }: AdsRow): bool
 
 /** Where the Minimum Click Threshold slider runs: from 0 (B-376) to the largest wasted-click value (B-377), 1000 if there is none (B-378). */
 export const clickThresholdRange = (rows: readonly AdsRow[]): { readonly min: number; readonly max: number } => {
-  const most = rows.filter(isWasted).reduce((max, { clicks }) => (isKnown(clicks) && clicks > max ? clicks : max), 0);
-  return { min: 0, max: most > 0 ? most : SLIDER_END_WITHOUT_CLICKS };
+  const maxClicks = rows.filter(isWasted).reduce((max, { clicks }) => (isKnown(clicks) && clicks > max ? clicks : max), 0);
+  return { min: 0, max: maxClicks > 0 ? maxClicks : SLIDER_END_WITHOUT_CLICKS };
 };
 
 /** The most that a wasted row cost, in whole dollars: where the slider of max ad spend ends. */
 export const mostWasted = (rows: readonly AdsRow[]): number =>
-  Math.ceil(rows.filter(isWasted).reduce((most, { cost_in_usd }) => Math.max(most, cost_in_usd ?? 0), 0));
+  Math.ceil(rows.filter(isWasted).reduce((maxClicks, { cost_in_usd }) => Math.max(maxClicks, cost_in_usd ?? 0), 0));
 
 export interface WastedSpend {
   /** By clicks descending, then cost descending (B-325); at most 1,000. */

@@ -124,8 +124,8 @@ export const cohortWriters = (table: CohortTable, isDense: boolean): { readonly 
     figures: [...table.rows.map((row) => known(row.leads[i])), known(table.all.leads[i])],
   }));
   // What is in the unit of the cells is compared with them.
-  const beside = leads.filter(({ format }) => format === table.format).flatMap(({ figures }) => figures);
-  const cell = (isDense ? shortWriter : alignedWriter)(table.format, [...figuresOf(table), ...beside]);
+  const leadFigures = leads.filter(({ format }) => format === table.format).flatMap(({ figures }) => figures);
+  const cell = (isDense ? shortWriter : alignedWriter)(table.format, [...figuresOf(table), ...leadFigures]);
   return {
     cell,
     leads: leads.map(({ format, figures }) => {

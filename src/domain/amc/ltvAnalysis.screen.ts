@@ -149,8 +149,8 @@ const spanWords = (months: readonly CohortMonth[], written: (span: string) => st
 };
 
 /** Whether a cohort's sales stop short, up to that age, because fewer than 50 customers bought in the months after. */
-const isCutShort = (cohort: Cohort<LtvEntry>, most = Number.POSITIVE_INFINITY): boolean => {
-  const entries = cohort.entries.filter(({ monthsSinceFirstPurchase: age }) => age <= most);
+const isCutShort = (cohort: Cohort<LtvEntry>, maxAge = Number.POSITIVE_INFINITY): boolean => {
+  const entries = cohort.entries.filter(({ monthsSinceFirstPurchase: age }) => age <= maxAge);
   const last = entries.findLastIndex(({ cohortLtv }) => cohortLtv !== null);
   return entries.slice(last + 1).some(({ withheld }) => withheld === true);
 };
@@ -170,10 +170,10 @@ export const ltvBoxesOf = (
   const last = cohortMonthOf(scope.dates.resolved.currentPeriod.end);
   const made = ltvBoxes(cac, cohorts, cohortsIn(sizes), last);
   const isWithin =
-    (most: number) =>
+    (maxAge: number) =>
     (month: CohortMonth): boolean => {
       const age = cohortNumber(last) - cohortNumber(month);
-      return age >= 0 && age < most;
+      return age >= 0 && age < maxAge;
     };
   const months = cohorts.map(({ month }) => month);
   const known = cohorts.filter(({ entries }) => entries.some((entry) => entry.cohortLtv !== null && entry.monthsSinceFirstPurchase >= 3));

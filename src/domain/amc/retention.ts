@@ -29,7 +29,7 @@ interface Amounts {
 
 const tableOf = (cohorts: readonly Amounts[], last: CohortMonth): RetentionTable => {
   const counted = cohorts.filter(({ month }) => cohortNumber(month) <= cohortNumber(last));
-  const oldest = counted.reduce((most, { month }) => Math.max(most, cohortNumber(last) - cohortNumber(month)), -1);
+  const oldest = counted.reduce((max, { month }) => Math.max(max, cohortNumber(last) - cohortNumber(month)), -1);
   const ages = Array.from({ length: oldest + 1 }, (_, age) => age);
   const amountAt = ({ month, byAge }: Amounts, age: number): number | null =>
     cohortNumber(month) + age > cohortNumber(last) ? null : (byAge.get(age) ?? null);
@@ -75,12 +75,12 @@ export const revenueRetention = (cohorts: readonly Cohort<SalesEntry>[], last: C
 
 /** The largest share at each age or later: at least so many were still customers then. Never rises with age; null past the last known share. */
 export const retainedAtLeast = (shares: readonly (number | null)[]): readonly (number | null)[] => {
-  let most: number | null = null;
+  let max: number | null = null;
   return [...shares]
     .reverse()
     .map((one) => {
-      if (isKnown(one)) most = most === null ? one : Math.max(most, one);
-      return most;
+      if (isKnown(one)) max = max === null ? one : Math.max(max, one);
+      return max;
     })
     .reverse();
 };

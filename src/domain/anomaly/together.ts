@@ -54,7 +54,7 @@ interface Level {
 const ownOf = ({ sold, weight, known }: Level): number => (known >= LEAST_KNOWN && weight > 0 ? sold / weight : 0);
 
 /** By how much more than expected the products sold together, as a part of it; and how far that may be trusted, from 0 for one product alone. */
-const surpriseOn = (members: readonly Member[], levels: readonly Level[], day: number, usual: number, most: number) => {
+const surpriseOn = (members: readonly Member[], levels: readonly Level[], day: number, usual: number, cap: number) => {
   let [off, all, squares] = [0, 0, 0];
   members.forEach(({ sales, isOut }, at) => {
     const [value, level] = [sales[day], levels[at]];
@@ -62,7 +62,7 @@ const surpriseOn = (members: readonly Member[], levels: readonly Level[], day: n
     const expected = ownOf(level) * usual;
     if (!(expected > 0) || Math.abs(level.off) > OWN_WAY) return;
     const part = Math.sqrt(expected);
-    off += part * (Math.min(most, Math.max(0, value) / expected) - 1);
+    off += part * (Math.min(cap, Math.max(0, value) / expected) - 1);
     all += part;
     squares += expected;
   });
@@ -84,7 +84,7 @@ const takeIn = (members: readonly Member[], levels: readonly Level[], day: numbe
 
 /** The rhythm of a brand group's days with what its products do together. */
 export const rhythmTogether = (members: readonly Member[], rhythm: Rhythm): Rhythm => {
-  const length = members.reduce((most, { sales }) => Math.max(most, sales.length), 0);
+  const length = members.reduce((cap, { sales }) => Math.max(cap, sales.length), 0);
   const levels = members.map((): Level => ({ sold: 0, weight: 0, known: 0, off: 0 }));
   let [curve, slope, sudden, scatter] = [1, 0, 0, SCATTER];
   const factors = Array.from({ length }, (_, day) => {

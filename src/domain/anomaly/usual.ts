@@ -40,7 +40,7 @@ const deviateAbove = (part: number): number => {
   return low + (high - low) * (at % 1);
 };
 
-export const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+export const clamp = (value: number, least: number, cap: number): number => Math.min(cap, Math.max(least, value));
 export const rootOf = (value: number): number => Math.sqrt(Math.max(0, value));
 const ramp = (value: number, [from, to]: readonly [number, number]): number => clamp((value - from) / (to - from), 0, 1);
 
@@ -77,13 +77,13 @@ export const usualOf = ({ level, lately, days, none, some, all }: Learnt, { turn
   const tail = TAIL.even + (TAIL.lumpy - TAIL.even) * ramp(variationOf(all), TAIL.chance) * ramp(uneven, TAIL.sizes);
   const high = centre + REACH * deviateAbove(Math.min(TAIL_OF_SOME, tail / (1 - noneNow))) * sigma;
   const low = Math.max(0, centre - (BELOW - BELOW_UNEVEN * Math.min(1, uneven)) * sigma);
-  const most = MOST_UPPER.even + MOST_UPPER.none * Math.min(none, MOST_UPPER.seldom) + MOST_UPPER.uneven * Math.max(0, uneven - UNEVEN);
+  const cap = MOST_UPPER.even + MOST_UPPER.none * Math.min(none, MOST_UPPER.seldom) + MOST_UPPER.uneven * Math.max(0, uneven - UNEVEN);
   const lower = noneNow > RARE ? 0 : Math.max(low * low, LEAST_LOWER * byLevel);
   return {
     expected,
     byLevel,
     lower: Math.min(lower, expected * (1 - LEAST_WIDTH)),
-    upper: Math.max(Math.min(high * high, most * byLevel), expected * (1 + LEAST_WIDTH), SELDOM * byLevel < price ? SELDOM * price : 0),
+    upper: Math.max(Math.min(high * high, cap * byLevel), expected * (1 + LEAST_WIDTH), SELDOM * byLevel < price ? SELDOM * price : 0),
     reach: Math.max(high * high, expected),
     root: rootOf(byLevel) * all.mean,
     sigma: Math.max(rootOf(byLevel) * all.sigma * wider, least),

@@ -35,9 +35,9 @@ const sinceLaunch = (history: DailyHistory, earliest: number): DailyHistory => {
   const first = firstKnown(history);
   if (first <= earliest || first === history.values.length) return history;
   const day = fromDayNumber(history.start + first);
-  const whole = startOf(day, 'monthly') === day ? first : dayNumber(endOf(day, 'monthly')) + 1 - history.start;
-  if (history.values.length - whole < LEAST_DAYS) return history;
-  return { start: history.start, values: history.values.map((value, i) => (i < whole ? null : value)) };
+  const firstWhole = startOf(day, 'monthly') === day ? first : dayNumber(endOf(day, 'monthly')) + 1 - history.start;
+  if (history.values.length - firstWhole < LEAST_DAYS) return history;
+  return { start: history.start, values: history.values.map((value, i) => (i < firstWhole ? null : value)) };
 };
 
 const earliestOf = (histories: readonly DailyHistory[]): number => Math.min(...histories.map(firstKnown));

@@ -256,8 +256,8 @@ const NO_PARTS: NonNullable<TrendLine['parts']> = new Map();
 /** What the data lack of its periods, in step with its lines and their days; null for a line that lacks nothing. */
 export const trendPartNotes = (trend: Trend): readonly (readonly (PartNote | null)[] | null)[] => {
   const { days, dates, lines } = trend;
-  const beside = comparedWith(trend);
-  return lines.map(({ parts = NO_PARTS, starts = [] }) => partNotes({ parts, starts }, days, { ...dates, priorPeriod: beside }));
+  const compared = comparedWith(trend);
+  return lines.map(({ parts = NO_PARTS, starts = [] }) => partNotes({ parts, starts }, days, { ...dates, priorPeriod: compared }));
 };
 
 /** Whether it has any figure. */
@@ -286,8 +286,8 @@ export const trendCsv = (trend: Trend, last: LastColumn | null = null): string =
           { title: titled(priorTitle(label), 'prior'), values: prior, format },
         ],
   );
-  const beside = comparedWith(trend);
-  const pairs = dates.periodicity === 'daily' ? [] : pairedUnits(current, beside, dates.periodicity);
+  const compared = comparedWith(trend);
+  const pairs = dates.periodicity === 'daily' ? [] : pairedUnits(current, compared, dates.periodicity);
   const words = pairs.some(isUneven) ? pairs.map((pair) => ({ ...pair, words: pairWords(pair, dates.periodicity) })) : null;
   const notes = trendPartNotes(trend);
   const noted = lines.map(({ label }, at) => ({ label, parts: notes[at] ?? null }));
@@ -314,7 +314,7 @@ export const trendCsv = (trend: Trend, last: LastColumn | null = null): string =
       'Date',
       ...columns.map(({ title }) => title),
       ...goals.map(({ label }) => label),
-      ...(words === null ? [] : [beside === null ? 'Coverage' : 'Comparison']),
+      ...(words === null ? [] : [compared === null ? 'Coverage' : 'Comparison']),
       ...(isNoted ? ['Data coverage'] : []),
       ...(open === null ? [] : ['Status']),
       ...(last === null ? [] : [last.title]),

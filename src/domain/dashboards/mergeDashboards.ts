@@ -146,8 +146,8 @@ export const mergeDashboards = (base: Dashboard, mine: Dashboard, theirs: Dashbo
   const order = mergedOrder(base, mine, theirs, choices.order);
   if (order.isOpen) conflicts.push({ key: 'order', mine: mine.panels, theirs: theirs.panels });
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)];
-  const whole: Dashboard = { title: title.value, ...dates.value, panels: [] };
-  const rewrite = rewriteFor(whole, [base, mine, theirs]);
+  const joined: Dashboard = { title: title.value, ...dates.value, panels: [] };
+  const rewrite = rewriteFor(joined, [base, mine, theirs]);
   const panels = order.ids.flatMap((id): readonly Panel[] => {
     const key = panelKey(id);
     const [ours, its] = [rewrite(own.get(id) ?? null), rewrite(other.get(id) ?? null)];
@@ -155,5 +155,5 @@ export const mergeDashboards = (base: Dashboard, mine: Dashboard, theirs: Dashbo
     if (kept.isOpen) conflicts.push({ key, mine: ours, theirs: its });
     return kept.value === null ? [] : [kept.value];
   });
-  return { merged: { ...whole, panels }, conflicts };
+  return { merged: { ...joined, panels }, conflicts };
 };

@@ -54,8 +54,8 @@ export const pacingView = (spec: ReportSpec, section: ReportSection | undefined,
   if (unit === null || periods === null || periods.prior === null) return null;
   const periodicity: Periodicity = unit === 'month' ? 'monthly' : 'annual';
   const { period, prior: before } = periods;
-  const whole = { start: period.start, end: endOf(period.start, periodicity) };
-  const [elapsed, all] = [lengthOf(period), lengthOf(whole)];
+  const full = { start: period.start, end: endOf(period.start, periodicity) };
+  const [elapsed, all] = [lengthOf(period), lengthOf(full)];
   const { current: actual, prior } = bigNumberOf(section, true);
   const projected = actual === null || elapsed <= 0 ? null : (actual / elapsed) * all;
   const [measure] = spec.measures;

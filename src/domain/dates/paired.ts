@@ -23,8 +23,8 @@ const elapsed = (day: IsoDay, periodicity: Periodicity): number => {
 export const unitsApart = (current: Period, prior: Period, periodicity: Periodicity): number => {
   const apart = (from: IsoDay, to: IsoDay): number => unitsBetween(from, to, periodicity);
   const between = apart(prior.start, current.start) + elapsed(current.start, periodicity) - elapsed(prior.start, periodicity);
-  const [fewest, most] = [apart(prior.end, current.start), apart(prior.start, current.end)];
-  return Math.min(most, Math.max(fewest, Math.round(between))) + 0;
+  const [smallest, largest] = [apart(prior.end, current.start), apart(prior.start, current.end)];
+  return Math.min(largest, Math.max(smallest, Math.round(between))) + 0;
 };
 
 /** Moves the first day of a unit to that of the unit beside it, also where a period has no such unit. */

@@ -20,9 +20,9 @@ const wholeLines = (text: string, isWhole: boolean): string => {
 
 const words = (kind: 'text' | 'markdown', beginning: Beginning): FilePreview => {
   const text = textOf(beginning);
-  const most = kind === 'markdown' ? PREVIEW_MARKDOWN : PREVIEW_BYTES;
-  const isWhole = beginning.isWhole && text.length <= most;
-  return { ...NO_PREVIEW, kind, text: wholeLines(text.slice(0, most), isWhole), isWhole };
+  const limit = kind === 'markdown' ? PREVIEW_MARKDOWN : PREVIEW_BYTES;
+  const isWhole = beginning.isWhole && text.length <= limit;
+  return { ...NO_PREVIEW, kind, text: wholeLines(text.slice(0, limit), isWhole), isWhole };
 };
 
 const cellOf = (text: string): string => (text.length > PREVIEW_CELL ? `${text.slice(0, PREVIEW_CELL - 1)}…` : text);

@@ -55,13 +55,13 @@ const inOrderOf = <A>(order: readonly A[], chosen: readonly A[]): A[] => order.f
 
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const texts = (chosen: readonly string[], fits: (text: string) => boolean, most: number): string[] =>
-  [...new Set(chosen.map(wellFormed))].filter(fits).sort(byCodeUnits).slice(0, most);
+const texts = (chosen: readonly string[], fits: (text: string) => boolean, max: number): string[] =>
+  [...new Set(chosen.map(wellFormed))].filter(fits).sort(byCodeUnits).slice(0, max);
 
 const within =
-  (most: number) =>
+  (max: number) =>
   (text: string): boolean =>
-    text !== '' && text.length <= most;
+    text !== '' && text.length <= max;
 
 const cleanTag = ({ tagSetId, tag }: TagChoice): TagChoice => ({ tagSetId: wellFormed(tagSetId), tag: wellFormed(tag) });
 

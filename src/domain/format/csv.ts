@@ -17,14 +17,14 @@ export type CsvCell = string | boolean | null | CsvFigure;
 
 type Rounding = 'halfExpand' | 'trunc' | 'expand';
 
-const digitsBy = (least: number, most: number, roundingMode: Rounding): Intl.NumberFormat => {
-  const places = { minimumFractionDigits: least, maximumFractionDigits: most, roundingMode };
+const digitsBy = (min: number, max: number, roundingMode: Rounding): Intl.NumberFormat => {
+  const places = { minimumFractionDigits: min, maximumFractionDigits: max, roundingMode };
   return new Intl.NumberFormat(LOCALE, { ...places, useGrouping: false, signDisplay: 'negative' });
 };
 
 /** The nearest first; then those next to it. */
-const writers = (least: number, most: number): readonly Intl.NumberFormat[] =>
-  (['halfExpand', 'trunc', 'expand'] as const).map((rounding) => digitsBy(least, most, rounding));
+const writers = (min: number, max: number): readonly Intl.NumberFormat[] =>
+  (['halfExpand', 'trunc', 'expand'] as const).map((rounding) => digitsBy(min, max, rounding));
 
 const MONEY = writers(2, 2);
 const OTHERS = writers(0, 6);

@@ -104,9 +104,9 @@ const fits = (name: Measured, ranges: readonly Range[]): boolean =>
 
 const isWhole = (name: Measured): boolean => widthOf(name, [0, name.letters.length]) <= name.room;
 
-/** The most letters, of `most`, with which `made` still fits. */
-const mostThatFit = (name: Measured, most: number, made: (letters: number) => readonly Range[]): number => {
-  let [least, beyond] = [0, most + 1];
+/** The most letters, of `max`, with which `made` still fits. */
+const mostThatFit = (name: Measured, max: number, made: (letters: number) => readonly Range[]): number => {
+  let [least, beyond] = [0, max + 1];
   while (beyond - least > 1) {
     const middle = (least + beyond) >> 1;
     if (fits(name, joined(made(middle)))) least = middle;

@@ -37,11 +37,11 @@ const shownAt = (text: string, at: number): string => [...text.slice(at).trimSta
 
 const numberAt = (text: string, at: number): Read => {
   NUMBER.lastIndex = at;
-  const [all, whole, decimals = '', size = ''] = NUMBER.exec(text) ?? [];
-  if (all === undefined || (whole === undefined && decimals === '')) {
+  const [all, digits, decimals = '', size = ''] = NUMBER.exec(text) ?? [];
+  if (all === undefined || (digits === undefined && decimals === '')) {
     return left(at >= text.length ? ENDS_EARLY : `“${shownAt(text, at)}” is no number: write 2060000, 2,060,000, 2.5M or 2500k.`);
   }
-  const number = BigInt(`${(whole ?? '0').replaceAll(',', '')}${decimals}`) * (SIZES[size.toLowerCase()] ?? 1n);
+  const number = BigInt(`${(digits ?? '0').replaceAll(',', '')}${decimals}`) * (SIZES[size.toLowerCase()] ?? 1n);
   return right({ value: { number, divisor: 10n ** BigInt(decimals.length) }, isPercent: false, next: at + all.length });
 };
 

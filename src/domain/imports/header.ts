@@ -115,11 +115,11 @@ const currencyFaults = (columns: readonly HeaderColumn[], row: number): readonly
 export const detectDelimiter = (sample: string, layout: ColumnNames): Delimiter => {
   let best: Delimiter = ',';
   // A single column is none that a delimiter parts.
-  let most: readonly [known: number, all: number] = [0, 1];
+  let top: readonly [known: number, all: number] = [0, 1];
   for (const delimiter of DELIMITERS) {
     const columns = columnsOf(firstRecord(sample, delimiter), layout);
     const known = columns.filter(({ field }) => field !== null).length;
-    if (known > most[0] || (known === most[0] && columns.length > most[1])) [best, most] = [delimiter, [known, columns.length]];
+    if (known > top[0] || (known === top[0] && columns.length > top[1])) [best, top] = [delimiter, [known, columns.length]];
   }
   return best;
 };
@@ -209,12 +209,12 @@ export interface Recognised<L extends ColumnNames> {
 /** The delimiter and the layout that most columns of a file are known by; null where none has all that it must have. */
 export const recognised = <L extends ColumnNames>(sample: string, layouts: readonly L[], given: Given = {}): Recognised<L> | null => {
   let best: Recognised<L> | null = null;
-  let most = 0;
+  let top = 0;
   for (const layout of layouts) {
     const delimiter = detectDelimiter(sample, layout);
     const header = readHeader(firstRecord(sample, delimiter), 1, layout, given);
     const known = header._tag === 'Left' ? 0 : fitOf(header.right, layout);
-    if (known > most) [best, most] = [{ layout, delimiter, fit: known }, known];
+    if (known > top) [best, top] = [{ layout, delimiter, fit: known }, known];
   }
   return best;
 };

@@ -95,8 +95,8 @@ export const preambleOf = (record: readonly string[]): ReadonlyMap<string, strin
   );
 
 /** The first records as they read with a delimiter, blank ones too. */
-export const firstRecords = (sample: string, delimiter: Delimiter, most: number): readonly (readonly string[])[] =>
-  parse(withLineFeeds(sample, true)[0], delimiter, true, most).data;
+export const firstRecords = (sample: string, delimiter: Delimiter, limit: number): readonly (readonly string[])[] =>
+  parse(withLineFeeds(sample, true)[0], delimiter, true, limit).data;
 
 /** The first record with something in it that is no preamble, as it reads with a delimiter. */
 export const firstRecord = (sample: string, delimiter: Delimiter): readonly string[] => {

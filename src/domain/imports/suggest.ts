@@ -59,9 +59,9 @@ export const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   orders: ['transactions', 'number of orders', 'order count'],
 };
 
-/** How many letters are put in, left out or changed; more than `most` is not counted on. */
-const distance = (a: string, b: string, most: number): number => {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/** How many letters are put in, left out or changed; more than `limit` is not counted on. */
+const distance = (a: string, b: string, limit: number): number => {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];

@@ -205,7 +205,7 @@ export const brandInsights = defineScreen({
         {
           key: 'salesEstimateMomChange',
           title: 'MoM',
-          info: 'Change of estimated revenue from the month before.',
+          info: 'Change in estimated revenue from the previous month.',
           kind: 'numeric',
           format: 'pct',
           show: 'change',

@@ -85,10 +85,10 @@ const INFOS: Readonly<Record<FundamentalName, string>> = {
   revenue: 'Estimated sales of all products of the brand.',
   brandedSearchVolume: 'Searches that name the brand.',
   asp: 'Average selling price, weighted by units: estimated sales per unit.',
-  parentAsinCount: 'Parent products of the brand with sales; over twelve months their average.',
+  parentAsinCount: 'Parent products of the brand with sales; the average over twelve months.',
   // C-062.
   paretoProductCount:
-    'The number of ASINs that account for 80% of revenue: parent products, as Total ASINs; over twelve months their average.',
+    'The number of ASINs that account for 80% of revenue: parent products, as Total ASINs; the average over twelve months.',
 };
 
 /** What stands beneath a title, where another screen has a figure of nearly the same name. */
@@ -277,7 +277,7 @@ export const brandOverview = defineScreen({
         {
           key: 'share_yoy',
           title: 'Share YoY',
-          info: 'How the share changed from the same month of the year before, in percentage points.',
+          info: 'Change in share from the same month last year, in percentage points.',
           kind: 'numeric',
           format: 'share',
           show: 'points',

@@ -37,7 +37,7 @@ export const TOP_PRODUCT_COLUMNS = gridColumns([
   {
     key: 'salesEstimateYoyChange',
     title: 'YoY',
-    info: 'Change of estimated revenue from the same month of the year before.',
+    info: 'Change in estimated revenue from the same month last year.',
     kind: 'numeric',
     format: 'pct',
     show: 'change',
@@ -93,7 +93,7 @@ const TERM_COLUMNS = gridColumns([
   {
     key: 'rankChange',
     title: 'Rank MoM',
-    info: 'Places gained or lost since the month before.',
+    info: 'Places gained or lost since the previous month.',
     kind: 'numeric',
     format: 'count',
     show: 'places',
@@ -109,7 +109,7 @@ const TERM_COLUMNS = gridColumns([
   {
     key: 'sovChange',
     title: 'SOV MoM',
-    info: 'Change of share of voice since the month before, in percentage points.',
+    info: 'Change in share of voice from the previous month, in percentage points.',
     kind: 'numeric',
     format: 'share',
     show: 'points',

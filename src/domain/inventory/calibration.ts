@@ -179,8 +179,8 @@ const roomFor = (share: number): number => ROOM_SCALES * Math.max(1, ROOM_MISSES
  * another country say, is believed of a product as far as its own largest stretch and some room.
  */
 export const lastingUnits = ({ units, scale, peak }: Omit<Expected, 'hasSeason'>, scores: readonly number[], share: number): number => {
-  const most = peak === null ? Number.POSITIVE_INFINITY : peak + roomFor(share) * scale;
-  return Math.max(0, Math.ceil(Math.min(most, units + scoreAt(scores, share) * scale) - 1e-9));
+  const cap = peak === null ? Number.POSITIVE_INFINITY : peak + roomFor(share) * scale;
+  return Math.max(0, Math.ceil(Math.min(cap, units + scoreAt(scores, share) * scale) - 1e-9));
 };
 
 /** How often stock of the advised size lasted for stretches that came after what it was calibrated by. */

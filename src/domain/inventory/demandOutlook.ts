@@ -123,10 +123,10 @@ const lastingWeeks = ({ horizons }: DemandOutlook, { expected, scale, peak }: Pr
 
 /** What lasts longer is never less: by weeks, from none to twelve. */
 const lastingByWeek = (outlook: DemandOutlook, product: ProductOutlook, share: number): readonly number[] => {
-  let most = 0;
+  let longest = 0;
   return [0, ...LENGTHS].map((weeks) => {
-    most = Math.max(most, weeks === 0 ? 0 : lastingWeeks(outlook, product, weeks, share));
-    return most;
+    longest = Math.max(longest, weeks === 0 ? 0 : lastingWeeks(outlook, product, weeks, share));
+    return longest;
   });
 };
 

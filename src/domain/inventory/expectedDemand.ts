@@ -88,8 +88,8 @@ export const cameFrom = ({ units, days }: WeekHistory, weeks: number): Float64Ar
       sold += units[week] ?? 0;
       known += days[week] ?? 0;
     }
-    const whole = weeks * DAYS_A_WEEK;
-    return known < LEAST_SHARE * whole ? Number.NaN : (sold / known) * whole;
+    const window = weeks * DAYS_A_WEEK;
+    return known < LEAST_SHARE * window ? Number.NaN : (sold / known) * window;
   });
 
 /** Of so few stretches the largest says little of what may come: half a year of them is enough. */
@@ -97,14 +97,14 @@ const LEAST_STRETCHES = 26;
 
 /** The most that came in stretches that were over, by the weeks that are over; NaN where too few are known. */
 export const peaksOf = (came: Float64Array, weeks: number): Float64Array => {
-  let [most, known] = [0, 0];
+  let [max, known] = [0, 0];
   return Float64Array.from(came, (_, at) => {
     const units = came[at - weeks] ?? Number.NaN;
     if (!Number.isNaN(units)) {
-      most = Math.max(most, units);
+      max = Math.max(max, units);
       known += 1;
     }
-    return known < LEAST_STRETCHES ? Number.NaN : most;
+    return known < LEAST_STRETCHES ? Number.NaN : max;
   });
 };
 
@@ -150,7 +150,7 @@ const sharedSeason = (products: readonly KnownProduct[], came: readonly Float64A
 
 export const stretchesOf = (products: readonly KnownProduct[], weeks: number): Stretches => {
   const came = products.map(({ history }) => cameFrom(history, weeks));
-  const length = products.reduce((most, { levels }) => Math.max(most, levels.length), 0);
+  const length = products.reduce((max, { levels }) => Math.max(max, levels.length), 0);
   const season = Float64Array.from({ length }, (_, at) => sharedSeason(products, came, weeks, at));
   return { weeks, products, came, peaks: came.map((own) => peaksOf(own, weeks)), season };
 };

@@ -118,7 +118,7 @@ export const withoutStockOuts = (weights: Float64Array, inventory: readonly (num
  * The products that are simulated: the 500 with the most sales of the last four weeks (B-598, B-491), of equal ones
  * those first by ASIN; of an ASIN that comes twice the first counts. Unknown sales come last.
  */
-export const topProducts = (products: readonly InventoryProduct[], most: number = MOST_PRODUCTS): readonly InventoryProduct[] => {
+export const topProducts = (products: readonly InventoryProduct[], max: number = MOST_PRODUCTS): readonly InventoryProduct[] => {
   const first = new Map<string, InventoryProduct>();
   for (const product of products) if (!first.has(product.asin)) first.set(product.asin, product);
   const sales = ({ windowSales }: InventoryProduct): number => (isKnown(windowSales) ? windowSales : Number.NEGATIVE_INFINITY);
@@ -126,7 +126,7 @@ export const topProducts = (products: readonly InventoryProduct[], most: number 
     const [x, y] = [sales(a), sales(b)];
     return x === y ? (a.asin < b.asin ? -1 : 1) : y - x;
   };
-  return [...first.values()].sort(order).slice(0, Math.max(0, most));
+  return [...first.values()].sort(order).slice(0, Math.max(0, max));
 };
 
 /** An account whose report may take its time has more products than this (B-213). */

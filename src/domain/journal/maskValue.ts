@@ -28,10 +28,10 @@ const lengthIn = (codec: AnyCodec): number =>
  * All texts in a masked value. One of blanks alone names nobody, and a form asks whether it was filled. A pseudonym may be
  * longer than what it stands for: a text that grows out of its field is cut, for no reader would take it.
  */
-const maskTexts = (value: unknown, kind: MaskKind, pseudonym: Pseudonym, most: number): unknown => {
-  if (typeof value === 'string') return value.trim() === '' ? value : pseudonym(value, kind).slice(0, most);
-  if (Array.isArray(value)) return value.map((item) => maskTexts(item, kind, pseudonym, most));
-  return mapObject(value, (_, inner) => maskTexts(inner, kind, pseudonym, most));
+const maskTexts = (value: unknown, kind: MaskKind, pseudonym: Pseudonym, maxLength: number): unknown => {
+  if (typeof value === 'string') return value.trim() === '' ? value : pseudonym(value, kind).slice(0, maxLength);
+  if (Array.isArray(value)) return value.map((item) => maskTexts(item, kind, pseudonym, maxLength));
+  return mapObject(value, (_, inner) => maskTexts(inner, kind, pseudonym, maxLength));
 };
 
 const inList = (item: AnyCodec | undefined, value: unknown, again: Again): unknown =>

@@ -37,8 +37,8 @@ const readable = (stored: unknown): unknown =>
 
 /** The event of what is given, part by part where the whole does not fit; total. */
 export const startedEvent = (started: Started): StartedEvent => {
-  const whole = decoded(started);
-  if (whole !== null) return whole;
+  const complete = decoded(started);
+  if (complete !== null) return complete;
   const given = { ...started, url: shortened(started.url), stored: readable(started.stored) };
   let kept = PLAIN;
   for (const key of Object.keys(given) as (keyof Started)[]) {

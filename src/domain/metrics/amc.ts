@@ -79,7 +79,7 @@ export const AMC = schema('amc', COHORT_MEASURES, [
     'Customer Retention',
     'pct',
     ofBuyers(ratio(measure('buyers_of_users'), measure('users_of_buyers'))),
-    'Customers of the cohort who bought in the month, as a share of the cohort. Of several months their average.',
+    'Customers of the cohort who bought in the month, as a share of the cohort; the average over several months.',
   ),
   good(
     'revenue_retention',
@@ -87,7 +87,7 @@ export const AMC = schema('amc', COHORT_MEASURES, [
     'pct',
     // NOTE: customers of the first month are those of the cohort; where nobody knows how many, its sales may be of one.
     ofBuyers(ofAtLeast(LEAST_CUSTOMERS, measure('users_of_buyers'), ratio(measure('sales_of_first_cents'), measure('first_sales_cents')))),
-    'Sales to the cohort in the month as a share of those in its first month. Of several months their average.',
+    'Sales to the cohort in the month as a share of sales in its first month; the average over several months.',
   ),
 ]);
 

@@ -85,7 +85,7 @@ const SALES = [
     'YoY Revenue Growth',
     'pct',
     growth(revenue, measure('prior_year_revenue_cents')),
-    'Change of revenue against the same time of the year before.',
+    'Change in revenue from the same time last year.',
   ),
   good('units_sold', 'Units Sold', 'count', units, 'Estimated units sold.'),
   neither('asp', 'ASP', 'usd', dollarsPer(revenue, units), 'Average selling price, weighted by units: revenue per unit sold.'),

@@ -54,6 +54,6 @@ export const BRAND_INDEX = schema('brand_index', MEASURES, [
     'Price Change',
     'pct2',
     growth(medianPrice, dollarsPer(measure('prior_median_price_cents'), measure('prior_days_of_median_price'))),
-    'Change of the median price against the comparison period.',
+    'Change in median price from the comparison period.',
   ),
 ]);

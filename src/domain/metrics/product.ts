@@ -48,16 +48,16 @@ type List = readonly Metric<ProductBaseMeasure>[];
 const PORTFOLIO = [
   bad('bsrRank', 'BSR', 'count', measure('bsr'), 'The best (lowest) rank among the best sellers of its category.'),
   good('salesEstimate', 'Estimated Revenue', 'usdWhole', inDollars(sales), 'Estimated sales of the product.'),
-  good('salesEstimateMomChange', 'Revenue MoM', 'pct', growth(sales, measure('prior_sales_cents')), 'Change against the month before.'),
+  good('salesEstimateMomChange', 'Revenue MoM', 'pct', growth(sales, measure('prior_sales_cents')), 'Change from the previous month.'),
   good('unitsEstimate', 'Units Sold', 'count', units, 'Estimated units sold.'),
-  good('unitsEstimateMomChange', 'Units MoM', 'pct', growth(units, measure('prior_units')), 'Change against the month before.'),
+  good('unitsEstimateMomChange', 'Units MoM', 'pct', growth(units, measure('prior_units')), 'Change from the previous month.'),
   good('searchVolumeEstimate', 'Search Volume', 'count', volume, 'Searches with terms that lead to the product.'),
   good(
     'searchVolumeMomChange',
     'Search Volume MoM',
     'pct',
     growth(volume, measure('prior_search_volume')),
-    'Change against the month before.',
+    'Change from the previous month.',
   ),
   neither(
     'weightedAvgPrice',

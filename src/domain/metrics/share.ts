@@ -7,12 +7,12 @@ export const isKnown = (value: number | null | undefined): value is number => ty
 export const knownOrNull = (value: number | null | undefined): number | null => (isKnown(value) ? (value === 0 ? 0 : value) : null);
 
 /** part ÷ whole; null where either is missing or the whole is 0. */
-export const share = (part: number | null, whole: number | null): number | null =>
-  isKnown(part) && isKnown(whole) && whole !== 0 ? knownOrNull(part / whole) : null;
+export const share = (part: number | null, total: number | null): number | null =>
+  isKnown(part) && isKnown(total) && total !== 0 ? knownOrNull(part / total) : null;
 
 /** The same of parts that are told beside their whole, by another table: more than the whole contradicts it, and is not known. */
-export const shareWithin = (part: number | null, whole: number | null): number | null =>
-  isKnown(part) && isKnown(whole) && part > whole ? null : share(part, whole);
+export const shareWithin = (part: number | null, total: number | null): number | null =>
+  isKnown(part) && isKnown(total) && part > total ? null : share(part, total);
 
 /** The sum of the known values; null where none is known. */
 export const sumKnown = (values: readonly (number | null)[]): number | null => {
@@ -34,8 +34,8 @@ export const sumAmounts = (values: readonly (number | null)[]): number | null =>
 
 /** Each value's share of the sum of all known ones; null for the unknown, and for all where the sum is 0. The shares sum to 1. */
 export const sharesOf = (values: readonly (number | null)[]): readonly (number | null)[] => {
-  const whole = sumKnown(values);
-  return values.map((value) => share(value, whole));
+  const total = sumKnown(values);
+  return values.map((value) => share(value, total));
 };
 
 /** Σ value × weight ÷ Σ weight over the pairs that are known and have a weight above 0; null where there is none. */

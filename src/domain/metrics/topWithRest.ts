@@ -11,15 +11,15 @@ export interface RankedPart {
 }
 
 /**
- * The `most` largest parts in descending order, ties as they stood, then the others as `restName` where there are any.
+ * The `max` largest parts in descending order, ties as they stood, then the others as `restName` where there are any.
  * The unknown counts as smallest.
  */
 export const topWithRest = (
   parts: readonly { readonly name: string; readonly value: number | null }[],
-  most: number,
+  max: number,
   restName: string,
 ): readonly RankedPart[] => {
-  const kept = Number.isFinite(most) ? Math.max(0, Math.trunc(most)) : parts.length;
+  const kept = Number.isFinite(max) ? Math.max(0, Math.trunc(max)) : parts.length;
   const sorted = sortedBy(
     parts,
     byNumber(({ value }) => value, 'desc'),

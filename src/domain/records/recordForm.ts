@@ -85,7 +85,7 @@ export const faultsAfter = (faults: FieldFaults, before: unknown, after: unknown
 export const editedForm = <D>(
   { turn: _, ...form }: RecordForm<D>,
   draft: D,
-  fields: (draft: D) => unknown = (whole) => whole,
+  fields: (draft: D) => unknown = (all) => all,
 ): RecordForm<D> => ({
   ...form,
   draft,

@@ -231,7 +231,7 @@ export const assembleReport = (
   const pops: readonly (PopColumn | null)[] = columns.length === 0 ? [null] : columns;
   const base = grouped(tableDimensions(spec)).filter((row) => isSomething(row) && passes(spec, measures, row));
   const cells = base.map((row) => parted(spec, row));
-  const whole = indexed(grouped(sortsAcrossColumns(spec) ? wholeRowDimensions(spec) : tableDimensions(spec)));
+  const allRows = indexed(grouped(sortsAcrossColumns(spec) ? wholeRowDimensions(spec) : tableDimensions(spec)));
   const rollups = new Map(rollupDepths(spec).map((depth) => [depth, indexed(grouped(rollupDimensionsAt(spec, depth)))] as const));
   const bySection = new Map<string, Parted[]>();
   for (const cell of cells) {
@@ -249,7 +249,7 @@ export const assembleReport = (
     const own = bySection.get(keyOf(section)) ?? [];
     const columnValues = sortedTuples(distinct(own.map(({ column }) => column)), spec.columnDimensions, spec.sort);
     const byCell = new Map(own.map((cell) => [keyOf([...cell.column, ...cell.row]), cell.of]));
-    const wholeOf = (row: Values): GroupedRow | undefined => whole.get(keyOf([...section, ...row]));
+    const wholeOf = (row: Values): GroupedRow | undefined => allRows.get(keyOf([...section, ...row]));
     const rows = sortedRows(spec, distinct(own.map(({ row }) => row)), measures, wholeOf, tellsIn(section, columnValues));
     const limited = spec.limit === null ? rows : rows.slice(0, spec.limit);
     const lines = withRollups(limited, rollupDepths(spec), width);

@@ -74,7 +74,7 @@ const sortIssues = ({ column }: SortEntry, spec: ReportSpec): readonly Issue[] =
 
 /** A limit is a whole number from 1 on, or none (C-623). */
 export const limitIssues = (limit: number | null): readonly Issue[] =>
-  limit === null || limit >= 1 ? [] : [issue('InvalidLimit', 'limit', 'The limit must be a whole number from 1 on')];
+  limit === null || limit >= 1 ? [] : [issue('InvalidLimit', 'limit', 'The limit must be a whole number of at least 1')];
 
 const dateIssues = ({ dateRange }: ReportSpec, limits: DateLimits): readonly Issue[] =>
   dateRange === null

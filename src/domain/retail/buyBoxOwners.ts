@@ -173,9 +173,9 @@ export const ownersSummary = ({ sellers, shares, changes }: OwnersByDay): string
   if (taken === 0) return `Buy Box owner didn’t change on ${known.length === 1 ? 'the day' : `the ${known.length} days`} with data.`;
   const daysOf = (place: number): number => (shares[place] ?? []).filter((share) => (share ?? 0) > 0).length;
   const [rival] = sellers.map((seller, place) => ({ seller, days: daysOf(place) })).filter(({ seller }) => !seller.isOwn);
-  const most = rival === undefined ? '' : ` Top competitor: ${rival.seller.name} (${rival.days} ${rival.days === 1 ? 'day' : 'days'}).`;
+  const topRival = rival === undefined ? '' : ` Top competitor: ${rival.seller.name} (${rival.days} ${rival.days === 1 ? 'day' : 'days'}).`;
   const days = known.filter((one) => one > 0).length;
-  return `Buy Box owner changed ${taken} ${taken === 1 ? 'time' : 'times'} on ${days} of ${known.length} ${known.length === 1 ? 'day' : 'days'}.${most}`;
+  return `Buy Box owner changed ${taken} ${taken === 1 ? 'time' : 'times'} on ${days} of ${known.length} ${known.length === 1 ? 'day' : 'days'}.${topRival}`;
 };
 
 /** The longest period of which a log is asked. */

@@ -47,14 +47,14 @@ export const pageNumber: Param<number> = {
 /** What stands in the address for none of them: an empty value would be left out of it, which says the default. */
 const NONE = 'none';
 
-/** Some of a few words, the last `most` in the order in which they were chosen, joined by commas; `none` is none of them. */
+/** Some of a few words, the last `max` in the order in which they were chosen, joined by commas; `none` is none of them. */
 export const choices = <const V extends string>(
   values: readonly V[],
   fallback: readonly NoInfer<V>[],
-  most: number = values.length,
+  max: number = values.length,
 ): Param<readonly V[]> => ({
   fallback,
-  read: (line) => [...new Set(line.split(','))].flatMap((word) => values.find((value) => value === word) ?? []).slice(-most),
+  read: (line) => [...new Set(line.split(','))].flatMap((word) => values.find((value) => value === word) ?? []).slice(-max),
   write: (chosen) => (chosen.length === 0 ? NONE : chosen.join(',')),
 });
 

@@ -118,7 +118,7 @@ export const tileFigures = (figures: FiguresBySchema, brandGroupId: string, metr
     total: triplet(sumKnown(totals.map(({ current }) => current)), sumKnown(totals.map(({ prior }) => prior))),
     days: fewestDays(parts.flatMap(({ of, key }) => of.days(brandGroupId, key) ?? [])),
     line: (lines[0] ?? []).map((_, i) => sumKnown(lines.map((line) => line[i] ?? null))),
-    places: parts.reduce((most, { of, key }) => Math.max(most, of.places(key)), 1),
+    places: parts.reduce((max, { of, key }) => Math.max(max, of.places(key)), 1),
   };
 };
 

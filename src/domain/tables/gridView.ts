@@ -50,21 +50,21 @@ export interface GridWhole {
 }
 
 /** The whole of a table with as many rows; null where it holds them all. */
-export const largerThan = (rows: number, whole: GridWhole | null | undefined): GridWhole | null =>
-  whole !== null && whole !== undefined && whole.count > rows ? whole : null;
+export const largerThan = (rows: number, overall: GridWhole | null | undefined): GridWhole | null =>
+  overall !== null && overall !== undefined && overall.count > rows ? overall : null;
 
 /** What the rows that were found are called in the foot: of the whole where the table is a part of one and nothing was searched for. */
-export const footWords = (matching: number, rows: number, whole: GridWhole | null, isSearched: boolean, allRows?: string): string => {
-  if (whole === null) return isSearched || allRows === undefined ? `Total (${formatCount(matching)})` : allRows;
-  if (whole.words !== undefined && !isSearched) return `${formatCount(matching)} ${whole.words}`;
+export const footWords = (matching: number, rows: number, overall: GridWhole | null, isSearched: boolean, allRows?: string): string => {
+  if (overall === null) return isSearched || allRows === undefined ? `Total (${formatCount(matching)})` : allRows;
+  if (overall.words !== undefined && !isSearched) return `${formatCount(matching)} ${overall.words}`;
   return isSearched
     ? `${formatCount(matching)} of the first ${formatCount(rows)}`
-    : `Total for all ${formatCount(whole.count)} (${formatCount(matching)} shown)`;
+    : `Total for all ${formatCount(overall.count)} (${formatCount(matching)} shown)`;
 };
 
 /** What the file of all rows holds: "all 404", or "1,000 of 2,950" where the table has no more. */
-export const fileWords = (rows: number, whole: GridWhole | null): string =>
-  whole === null ? `all (${formatCount(rows)})` : `(${formatCount(rows)} ${whole.words ?? `of ${formatCount(whole.count)}`})`;
+export const fileWords = (rows: number, overall: GridWhole | null): string =>
+  overall === null ? `all (${formatCount(rows)})` : `(${formatCount(rows)} ${overall.words ?? `of ${formatCount(overall.count)}`})`;
 
 /** What rows without a value are grouped under. */
 export const NO_GROUP = 'Not named';

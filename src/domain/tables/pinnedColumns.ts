@@ -63,12 +63,12 @@ const figuresFirst = (columns: readonly GridColumn[]): readonly GridColumn[] => 
  * the first one always. In a narrow table a figure comes next.
  */
 export const columnPlaces = (kept: readonly GridColumn[], others: readonly GridColumn[], room: number | null): readonly ColumnPlace[] => {
-  const most = room === null ? Number.POSITIVE_INFINITY : isNarrow(room) ? 0 : room / 2;
+  const maxWidth = room === null ? Number.POSITIVE_INFINITY : isNarrow(room) ? 0 : room / 2;
   let end = 0;
   let staying = 0;
   for (const column of kept) {
     const width = placedWidth(column, staying, room);
-    if (staying > 0 && end + width > most) break;
+    if (staying > 0 && end + width > maxWidth) break;
     end += width;
     staying += 1;
   }

@@ -36,10 +36,10 @@ export const nodeParam: Param<number | null> = {
 };
 
 /** Several nodes of the market, joined by commas. */
-export const nodesParam = (most: number): Param<readonly number[]> => ({
+export const nodesParam = (max: number): Param<readonly number[]> => ({
   fallback: [],
-  read: (text) => nodesIn(text).slice(0, most),
-  write: (nodes) => nodes.slice(0, most).join(','),
+  read: (text) => nodesIn(text).slice(0, max),
+  write: (nodes) => nodes.slice(0, max).join(','),
 });
 
 /** A path of names; none for all departments. */

@@ -29,9 +29,9 @@ export const LEADERBOARD_RIGHT = 'leaderboard-csv';
 /** The columns in their order (C-146), each with what it says. */
 export const LEADERBOARD_TITLES: Readonly<Record<LeaderboardColumn, { readonly title: string; readonly info: string }>> = {
   totalSov: { title: 'Total SOV', info: 'The brand’s share of all placements above the fold in the selected period, paid and organic.' },
-  totalSovChange: { title: 'Total SOV Change', info: 'Change of Total SOV against the comparison period, in percentage points.' },
-  organicSovChange: { title: 'Organic SOV Change', info: 'Change of the share of organic placements, in percentage points.' },
-  paidSovChange: { title: 'Paid SOV Change', info: 'Change of the share of paid placements, in percentage points.' },
+  totalSovChange: { title: 'Total SOV Change', info: 'Change in Total SOV from the comparison period, in percentage points.' },
+  organicSovChange: { title: 'Organic SOV Change', info: 'Change in the share of organic placements, in percentage points.' },
+  paidSovChange: { title: 'Paid SOV Change', info: 'Change in the share of paid placements, in percentage points.' },
   priceChange: {
     title: 'Price Change',
     info: 'Change in median price from the comparison period, in percent; each is the median of its days. Lower prices are colored as better.',

@@ -33,13 +33,13 @@ export const pathOr = (fallback: CategoryPath): Param<CategoryPath> => ({
 const NONE = 'none';
 
 /** Names that somebody chose, each escaped, with commas between; null while nobody has. */
-export const namesParam = (most: number): Param<readonly string[] | null> => ({
+export const namesParam = (max: number): Param<readonly string[] | null> => ({
   fallback: null,
   read: (line) => {
     if (line === NONE) return [];
     try {
       const names = line.split(',').map(decodeURIComponent);
-      return names.includes('') ? null : [...new Set(names)].slice(0, most);
+      return names.includes('') ? null : [...new Set(names)].slice(0, max);
     } catch {
       return null;
     }

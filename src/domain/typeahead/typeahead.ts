@@ -151,12 +151,12 @@ const isAmong = (chosen: readonly TypeaheadOption[], key: string): boolean => ch
 export const withoutChosen = (options: readonly TypeaheadOption[], chosen: readonly TypeaheadOption[]): readonly TypeaheadOption[] =>
   options.filter(({ key }) => !isAmong(chosen, key));
 
-/** The chosen ones with another, each once, no more than `most`. */
+/** The chosen ones with another, each once, no more than `max`. */
 export const withChosen = (
   chosen: readonly TypeaheadOption[],
   option: TypeaheadOption,
-  most: number = Number.POSITIVE_INFINITY,
-): readonly TypeaheadOption[] => (isAmong(chosen, option.key) || chosen.length >= most ? chosen : [...chosen, option]);
+  max: number = Number.POSITIVE_INFINITY,
+): readonly TypeaheadOption[] => (isAmong(chosen, option.key) || chosen.length >= max ? chosen : [...chosen, option]);
 
 /** Those taken lately with another before them, each once, no more than the rules keep. */
 export const recentAfter = (

@@ -112,8 +112,8 @@ export const MOST_AT_ONCE = 4;
 const byNearness = (context: Of, panels: readonly ReportPanel[]): readonly ReportPanel[] => {
   const [seen, near] = [new Set(context.seen), new Set(context.near)];
   const rank = ({ id }: ReportPanel): number => (seen.has(id) ? 0 : near.has(id) ? 1 : 2);
-  const most = context.isPrinting ? 2 : 1;
-  return panels.filter((panel) => rank(panel) <= most).sort((a, b) => rank(a) - rank(b));
+  const maxRank = context.isPrinting ? 2 : 1;
+  return panels.filter((panel) => rank(panel) <= maxRank).sort((a, b) => rank(a) - rank(b));
 };
 
 const without = (asked: Of['asked'], gone: ReadonlySet<string>): Of['asked'] =>

@@ -91,7 +91,7 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
       : {};
 
   const noteKept = (context: Of, { key, value }: InputOfType<'message.answered'>): TransitionResult<Of> =>
-    result(form.keep(form.note(context, key, value)));
+    result(form.keep(form.acceptAnswer(context, key, value)));
   const saveMine = chain((context: Of) => result(form.takeMine(context)), form.save);
   const hasNone = (context: Of): boolean => context.form === null;
   const leave = (context: Of, { to, replace }: InputOfType<'message.leaveAsked'>): TransitionResult<Of> =>
@@ -104,7 +104,7 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
     entry: form.claim,
     on: {
       'message.scopeChanged': (context, { scope, params }) => form.follow(context, scope, params),
-      'message.answered': (context, { key, value }) => result(form.note(context, key, value)),
+      'message.answered': (context, { key, value }) => result(form.acceptAnswer(context, key, value)),
       'message.draftsWanted': form.park,
     },
     states: {
@@ -112,7 +112,7 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
         always: { guard: (context) => context.form !== null, target: 'viewing' },
         on: {
           'message.scopeChanged': (context, { scope, params }) => form.open(form.follow(context, scope, params).context, params),
-          'message.answered': (context, { key, value }) => form.open(form.note(context, key, value), {}),
+          'message.answered': (context, { key, value }) => form.open(form.acceptAnswer(context, key, value), {}),
           ...onWanted,
           ...onChange,
           ...onReturn,
@@ -125,7 +125,7 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
           { guard: form.isLeft, target: 'closed', run: form.reopen },
         ],
         on: {
-          'message.answered': (context, { key, value }) => result(form.refresh(form.note(context, key, value))),
+          'message.answered': (context, { key, value }) => result(form.refresh(form.acceptAnswer(context, key, value))),
           ...onUnchanged,
           'record.closeAsked': { target: 'closed', run: form.close },
           ...onWanted,

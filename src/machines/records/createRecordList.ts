@@ -83,7 +83,7 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
     initial: 'idle',
     on: {
       'message.scopeChanged': (context, { scope }) => result(list.follow(context, scope)),
-      'message.answered': (context, { key, value }) => list.note(context, key, value),
+      'message.answered': (context, { key, value }) => list.acceptAnswer(context, key, value),
       'message.recordsChanged': (context, event) => list.remember(context, event.step as UndoStep<RecordStates<D>>),
       'message.notAnswered': (context, { key }) => list.turnUnlisted(context, key),
       'api.answered': { guard: isTurn, run: list.turnDone },

@@ -110,7 +110,8 @@ export const formOpening = <D>(kind: RecordFormKind<D>, answers: AnswerStore, re
     first: (input: ChildInput): Of => firstForm(kind, input),
     open: (context: Of, params: Params): Result => shown(opened(context, params)),
     reopen: (context: Of): Result => shown(opened(context)),
-    note: (context: Of, key: string, value: unknown): Of => (key === kind.list ? { ...context, list: value as AnswerBody } : context),
+    acceptAnswer: (context: Of, key: string, value: unknown): Of =>
+      key === kind.list ? { ...context, list: value as AnswerBody } : context,
     keep: deleted.keep,
     /** While nothing is changed the form follows the list: somebody else's work shows at once. */
     refresh: (context: Of): Of => {

@@ -64,7 +64,7 @@ const failed = (title: string, message: string): Effect => toast({ level: 'error
 
 const NOT_TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'This couldn’t be undone', redo: 'This couldn’t be redone' };
 
-const BUSY = 'It is not at hand just now. Try again in a moment.';
+const BUSY = 'It isn’t available right now. Try again in a moment.';
 const CHANGED = 'Someone else has changed it in the meantime; their change stays.';
 
 export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore, draft: AnyCodec) => {
@@ -196,7 +196,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
         ? { ...context, scope }
         : { ...context, scope, list: null, isStale: false, wantedTurns: [], asked: null, refusal: null, theirs: null };
     },
-    note: (context: Of, key: string, value: unknown): TransitionResult<Of> => {
+    acceptAnswer: (context: Of, key: string, value: unknown): TransitionResult<Of> => {
       if (key !== kind.list) return result(context);
       return carryOut({ ...context, list: value as AnswerBody, isStale: false });
     },

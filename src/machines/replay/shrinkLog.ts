@@ -151,8 +151,8 @@ interface Task {
   readonly failure: Failure;
 }
 
-const taskOf = (whole: SessionLog, options: ShrinkOptions): Either<string, Task> => {
-  const cut = options.until === undefined ? whole : trimLog(whole, options.until);
+const taskOf = (fullLog: SessionLog, options: ShrinkOptions): Either<string, Task> => {
+  const cut = options.until === undefined ? fullLog : trimLog(fullLog, options.until);
   if (cut === null) return left(`The log has no entry ${options.until}.`);
   const failure = failureOf(cut, options);
   if (failure === null)
@@ -195,7 +195,7 @@ const shrink = ({ source, segment, failure }: Task, options: ShrinkOptions): Eit
 };
 
 /** Left, in one sentence, when the log does not fail. */
-export const shrinkLog = (whole: SessionLog, options: ShrinkOptions): Either<string, Shrunk> => {
-  const task = taskOf(whole, options);
+export const shrinkLog = (fullLog: SessionLog, options: ShrinkOptions): Either<string, Shrunk> => {
+  const task = taskOf(fullLog, options);
   return task._tag === 'Left' ? task : shrink(task.right, options);
 };

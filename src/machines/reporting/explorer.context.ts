@@ -220,7 +220,7 @@ export const NOTHING_TYPED = { typing: {}, filterDates: {} } as const;
 /** What is wrong with a field that is being typed, by its name. */
 export const typingFault = (check: CheckContext, draft: ExplorerDraft, field: string, text: string): string | null => {
   const { name, way } = readField(field);
-  if (name === 'limit') return text.trim() === '' || /^[1-9]\d{0,8}$/.test(text.trim()) ? null : 'Enter a whole number from 1 on';
+  if (name === 'limit') return text.trim() === '' || /^[1-9]\d{0,8}$/.test(text.trim()) ? null : 'Enter a whole number of at least 1';
   const [kind, at] = name.split('/');
   const spec = kind === 'measureFilter' ? subreportAt(draft.spec, way) : null;
   const filter = spec?.measureFilters[Number(at)];

@@ -76,8 +76,8 @@ const applied = (check: CheckContext, context: Of, field: string, text: string):
   const { name, way } = readField(field);
   return editSpec(
     context,
-    (whole) =>
-      withSubreport(whole, way, (spec) => {
+    (report) =>
+      withSubreport(report, way, (spec) => {
         if (name === 'limit') return { ...spec, limit: text.trim() === '' ? null : Number(text.trim()) };
         const at = Number(name.split('/')[1]);
         const type = check.catalogues(spec.driver)?.measures.get(spec.measureFilters[at]?.measure ?? '')?.measureType ?? 'rate';
@@ -111,8 +111,8 @@ const takeOperands = (context: Of, field: string, operands: readonly string[]): 
   const rested = restValues(withoutTyping(context, field));
   const { name, way } = readField(field);
   const at = Number(name.split('/')[1]);
-  const taken = editSpec(rested.context, (whole) =>
-    withSubreport(whole, way, (spec) => {
+  const taken = editSpec(rested.context, (report) =>
+    withSubreport(report, way, (spec) => {
       const dimension = spec.dimensionFilters[at]?.dimension ?? '';
       const kept = operands.map((operand) => keptOperand(dimension, operand));
       return withOperands(spec, at, [...new Set(kept)]);

@@ -9,7 +9,7 @@ import { Slider } from '../controls/Slider.tsx';
 export const limitWords = (value: number): string => (value === 0 ? 'No limit' : formatUsdWhole(value));
 
 /** What stands at the ends of a slider over dollars. */
-export const limitEndWords = (most: number): readonly [least: string, most: string] => ['No limit', formatUsdWhole(most)];
+export const limitEndWords = (most: number): readonly [min: string, max: string] => ['No limit', formatUsdWhole(most)];
 
 export interface LimitProps {
   readonly at: AddressOf<'screen'>;
@@ -19,7 +19,7 @@ export interface LimitProps {
   readonly value: number;
   readonly onChange: (value: number) => void;
   readonly words?: (value: number) => string;
-  readonly ends?: readonly [least: string, most: string];
+  readonly ends?: readonly [min: string, max: string];
 }
 
 export const Limit = ({ at, param, label, max, value, onChange, words = limitWords, ends = limitEndWords(max) }: LimitProps) => {

@@ -70,15 +70,15 @@ export const Brush = ({ label, data, range, onRange, nameOf, width: fixed }: Bru
   };
   const { first, last } = shown;
   const end = length - 1;
-  const slider = (part: Exclude<BrushPart, 'new'>, name: string, least: number, now: number, most: number, style: CSSProperties) => (
+  const slider = (part: Exclude<BrushPart, 'new'>, name: string, min: number, now: number, max: number, style: CSSProperties) => (
     <div
       className={styles[part]}
       style={style}
       role="slider"
       tabIndex={0}
       aria-label={name}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       aria-valuenow={now}
       aria-valuetext={part === 'window' ? `${nameOf(first)} to ${nameOf(last)}` : nameOf(now)}
       onKeyDown={onKeyDown(part)}

@@ -18,8 +18,8 @@ export const spokenFacts = ({ title, notes, facts }: FactsModel): string =>
 const placed = (x: number, y: number, { width, height }: ChartSize): CSSProperties => {
   if (y <= 0) return { marginInlineStart: x, translate: slid(x, width) };
   const across = width < NARROW ? { insetInlineStart: x, translate: slid(x, width) } : undefined;
-  const beside = x > width / 2 ? { insetInlineEnd: width - x + 14 } : { insetInlineStart: x + 14 };
-  return { ...(across ?? beside), ...(y > height / 2 ? { insetBlockEnd: height - y + 12 } : { insetBlockStart: y + 12 }) };
+  const inset = x > width / 2 ? { insetInlineEnd: width - x + 14 } : { insetInlineStart: x + 14 };
+  return { ...(across ?? inset), ...(y > height / 2 ? { insetBlockEnd: height - y + 12 } : { insetBlockStart: y + 12 }) };
 };
 
 interface FactsTooltipProps {

@@ -67,7 +67,10 @@ const linesExtent = (lines: readonly TrendSeries[], length: number): Extent | nu
   );
 
 const columnsExtent = (columns: readonly TrendSeries[], length: number, stacking: Stacking): Extent | null => {
-  const reach = slotsOf(columns, stacking).reduce<Extent | null>((most, slot) => union(most, reachOf(slot, length, stacking)), null);
+  const reach = slotsOf(columns, stacking).reduce<Extent | null>(
+    (maxTicks, slot) => union(maxTicks, reachOf(slot, length, stacking)),
+    null,
+  );
   const priors = stacking === 'grouped' ? columns.map(({ prior }) => prior) : [];
   return union(reach, extentOf(priors, length));
 };
@@ -178,8 +181,8 @@ const stepsFor = ({ low, high }: Extent, intervals: number, unit: AxisUnit): { r
       const step = multiple * Number(`1e${power}`);
       const first = Math.floor(low / step + SPECK);
       const last = Math.ceil(high / step - SPECK);
-      const whole = unit !== 'count' || Number.isInteger(step);
-      if (step > 0 && whole && last - first <= intervals) return { step, first };
+      const isWhole = unit !== 'count' || Number.isInteger(step);
+      if (step > 0 && isWhole && last - first <= intervals) return { step, first };
     }
   }
   return { step: span, first: Math.floor(low / span) };
@@ -225,20 +228,20 @@ const costOf = (group: Group, scale: AxisScale, isAlone: boolean): number => {
 };
 
 /** How many steps a grid may have: never fewer than two, for one step tells nothing between its ends. */
-const countsUpTo = (most: number): readonly [number, ...number[]] => {
-  const counts = [6, 5, 4, 3].filter((count) => count <= Math.max(2, most) && count >= Math.min(3, Math.max(2, most - 2)));
-  const [first, ...rest] = most < 5 ? [...counts, 2] : counts;
+const countsUpTo = (maxTicks: number): readonly [number, ...number[]] => {
+  const counts = [6, 5, 4, 3].filter((count) => count <= Math.max(2, maxTicks) && count >= Math.min(3, Math.max(2, maxTicks - 2)));
+  const [first, ...rest] = maxTicks < 5 ? [...counts, 2] : counts;
   return [first ?? 2, ...rest];
 };
 
 /**
- * The scales of some groups, all cut into one number of steps: of the counts up to `most` the one that leaves the least empty room on the
+ * The scales of some groups, all cut into one number of steps: of the counts up to `maxTicks` the one that leaves the least empty room on the
  * axes that are drawn, rather more steps than fewer.
  */
-const fittedTo = (groups: readonly Group[], most: number, isAlone: boolean): readonly AxisScale[] => {
+const fittedTo = (groups: readonly Group[], maxTicks: number, isAlone: boolean): readonly AxisScale[] => {
   let best: readonly AxisScale[] = [];
   let least = Number.POSITIVE_INFINITY;
-  for (const count of countsUpTo(most)) {
+  for (const count of countsUpTo(maxTicks)) {
     const scales = groups.map((group) => scaled(group, count, isAlone));
     let cost = count * -0.02;
     for (const [nth, group] of groups.slice(0, 2).entries()) cost += costOf(group, scales[nth] as AxisScale, isAlone);
@@ -248,18 +251,18 @@ const fittedTo = (groups: readonly Group[], most: number, isAlone: boolean): rea
 };
 
 /**
- * The scales of all series, the left axis first, then the right one, then those without an axis. `most` bounds the
+ * The scales of all series, the left axis first, then the right one, then those without an axis. `maxTicks` bounds the
  * grid's steps, which are two or more.
  */
 export const scalesOf = (
   series: readonly TrendSeries[],
   goals: readonly GoalLine[],
   length: number,
-  most: number,
+  maxTicks: number,
   stacking: Stacking = 'grouped',
 ): readonly AxisScale[] => {
   const groups = groupsOf(series, goals, length, stacking);
-  return fittedTo(groups, most, groups.length === 1);
+  return fittedTo(groups, maxTicks, groups.length === 1);
 };
 
 /** On which axis a series is read: `own` where its scale has no axis drawn. */
@@ -284,17 +287,17 @@ export const sidesOf = (
     ),
   );
 
-/** One axis over an extent that the caller knows, zero included where amounts are read from it; `most` bounds its steps. */
-export const axisFor = (format: MetricFormat, extent: Extent, most: number): AxisScale => {
+/** One axis over an extent that the caller knows, zero included where amounts are read from it; `maxTicks` bounds its steps. */
+export const axisFor = (format: MetricFormat, extent: Extent, maxTicks: number): AxisScale => {
   const group: Group = { unit: unitOf(format), members: [], goals: [], extent };
-  return fittedTo([group], most, false)[0] ?? scaled(group, 2, false);
+  return fittedTo([group], maxTicks, false)[0] ?? scaled(group, 2, false);
 };
 
 /** The scale cut off at a limit: it ends there to the point, and its grid lines are those below. */
-export const limitedScale = (scale: AxisScale, limit: number | null | undefined, most: number): AxisScale => {
+export const limitedScale = (scale: AxisScale, limit: number | null | undefined, maxTicks: number): AxisScale => {
   if (limit === null || limit === undefined || !(limit > Math.max(0, scale.low)) || limit === Number.POSITIVE_INFINITY) return scale;
   const group: Group = { unit: scale.unit, members: [], goals: [], extent: { low: scale.low, high: limit } };
-  const { step, first } = stepsFor(grounded(group, false), Math.max(2, Math.min(6, most)), scale.unit);
+  const { step, first } = stepsFor(grounded(group, false), Math.max(2, Math.min(6, maxTicks)), scale.unit);
   const ticks = range(8)
     .map((nth) => clean((first + nth) * step))
     .filter((tick) => tick <= limit);

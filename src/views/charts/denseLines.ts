@@ -23,14 +23,14 @@ const between = ({ low, high }: Interval, place: DecimationPlace): Trace => {
 
 /** `cut` is the period from which the figures are not settled; the point before it belongs to both stretches. */
 export const lineTraces = (series: TrendSeries, place: DecimationPlace, cut: number, ground: number): LineTraces => {
-  const whole = decimated(series.values, place);
+  const line = decimated(series.values, place);
   const isCut = cut < place.xs.length;
   return {
-    settled: isCut ? decimated(series.values, { ...place, to: cut }).runs : whole.runs,
+    settled: isCut ? decimated(series.values, { ...place, to: cut }).runs : line.runs,
     open: isCut ? decimated(series.values, { ...place, from: Math.max(0, cut - 1) }).runs : [],
-    dots: whole.dots,
+    dots: line.dots,
     prior: decimated(series.prior, place).runs,
-    fill: series.isFilled === true ? { runs: whole.runs, ground } : null,
+    fill: series.isFilled === true ? { runs: line.runs, ground } : null,
     interval: series.interval === undefined ? [] : between(series.interval, place),
   };
 };

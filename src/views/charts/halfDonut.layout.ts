@@ -54,26 +54,26 @@ const GAP = 0.012;
 const sizeOf = ({ value }: DonutPart): number => (value === null || !Number.isFinite(value) ? 0 : Math.max(0, value));
 
 /** Sizes as parts of the largest, so that nothing overflows as they are added up, and their sum. */
-const partsOf = (sizes: readonly number[]): { readonly parts: readonly number[]; readonly whole: number } => {
+const partsOf = (sizes: readonly number[]): { readonly parts: readonly number[]; readonly sumOfParts: number } => {
   const largest = max(sizes) ?? 0;
   const parts = sizes.map((size) => (largest === 0 ? 0 : size / largest));
-  return { parts, whole: sum(parts) };
+  return { parts, sumOfParts: sum(parts) };
 };
 
 export const wholeOf = (list: readonly DonutPart[]): Whole => {
   const sizes = list.map(sizeOf);
-  const { parts, whole } = partsOf(sizes);
+  const { parts, sumOfParts } = partsOf(sizes);
   const total = sum(sizes);
   const share = ({ value }: DonutPart, i: number): Value =>
-    value === null || !Number.isFinite(value) || whole === 0 ? null : (parts[i] ?? 0) / whole;
+    value === null || !Number.isFinite(value) || sumOfParts === 0 ? null : (parts[i] ?? 0) / sumOfParts;
   return { total: Number.isFinite(total) ? total : null, shares: list.map(share) };
 };
 
 /** Widths that add up to π: in proportion, but none below the least that can be seen. */
 const widthsOf = (sizes: readonly number[]): readonly number[] => {
-  const { parts, whole } = partsOf(sizes);
+  const { parts, sumOfParts } = partsOf(sizes);
   const least = Math.min(LEAST, Math.PI / (2 * sizes.length));
-  const isSmall = parts.map((part, i) => (sizes[i] ?? 0) > 0 && (part / whole) * Math.PI < least);
+  const isSmall = parts.map((part, i) => (sizes[i] ?? 0) > 0 && (part / sumOfParts) * Math.PI < least);
   const taken = isSmall.filter((small) => small).length * least;
   const rest = sum(parts, (part, i) => (isSmall[i] === true ? 0 : part));
   return parts.map((part, i) => (isSmall[i] === true ? least : rest > 0 ? (part / rest) * (Math.PI - taken) : 0));

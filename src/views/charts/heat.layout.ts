@@ -133,24 +133,24 @@ export const heatScaleOf = (data: HeatData): HeatScale | null => {
   if (placed.length === 0) return null;
   const { low, high } = extentOfValues(placed.map(({ value }) => value));
   // Divided first, so that nothing overflows between the ends of what a number can be.
-  const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
+  const largest = Math.max(Math.abs(low), Math.abs(high)) || 1;
   if ((data.contrast ?? 'blue') === 'blue') {
     /** Of one hue figures that are all alike have its full tint, but for zero, which is nothing. */
     const alike = low === 0 ? 0 : 1;
     const tint = scaleSequential(
-      [low / most, high / most],
+      [low / largest, high / largest],
       (t): HeatTint => ({ side: 'high', share: tidy(low === high ? alike : t) }),
     ).clamp(true);
-    return { low, high, middle: null, tintOf: (value) => tint(value / most) };
+    return { low, high, middle: null, tintOf: (value) => tint(value / largest) };
   }
   const middle = low < 0 && high > 0 ? 0 : low / 2 + high / 2;
-  const part = middle / most;
-  const far = Math.max(high / most - part, part - low / most);
+  const part = middle / largest;
+  const far = Math.max(high / largest - part, part - low / largest);
   const tint = scaleDiverging(
     [part - far, part, part + far],
     (t): HeatTint => ({ side: t < 0.5 ? 'low' : 'high', share: tidy(Math.abs(2 * t - 1)) }),
   ).clamp(true);
-  return { low, high, middle, tintOf: (value) => tint(value / most) };
+  return { low, high, middle, tintOf: (value) => tint(value / largest) };
 };
 
 const keyOf = (write: (value: number) => string, scale: HeatScale, width: number, hasMissing: boolean): HeatKey => {

@@ -45,7 +45,7 @@ export const rangeTooltip = (given: TrendData, { columns, lines }: Drawn, { firs
     ...(missing === 0 ? [] : [`${missing} without data`]),
     ...(incomplete === 0 ? [] : [`${incomplete} incomplete`]),
   ];
-  const whole: TrendData = {
+  const merged: TrendData = {
     ...data,
     days: [start],
     names: [{ axis: '', full: `${nameShortAt(data, first)} – ${nameShortAt(data, last)}` }],
@@ -56,5 +56,5 @@ export const rangeTooltip = (given: TrendData, { columns, lines }: Drawn, { firs
     provisionalFrom: since(data.provisionalFrom),
     outliers: notes.map((text) => ({ series: '', index: 0, text })),
   };
-  return tooltipAt(whole, { columns: within(columns), lines: within(lines) }, 0);
+  return tooltipAt(merged, { columns: within(columns), lines: within(lines) }, 0);
 };

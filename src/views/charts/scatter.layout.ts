@@ -115,19 +115,19 @@ export const quadrantAt = (x: number, y: number, split: { readonly x: number; re
 
 const radiusFor = (points: readonly ScatterPoint[], scale: number): ((point: ScatterPoint) => number) => {
   const sizeOf = ({ size }: ScatterPoint): number => Math.max(0, numberIn(size) ?? 0);
-  const most = extentOfValues(points.map(sizeOf)).high;
-  if (most === 0) return () => PLAIN * scale;
-  const radius = scaleSqrt([0, most], [0, LARGEST]);
+  const max = extentOfValues(points.map(sizeOf)).high;
+  if (max === 0) return () => PLAIN * scale;
+  const radius = scaleSqrt([0, max], [0, LARGEST]);
   return (point) => rounded(scale * Math.max(SMALLEST, radius(sizeOf(point))));
 };
 
 const namesOf = (data: ScatterData, frame: Frame): readonly QuadrantName[] => {
   const { names } = data.quadrants ?? {};
   if (names === undefined) return [];
-  const most = (frame.right - frame.left) / 2 - 12;
+  const max = (frame.right - frame.left) / 2 - 12;
   const at = (quadrant: Quadrant): QuadrantName => ({
     quadrant,
-    text: fitted(names[quadrant], most),
+    text: fitted(names[quadrant], max),
     x: quadrant.endsWith('Right') ? frame.right - 6 : frame.left + 6,
     y: quadrant.startsWith('top') ? frame.top + 12 : frame.bottom - 12,
     anchor: quadrant.endsWith('Right') ? 'end' : 'start',

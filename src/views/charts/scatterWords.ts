@@ -37,7 +37,7 @@ export const scatterSummary = (data: ScatterData): string => {
   const missing = data.points.length - plotted.length;
   if (plotted.length === 0) return sentenceOf([], missing, 'figures');
   const highest = (['x', 'y'] as const).map((by) => {
-    const best = plotted.reduce((most, each) => (each[by] > most[by] ? each : most));
+    const best = plotted.reduce((leader, each) => (each[by] > leader[by] ? each : leader));
     return `highest ${data[by].label}: ${best.point.label}, ${figureText(best[by], data[by].format)}`;
   });
   const held = plotted.map(quadrantNamer(data));

@@ -28,8 +28,8 @@ export const slotsOf = (shown: readonly TrendSeries[], stacking: Stacking): read
 const partsOf = (slot: Slot, index: number, stacking: Stacking): readonly (number | null)[] => {
   const values = slot.map(({ values: each }) => valueAt(each, index));
   if (stacking !== 'share') return values;
-  const whole = sum(values, (value) => Math.abs(value ?? 0));
-  return values.map((value) => (value === null ? null : whole > 0 ? value / whole : 0));
+  const total = sum(values, (value) => Math.abs(value ?? 0));
+  return values.map((value) => (value === null ? null : total > 0 ? value / total : 0));
 };
 
 /** Below zero d3 gives the far end first. */

@@ -12,18 +12,18 @@ export const textWidth = (text: string): number => {
   return (hundredths * FONT_SIZE) / 100;
 };
 
-/** The text, cut with an ellipsis where it would be wider than `most` CSS pixels. */
-export const fitted = (text: string, most: number): string => {
-  if (textWidth(text) <= most) return text;
+/** The text, cut with an ellipsis where it would be wider than `maxWidth` CSS pixels. */
+export const fitted = (text: string, maxWidth: number): string => {
+  if (textWidth(text) <= maxWidth) return text;
   const letters = [...text];
-  while (letters.length > 0 && textWidth(`${letters.join('')}…`) > most) letters.pop();
+  while (letters.length > 0 && textWidth(`${letters.join('')}…`) > maxWidth) letters.pop();
   return letters.length === 0 ? '' : `${letters.join('').trimEnd()}…`;
 };
 
 /** The names of a list as they fit: cut at their end, and in the middle where that would make two of them one. */
-export const fittedAmong = (names: readonly string[], most: number): readonly string[] => {
-  const texts = names.map((name) => fitted(name, most));
+export const fittedAmong = (names: readonly string[], maxWidth: number): readonly string[] => {
+  const texts = names.map((name) => fitted(name, maxWidth));
   if (new Set(texts).size === new Set(names).size) return texts;
-  const show = shownNames(names, nameRoom(most, 1, FONT_SIZE));
-  return names.map((name) => (textWidth(name) <= most ? name : fitted(shownText(show(name)), most)));
+  const show = shownNames(names, nameRoom(maxWidth, 1, FONT_SIZE));
+  return names.map((name) => (textWidth(name) <= maxWidth ? name : fitted(shownText(show(name)), maxWidth)));
 };

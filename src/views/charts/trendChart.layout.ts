@@ -145,9 +145,9 @@ const takenBy = (axes: readonly AxisMarks[], { width }: ChartSize): readonly { r
 const planOf = (data: TrendData, size: ChartSize, options: TrendChartOptions): Plan => {
   const shown = visibleSeries(data, options.hidden ?? NONE);
   const length = data.days.length;
-  const most = Math.floor((size.height - 56) / STEP_ROOM);
-  const free = scalesOf(shown, data.goals ?? [], length, most, stackingOf(data));
-  const scales = free.map((scale, nth) => (nth === 0 ? limitedScale(scale, data.limit, most) : scale));
+  const maxTicks = Math.floor((size.height - 56) / STEP_ROOM);
+  const free = scalesOf(shown, data.goals ?? [], length, maxTicks, stackingOf(data));
+  const scales = free.map((scale, nth) => (nth === 0 ? limitedScale(scale, data.limit, maxTicks) : scale));
   const ends = size.width < ROOM_FOR_ENDS ? [] : endsOf(shown, scales, length, options);
   const hasTopRow = scales.length > 1 || (data.events ?? []).length > 0 || data.forecastFrom != null || shown.length > 0;
   const frame = frameOf(

@@ -79,20 +79,20 @@ const named = (name: Periodicity, steps: readonly number[], of: (step: number) =
   steps.map((step) => () => ({ indexes: of(step), named: name }));
 
 /**
- * Every period, some of them, the first ones of months, of quarters, of years. `most` is how many labels there is room for: fuller sets are
+ * Every period, some of them, the first ones of months, of quarters, of years. `maxLabels` is how many labels there is room for: fuller sets are
  * not even drawn up.
  */
-const setsOf = (days: readonly IsoDay[], periodicity: Periodicity, most: number): readonly (() => LabelSet)[] => {
+const setsOf = (days: readonly IsoDay[], periodicity: Periodicity, maxLabels: number): readonly (() => LabelSet)[] => {
   const { periods, months } = STEPS[periodicity];
   const isShort = periodicity === 'daily' || periodicity === 'weekly';
   const everyMonths = (step: number): readonly number[] =>
     isShort ? startsOf(days, step) : days.flatMap((day, index) => (monthsAt(day, periodicity) % step === 0 ? index : []));
   const [first = 0, last = 0] = [days[0], days[days.length - 1]].flatMap((day) => (day === undefined ? [] : monthsAt(day, periodicity)));
-  const hasRoom = (step: number): boolean => last - first < (most + 1) * step;
+  const hasRoom = (step: number): boolean => last - first < (maxLabels + 1) * step;
   return [
     ...named(
       periodicity,
-      periods.filter((step) => days.length <= most * step),
+      periods.filter((step) => days.length <= maxLabels * step),
       (step) => everyFromEnd(days, step),
     ),
     ...named(isShort ? 'monthly' : periodicity, months.filter(hasRoom), everyMonths),
@@ -150,12 +150,12 @@ export const namedLabels = (names: readonly PeriodName[], place: XLabelPlace): r
  */
 export const xLabels = (days: readonly IsoDay[], periodicity: Periodicity, place: XLabelPlace): readonly XLabel[] => {
   /** How many labels there is room for at the very most. */
-  const most = (place.right - place.left + GAP) / (NARROWEST + GAP);
+  const maxLabels = (place.right - place.left + GAP) / (NARROWEST + GAP);
   const last = days.length - 1;
   const tried = (set: LabelSet): readonly XLabel[] | null => labelled(days, set, place, true) ?? labelled(days, set, place, false);
-  for (const draw of last < 1 ? [] : [...setsOf(days, periodicity, most), () => ({ indexes: [0, last], named: periodicity })]) {
+  for (const draw of last < 1 ? [] : [...setsOf(days, periodicity, maxLabels), () => ({ indexes: [0, last], named: periodicity })]) {
     const set = draw();
-    const labels = set.indexes.length > 1 && set.indexes.length <= most ? tried(set) : null;
+    const labels = set.indexes.length > 1 && set.indexes.length <= maxLabels ? tried(set) : null;
     if (labels !== null) return labels;
   }
   return last < 0 ? [] : (tried({ indexes: [last], named: periodicity }) ?? []);

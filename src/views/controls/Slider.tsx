@@ -15,7 +15,7 @@ export interface SliderProps {
   readonly onMove: (value: number) => void;
   readonly onChange: (value: number) => void;
   /** What stands at the ends; the words of the least and the most where nothing is said. */
-  readonly ends?: readonly [least: string, most: string];
+  readonly ends?: readonly [min: string, max: string];
 }
 
 export const Slider = ({ label, value, min, max, step = 1, words, onMove, onChange, ends }: SliderProps): ReactElement => {

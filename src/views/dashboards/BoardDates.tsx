@@ -24,7 +24,7 @@ import styles from './Dashboards.module.css';
 const OPEN = uiFlag('boardDates');
 
 const POP_WORDS: Readonly<Record<PresetPopType, string>> = {
-  trailing_days: 'Same number of days before',
+  trailing_days: 'Previous period of equal length',
   dod: 'Previous day',
   wow: 'Previous week',
   mom: 'Previous month',

@@ -93,7 +93,7 @@ const YearHead = ({ at, shown, isReadOnly }: HeadProps) => {
   );
 };
 
-/** The figures beside the goals: null while they are on their way, `none` where there are none to ask for. */
+/** The figures reference the goals: null while they are on their way, `none` where there are none to ask for. */
 interface Beside {
   readonly actuals: ByMonth | null | 'none';
   readonly forecast: MonthlyForecast | null | 'none';
@@ -109,8 +109,8 @@ interface Beside {
 
 const NO_PARTS: MonthParts = new Map();
 
-/** Nothing of another scope: what was asked for other goals is not drawn beside these. */
-const useBeside = (
+/** Nothing of another scope: what was asked for other goals is not drawn reference these. */
+const useReference = (
   screen: AddressOf<'screen'>,
   scope: Scope,
   params: YearGridParams,
@@ -225,7 +225,7 @@ const Grid = ({ screen, scope, params, isUpright, onParams, byCountry }: GridPro
   const send = useSend();
   const context = useContextOf(at, (all) => all);
   const isSaving = useActor(at, (snapshot) => snapshot?.value === 'saving');
-  const beside = useBeside(screen, scope, params);
+  const reference = useReference(screen, scope, params);
   const { grid, stored, years, editor } = context;
   const conflict = conflictOf(context);
   const draft = draftOf(context);
@@ -236,7 +236,7 @@ const Grid = ({ screen, scope, params, isUpright, onParams, byCountry }: GridPro
   const rows = useMemo(
     () =>
       shown.map((one, row): CellRow => {
-        const lines = figuresOf(one.year, beside).map(figureLine);
+        const lines = figuresOf(one.year, reference).map(figureLine);
         return {
           key: String(one.year),
           row,
@@ -249,11 +249,11 @@ const Grid = ({ screen, scope, params, isUpright, onParams, byCountry }: GridPro
           totals: lines.map(([, total]) => total),
         };
       }),
-    [shown, stored, draft, beside, at, isSaving],
+    [shown, stored, draft, reference, at, isSaving],
   );
   const onEvent = useCallback((event: CellEvent) => send(at, event), [send, at]);
   const why = WHY_NONE(params, scope);
-  const incomplete = partMonthWords(beside.parts, years);
+  const incomplete = partMonthWords(reference.parts, years);
   return (
     <>
       <SaveBar at={at} context={context} isSaving={isSaving} onParams={onParams} />
@@ -262,8 +262,8 @@ const Grid = ({ screen, scope, params, isUpright, onParams, byCountry }: GridPro
           at={at}
           context={context}
           filling={context.filling}
-          actuals={beside.actuals}
-          parts={beside.parts}
+          actuals={reference.actuals}
+          parts={reference.parts}
           byCountry={byCountry}
           isSaving={isSaving}
         />
@@ -282,18 +282,18 @@ const Grid = ({ screen, scope, params, isUpright, onParams, byCountry }: GridPro
       <Refused at={at} context={context} />
       {why !== null && <p className={styles.foot}>{why}</p>}
       {incomplete.length > 0 && <p className={styles.foot}>{`Incomplete months. ${incomplete.join('; ')}.`}</p>}
-      {beside.added !== null && <p className={styles.foot}>{beside.added}</p>}
-      {beside.limits.map((words) => (
+      {reference.added !== null && <p className={styles.foot}>{reference.added}</p>}
+      {reference.limits.map((words) => (
         <p key={words} className={styles.foot}>
           {words}
         </p>
       ))}
-      {beside.hasFailed && (
+      {reference.hasFailed && (
         <Notice
           level="warning"
           actions={
-            beside.retry === undefined ? undefined : (
-              <Button size="small" onPress={beside.retry}>
+            reference.retry === undefined ? undefined : (
+              <Button size="small" onPress={reference.retry}>
                 Retry
               </Button>
             )
@@ -335,7 +335,7 @@ export const YearLeaveQuestion = ({ screen }: { readonly screen: AddressOf<'scre
 
 const ROWS_HEIGHT = 380;
 
-/** A section of the screen that the grid stands on, which asks `yearGridRequests` and has the machine `goalYears` beside it. */
+/** A section of the screen that the grid stands on, which asks `yearGridRequests` and has the machine `goalYears` reference it. */
 export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' | 'onParams' | 'byCountry'>) => {
   const [ref, size] = useSize<HTMLDivElement>();
   const goals = useQueryTo(screen, GOALS_QUERY, 'brandGroupGoals');

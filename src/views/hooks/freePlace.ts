@@ -42,13 +42,13 @@ const shifted = (box: Box, left: number, top: number): Box => ({
 });
 
 const columns = ({ width }: Messages, room: Room): readonly number[] => {
-  const most = Math.max(EDGE_PX, room.width - EDGE_PX - width);
-  return [most, Math.round((room.width - width) / 2), EDGE_PX].filter((left, at, all) => left >= EDGE_PX && all.indexOf(left) === at);
+  const max = Math.max(EDGE_PX, room.width - EDGE_PX - width);
+  return [max, Math.round((room.width - width) / 2), EDGE_PX].filter((left, at, all) => left >= EDGE_PX && all.indexOf(left) === at);
 };
 
 const rows = ({ height }: Messages, room: Room): readonly number[] => {
-  const most = Math.max(EDGE_PX, room.height - EDGE_PX - height);
-  return Array.from({ length: Math.floor((most - EDGE_PX) / STEP_PX) + 1 }, (_, step) => EDGE_PX + step * STEP_PX);
+  const max = Math.max(EDGE_PX, room.height - EDGE_PX - height);
+  return Array.from({ length: Math.floor((max - EDGE_PX) / STEP_PX) + 1 }, (_, step) => EDGE_PX + step * STEP_PX);
 };
 
 /**

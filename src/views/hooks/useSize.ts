@@ -61,8 +61,8 @@ const outermostSection = (element: Element): Element | null => {
  */
 const sizeOnSheet = (element: Element): Size => {
   const { width, height } = element.getBoundingClientRect();
-  const beside = (outermostSection(element)?.getBoundingClientRect().width ?? Number.POSITIVE_INFINITY) - width;
-  if (beside <= MOST_BESIDE_PX) return rounded(SHEET_PX - beside, height);
+  const besideWidth = (outermostSection(element)?.getBoundingClientRect().width ?? Number.POSITIVE_INFINITY) - width;
+  if (besideWidth <= MOST_BESIDE_PX) return rounded(SHEET_PX - besideWidth, height);
   const page = element.closest('main')?.clientWidth ?? 0;
   return rounded(page === 0 ? width : (width * SHEET_PX) / page, height);
 };

@@ -161,7 +161,7 @@ const Overview = () => {
         />
         <OverviewPanel
           title="Product Pricing"
-          info="What the products of the category cost."
+          info="Prices of the category’s products."
           lead="avg_price"
           more={['med_price', 'price_iqr']}
           note="Unweighted: each product counts once"

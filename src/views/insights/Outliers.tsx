@@ -166,7 +166,7 @@ export const Outliers = () => {
             <p className={styles.rankedHead}>
               <span className={styles.outlierName}>{face.one}</span>
               <span>{face.ranked}</span>
-              <span className={styles.delta} title={against === null ? undefined : `Change of ${face.ranked} ${against}`}>
+              <span className={styles.delta} title={against === null ? undefined : `Change in ${face.ranked} ${against}`}>
                 {against === null ? '' : comparisonLabel(compareMode, currentPeriod, priorPeriod)}
               </span>
             </p>

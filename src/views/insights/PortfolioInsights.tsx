@@ -152,15 +152,15 @@ const Filters = () => {
   const [open, setOpen] = useScreenUi(at, FILTERS_OPEN);
   const { isChild, excluded } = useParams(portfolioInsights);
   const narrow = useNarrow();
-  const [least, most] = [useDollars('minSales'), useDollars('maxSales')];
-  const isInverted = least.dollars !== null && most.dollars !== null && least.dollars > most.dollars;
+  const [min, max] = [useDollars('minSales'), useDollars('maxSales')];
+  const isInverted = min.dollars !== null && max.dollars !== null && min.dollars > max.dollars;
   const close = (): void => {
     setOpen(false);
-    least.setTyped(null);
-    most.setTyped(null);
+    min.setTyped(null);
+    max.setTyped(null);
   };
   const apply = (): void => {
-    narrow({ minSales: least.dollars, maxSales: most.dollars });
+    narrow({ minSales: min.dollars, maxSales: max.dollars });
     close();
   };
   return (
@@ -174,7 +174,7 @@ const Filters = () => {
         isOpen={open}
         onClose={close}
         actions={
-          <Button kind="primary" onPress={apply} whyDisabled={least.isFault || most.isFault ? WHOLE : isInverted ? INVERTED : null}>
+          <Button kind="primary" onPress={apply} whyDisabled={min.isFault || max.isFault ? WHOLE : isInverted ? INVERTED : null}>
             Apply
           </Button>
         }
@@ -186,18 +186,18 @@ const Filters = () => {
             label="Min. estimated revenue ($)"
             isRequired={false}
             isDisabled={isChild}
-            value={least.text}
-            error={least.isFault ? WHOLE : null}
-            onChange={least.setTyped}
+            value={min.text}
+            error={min.isFault ? WHOLE : null}
+            onChange={min.setTyped}
           />
           <TypedField
             type="number"
             label="Max. estimated revenue ($)"
             isRequired={false}
             isDisabled={isChild}
-            value={most.text}
-            error={most.isFault ? WHOLE : isInverted ? INVERTED : null}
-            onChange={most.setTyped}
+            value={max.text}
+            error={max.isFault ? WHOLE : isInverted ? INVERTED : null}
+            onChange={max.setTyped}
           />
           <TypeaheadMany
             of={portfolioInsights}

@@ -132,7 +132,7 @@ const Left = ({
       <tbody>
         {steps.map(({ title, text: values, products }, i) => {
           const before = steps[i - 1]?.products ?? left.before;
-          const most = Math.max(1, steps[0]?.products ?? 0);
+          const largest = Math.max(1, steps[0]?.products ?? 0);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups of terms may be alike, and each line stays at its place.
             <tr key={i}>
@@ -140,7 +140,7 @@ const Left = ({
                 {`${title} ${values}`.trim()}
               </th>
               <td aria-hidden="true">
-                <span className={styles.bar} style={{ inlineSize: `${Math.min(100, (products / most) * 100)}%` }} />
+                <span className={styles.bar} style={{ inlineSize: `${Math.min(100, (products / largest) * 100)}%` }} />
               </td>
               <td>{formatCount(products)}</td>
               <td>{changeText(products - before)}</td>

@@ -37,7 +37,7 @@ export const RecordConflict = <D,>({ one, mine, theirs, fields, onDecide }: Reco
   return (
     <section className={styles.conflict} aria-label="Two versions">
       <p ref={ref} tabIndex={-1} className={styles.words}>
-        <strong>{theirWords(theirs, one)}</strong> {rows.length === 0 ? 'It now says what you wrote.' : 'Choose which version is kept.'}
+        <strong>{theirWords(theirs, one)}</strong> {rows.length === 0 ? 'It now says what you wrote.' : 'Choose which version to keep.'}
       </p>
       {rows.length > 0 && (
         <table className={styles.versions}>

@@ -5,9 +5,9 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Milliseconds since the start as `0:04.120`, with hours where there are some: `1:02:04.120`. */
 export const timeWords = (ms: number): string => {
-  const whole = Math.max(0, Math.floor(ms));
-  const [hours, minutes, seconds] = [Math.floor(whole / 3_600_000), Math.floor(whole / 60_000) % 60, Math.floor(whole / 1000) % 60];
-  const rest = `${two(seconds)}.${String(whole % 1000).padStart(3, '0')}`;
+  const total = Math.max(0, Math.floor(ms));
+  const [hours, minutes, seconds] = [Math.floor(total / 3_600_000), Math.floor(total / 60_000) % 60, Math.floor(total / 1000) % 60];
+  const rest = `${two(seconds)}.${String(total % 1000).padStart(3, '0')}`;
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${two(minutes)}:${rest}`;
 };
 

@@ -127,8 +127,8 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
   const inputs = useInputs(of, totals);
   const answers = useAnswers(of, totals, inputs);
   const sums = totals.answer === null ? null : answerByText(totals.answer);
-  const beside = alongside(trend, totals);
-  const lines = beside === null ? null : answerByText(beside);
+  const trendAnswer = alongside(trend, totals);
+  const lines = trendAnswer === null ? null : answerByText(trendAnswer);
   const dates = inputs.scope.dates?.resolved;
   const cut = dates?.notes.flatMap((note) => (note.kind === 'priorNotWhole' ? [note] : [])).at(0);
   const isCut = cut !== undefined;

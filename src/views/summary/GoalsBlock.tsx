@@ -154,7 +154,7 @@ export const GoalsBlock = (props: GoalsBlockProps) => {
           <Table2 aria-hidden="true" />
           Table
         </Button>
-        <p className={styles.muted}>{yearWords(scope)} vs the same days of the year before</p>
+        <p className={styles.muted}>{yearWords(scope)} vs the same days last year</p>
       </header>
       {state.kind === 'failed' ? (
         <ErrorState {...state} message={TILE_FAILED} onRetry={onRetry} height={HEIGHT} />

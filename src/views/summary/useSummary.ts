@@ -21,9 +21,9 @@ const useSchema = (schema: TileSchema): SchemaFigures => {
   const totals = useQueryTo(executiveSummary.at, schema, 'metrics');
   const trend = useQueryTo(executiveSummary.at, `${schema}Trend`, 'metrics');
   const { scope } = useInputs(executiveSummary, totals);
-  const beside = alongside(trend, totals);
+  const trendAnswer = alongside(trend, totals);
   const { resolved } = scope.dates;
-  const figures = useMemo(() => brandFigures(totals.answer, beside, resolved), [totals.answer, beside, resolved]);
+  const figures = useMemo(() => brandFigures(totals.answer, trendAnswer, resolved), [totals.answer, trendAnswer, resolved]);
   return { figures, state: panelState(totals), query: totals };
 };
 

@@ -316,7 +316,7 @@ const Terms = (): ReactElement => {
         />
       ),
     },
-    numeric('growth', 'Volume Growth Estimate', 'Change of the searches from the first month of the range to the last.', (row) =>
+    numeric('growth', 'Volume Growth Estimate', 'Change in searches from the first to the last month of the range.', (row) =>
       formatSigned(row.growth),
     ),
     numeric('medianPrice', 'Median Price', 'Median price of the products found for the term.', (row) =>

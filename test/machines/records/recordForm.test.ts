@@ -219,29 +219,29 @@ describe('a record that was deleted in another tab while it is edited', () => {
   const listOf = (...shown: readonly ReturnType<typeof box>[]) => ({ inline: jsonOf(shown) });
   const editing = () => {
     const first = { ...logic.first(inputOf('form', { edit: 'a' })), scope: scopeOf('b1') };
-    return logic.edit(logic.open(logic.note(first, boxes.list, listOf(box('a'), box('b'))), { edit: 'a' }).context, mine).context;
+    return logic.edit(logic.open(logic.acceptAnswer(first, boxes.list, listOf(box('a'), box('b'))), { edit: 'a' }).context, mine).context;
   };
   const GONE = 'This box has been deleted. Save to create it again with what you typed.';
 
   test('keeps what was typed, says so, and is created again', () => {
-    const kept = logic.keep(logic.note(editing(), boxes.list, listOf(box('b'))));
+    const kept = logic.keep(logic.acceptAnswer(editing(), boxes.list, listOf(box('b'))));
     expect(kept.form).toMatchObject({ id: 'a', version: null, draft: mine, message: GONE });
     expect(logic.isSendable(kept)).toBe(true);
   });
 
   test('is as it was while it is there, unchanged, or of a list that shows a part', () => {
     const there = editing();
-    expect(logic.keep(logic.note(there, boxes.list, listOf(box('a'), box('c')))).form).toEqual(there.form);
+    expect(logic.keep(logic.acceptAnswer(there, boxes.list, listOf(box('a'), box('c')))).form).toEqual(there.form);
     const untouched = logic.edit(there, box('a').draft).context;
-    expect(logic.keep(logic.note(untouched, boxes.list, listOf(box('b')))).form).toEqual(untouched.form);
+    expect(logic.keep(logic.acceptAnswer(untouched, boxes.list, listOf(box('b')))).form).toEqual(untouched.form);
     const part = recordFormLogic(boxes, store);
-    expect(part.keep(part.note(there, boxes.list, listOf(box('b')))).form).toEqual(there.form);
+    expect(part.keep(part.acceptAnswer(there, boxes.list, listOf(box('b')))).form).toEqual(there.form);
   });
 
   test('comes back after a reload, to be created again', () => {
     const returned = { scope: 'b1', id: 'a', version: 1, start: box('a').draft, draft: mine };
     const first = { ...logic.first(inputOf('form', { edit: 'a' })), scope: scopeOf('b1'), returned };
-    const opened = logic.open(logic.note(first, boxes.list, listOf(box('b'))), { edit: 'a' }).context;
+    const opened = logic.open(logic.acceptAnswer(first, boxes.list, listOf(box('b'))), { edit: 'a' }).context;
     expect(opened.form).toMatchObject({ id: 'a', version: null, start: box('a').draft, draft: mine, message: GONE });
   });
 });

@@ -142,7 +142,7 @@ describe('the Data Explorer', () => {
     expect(kinds(compared)).toEqual(['day', 'open', 'day', 'day']);
     for (const name of [
       'None',
-      'Same number of days before',
+      'Previous period of equal length',
       'Day over day',
       'Week over week',
       'Month over month',
@@ -652,7 +652,7 @@ describe('the Data Explorer', () => {
     expect(screen.markup()).toContain('<option value="own" selected="">');
     typed('limit/in/0', 'x');
     expect(state(screen)).toBe('invalid');
-    expect(textOf(screen.markup())).toContain('Filter by Campaign, its report, Limit: Enter a whole number from 1 on');
+    expect(textOf(screen.markup())).toContain('Filter by Campaign, its report, Limit: Enter a whole number of at least 1');
     typed('limit/in/0', '');
     left('limit/in/0');
     expect(within().limit).toBeNull();

@@ -238,7 +238,7 @@ const hasNextStep = ({ job, change }: ImportList): boolean =>
 const checkLabel = ({ context, job }: ImportList): string => {
   const count = context.files.length;
   const isOn = job !== null && context.sentTo?.id === job.id;
-  if (isOn && job.stage === 'sending') return 'Go on sending';
+  if (isOn && job.stage === 'sending') return 'Resume upload';
   if (isOn && (job.stage === 'checked' || job.stage === 'refused')) return 'Check again';
   return count > 1 ? `Check ${count} files` : 'Check the file';
 };

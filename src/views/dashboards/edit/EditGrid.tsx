@@ -64,7 +64,7 @@ interface Span {
   readonly columns: number;
 }
 
-const within = (n: number, most: number): number => Math.min(most, Math.max(1, Math.round(n)));
+const within = (n: number, max: number): number => Math.min(max, Math.max(1, Math.round(n)));
 
 /** The corner by which a panel is made larger; while it is dragged, what it would become shows. */
 const ResizeCorner = ({

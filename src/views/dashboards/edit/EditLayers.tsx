@@ -272,7 +272,7 @@ export const Clashes = ({ at, context }: ConflictProps): ReactElement | null => 
   return (
     <>
       <p>
-        {who} saved it {when}. What you both changed is below: choose which version is kept. Everything else of both is joined.
+        {who} saved it {when}. What you both changed is below: choose which version to keep. All other changes are merged.
       </p>
       {merge.conflicts.map((each) => (
         <section key={each.key} className={styles.clash} aria-label={titleOf(each)}>

@@ -4,7 +4,7 @@ import { presetOf } from '../../../domain/dates/presets.ts';
 import type { PopConfig, PopType } from '../../../domain/dates/reportPop.ts';
 
 const PRIOR_WORDS: Readonly<Record<Exclude<PopType, 'custom'>, string>> = {
-  trailing_days: 'the same number of days before',
+  trailing_days: 'the previous period of equal length',
   dod: 'the previous day',
   wow: 'the previous week',
   mom: 'the previous month',

@@ -28,7 +28,7 @@ import { BareField } from './BareField.tsx';
 import styles from './ReportDatesForm.module.css';
 
 export const POP_LABELS: Readonly<Record<PopType, string>> = {
-  trailing_days: 'Same number of days before',
+  trailing_days: 'Previous period of equal length',
   dod: 'Day over day',
   wow: 'Week over week',
   mom: 'Month over month',
