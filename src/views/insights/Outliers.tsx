@@ -146,7 +146,7 @@ export const Outliers = () => {
   const ui = useChartUi(SCREEN.at, OUTLIERS_CHART, NONE, data);
   const save = (what: string) => () => send(SCREEN.at, { type: 'screen.downloadClicked', what });
   const period = periodWords(currentPeriod);
-  const against = priorPeriod === null ? null : `against ${periodWords(priorPeriod)}`;
+  const against = priorPeriod === null ? null : `vs ${periodWords(priorPeriod)}`;
   const empty = emptyOf(rank, tab, (query.answer?.top.length ?? 0) > 0, priorPeriod, category);
   return (
     <Section id="outliers" title="Outliers" info={INFO} period={comparisonWords(currentPeriod, priorPeriod)}>

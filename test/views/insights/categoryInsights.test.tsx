@@ -105,13 +105,13 @@ describe('Category Insights', () => {
       return [
         priorStartDate,
         priorEndDate,
-        ...['Brand Revenue YoY', 'Brand Revenue PoP', 'Change of Revenue'].map((one) => text.includes(one)),
+        ...['Brand Revenue YoY', 'Brand Revenue PoP', 'Change in Revenue'].map((one) => text.includes(one)),
       ];
     };
     expect(head('')).toEqual(['2024-11-01', '2025-10-31', true, false, false]);
     const screen = openDrawn('category-insights', 'insights/category-insights?node=7');
     screen.answerQuery('outliers', { top: [item('Ember', 90)], gaining: [], declining: [] });
-    expect(screen.markup()).toContain('title="Change of Revenue against Nov 1, 2024 – Oct 31, 2025"');
+    expect(screen.markup()).toContain('title="Change in Revenue vs Nov 1, 2024 – Oct 31, 2025"');
     expect(head('&compare=none')[0]).toBeUndefined();
   });
 
