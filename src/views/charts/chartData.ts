@@ -111,6 +111,8 @@ export interface TrendData {
   readonly forecastFrom?: number | null;
   /** What `prior` is called within a sentence, such as "prior year" or "Sep 1 – Sep 30"; "prior period" without it. */
   readonly priorLabel?: string;
+  /** Which countries begin within its periods, in a sentence: the summary measures one period by another. */
+  readonly added?: string;
   /** What is said of each period, in step with `days`: "vs Oct 26 – Nov 1, 2025", "part of a week (2 of 7 days)". */
   readonly unitNames?: readonly (PairName | null)[];
   /** Periods that the prior side has alone: rows of the table, in no picture. `values` by the keys of series. */

@@ -90,5 +90,6 @@ export const trendSummary = (data: TrendData, hidden: ReadonlySet<string>): stri
   const others = shown.slice(1).map(({ label }) => label);
   const known = data.annotations?.length ?? 0;
   const marked = known === 0 ? '' : ` ${known} ${known === 1 ? 'annotation' : 'annotations'} on these days.`;
-  return `${sentenceFor(main, data)}${others.length === 0 ? '' : `; also shown: ${others.join(', ')}`}.${marked}`;
+  const added = data.added === undefined ? '' : ` ${data.added}`;
+  return `${sentenceFor(main, data)}${others.length === 0 ? '' : `; also shown: ${others.join(', ')}`}.${added}${marked}`;
 };

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
 import { priorSaleEvents, type Trend, trendPartNotes, trendUnitNames } from '../../domain/charts/byPeriod.ts';
+import { startsSentence } from '../../domain/charts/countryStarts.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { isEventCalled, saleEventsIn, saleEventWords } from '../../domain/dates/saleEvents.ts';
@@ -60,10 +61,14 @@ const shaded = (trend: Trend, annotations: TrendMarks['annotations'] | null, tod
 export const trendData = (trend: Trend, seenOn: IsoDay | null, annotations: TrendMarks['annotations'] | null = null): TrendData => {
   const { days, dates, lines, goals, alone, openFrom, isStacked } = trend;
   const notes = trendPartNotes(trend);
+  const added = startsSentence(
+    lines.flatMap(({ starts }) => starts ?? []),
+    dates.periodicity,
+  );
   return {
     days,
     periodicity: dates.periodicity,
-    series: lines.map(({ prior, isRest, parts: _, ...line }, i) => ({
+    series: lines.map(({ prior, isRest, parts: _, starts: __, ...line }, i) => ({
       ...line,
       ...(notes[i] == null ? {} : { parts: notes[i] }),
       colour: isRest === true ? REST_COLOUR : colourOf(i),
@@ -76,6 +81,7 @@ export const trendData = (trend: Trend, seenOn: IsoDay | null, annotations: Tren
     ...(goals === undefined || goals.length === 0 ? {} : { goals }),
     ...(isStacked === true ? { stacking: 'stacked' } : {}),
     unitNames: trendUnitNames(trend),
+    ...(added === null ? {} : { added }),
     ...(alone.length === 0
       ? {}
       : {

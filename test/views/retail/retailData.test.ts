@@ -7,6 +7,7 @@ import { ownersByDay, ownersByHour } from '../../../src/domain/retail/buyBoxOwne
 import { categoryTrend, kpiTrend } from '../../../src/domain/retail/overview.series.ts';
 import { scalesOf } from '../../../src/views/charts/axes.ts';
 import { REST_COLOUR } from '../../../src/views/charts/chartData.ts';
+import { trendSummary } from '../../../src/views/charts/summary.ts';
 import { tooltipAt } from '../../../src/views/charts/tooltip.ts';
 import { trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
 import { DAYS_HIDDEN, ownerDaysData, ownerHoursData } from '../../../src/views/retail/buyBoxData.ts';
@@ -37,6 +38,21 @@ describe('Category Sales', () => {
 });
 
 describe('Sales KPIs', () => {
+  test('say aloud which countries begin within the months that are measured by each other', () => {
+    const { resolved } = datesOf('range=2026-01-01.2026-03-31&periodicity=monthly&compare=none');
+    const date = ['2026-01-01', '2026-02-01', '2026-03-01'];
+    const annotations = {
+      ...{ data_availability: {}, unavailable: [], warehouse: 1 },
+      country_starts: [{ metric: 'glance_views', country: 'DE', day: '2026-02-10' }],
+    };
+    const answer = answerOf({ current: { rowCount: 3, dimensions: { date }, metrics: { glance_views: [1, 2, 3] } }, annotations });
+    const drawn = trendData(kpiTrend(['glance_views'], answer, { dates: resolved, today: SECOND }), null);
+    expect(trendSummary(drawn, new Set())).toMatch(
+      /; highest .*\. Changes from earlier months include added countries: Germany from Feb 10, 2026\.$/,
+    );
+    expect(drawn.series[0]).not.toHaveProperty('starts');
+  });
+
   test('shade the sale events of the prior period too, where there is one, and name the prior day of each', () => {
     const drawn = (compare: string) => {
       const { resolved } = datesOf(`range=2026-10-06.2026-10-08&compare=${compare}`);
