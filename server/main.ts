@@ -22,6 +22,7 @@ import { type Clock, systemClock } from './http/clock.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makeLogger } from './http/logging.ts';
 import type { GaugeSource } from './http/metrics.ts';
+import { readCalendar } from './import/importCalendar.ts';
 import { makeImportJobs } from './import/importJobs.ts';
 import { listImports, readImports } from './import/importLog.ts';
 import { importSyncJob } from './import/importSync.ts';
@@ -222,6 +223,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     imports: {
       jobs,
       list: (brandGroupId) => listImports(config.dataDirectory, brandGroupId),
+      calendar: (owner, year) => readCalendar(config.dataDirectory, owner, year),
       latest: queryLatestData({
         list: () => readImports(config.dataDirectory, null),
         isAllServed: isAllServed(config, warehouse),

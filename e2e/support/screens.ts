@@ -246,6 +246,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   screen('admin-organizations', 'admin', 'admin/organizations'),
   screen('admin-brand-groups', 'admin', 'admin/brand-groups'),
+  screen('admin-data', 'admin', `admin/data?group=${DEMO_GROUP.northfoldHome}`),
   screen('admin-jobs', 'admin', 'admin/jobs'),
   screen('admin-imports', 'admin', `admin/imports?group=${DEMO_GROUP.northfoldHome}`, { more: IMPORT_STATES }),
 ];

@@ -9,6 +9,7 @@ import { IMPORT_KINDS, MARKET, MARKET_NAME } from '../../src/domain/imports/kind
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { importTemplate } from '../../src/domain/imports/template.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
+import type { CalendarFacts } from '../import/importCalendar.ts';
 import type { ImportJobs } from '../import/importJobs.ts';
 import type { PastImport } from '../import/importLog.ts';
 import type { Actor } from '../import/jobState.ts';
@@ -23,6 +24,8 @@ export interface ImportParts {
   /** The imports of a brand group, the latest first. */
   readonly list: (brandGroupId: string) => Promise<readonly PastImport[]>;
   readonly latest: QueryLatestData;
+  /** What there is of an owner in a year, by kind, country and day. */
+  readonly calendar: (owner: string, year: number) => Promise<CalendarFacts>;
 }
 
 const NO_BRAND_GROUP = 'The brand group was not found.';
@@ -61,6 +64,7 @@ type Names =
   | 'importKinds'
   | 'pastImports'
   | 'latestData'
+  | 'dataCalendar'
   | 'currentImport'
   | 'beginImport'
   | 'sendImportPiece'
@@ -94,6 +98,18 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
       await brandGroup(brandGroupId);
       const [past, actors] = await Promise.all([list(brandGroupId), importActors(store, brandGroupId)]);
       return past.map((one) => listed(one, actors));
+    },
+    dataCalendar: async (_, { query: { brandGroupId, year } }) => {
+      const { list, calendar } = there();
+      await brandGroup(brandGroupId);
+      const [facts, past, actors] = await Promise.all([
+        calendar(brandGroupId, year),
+        list(brandGroupId),
+        importActors(store, brandGroupId),
+      ]);
+      const named = new Set(facts.kinds.flatMap(({ parts }) => parts.flatMap(({ runs }) => runs.map(({ importId }) => importId))));
+      const imports = past.filter(({ id }) => named.has(id)).map((one) => listed(one, actors));
+      return { ...facts, imports: imports.map(({ id, importedAt, importedBy, files }) => ({ id, importedAt, importedBy, files })) };
     },
     currentImport: async (context) => answer(there().jobs.current(await actor(context))),
     beginImport: async (context, { body: { brandGroupId, choices, files } }) => {

@@ -30,7 +30,7 @@ export const COMPLETIONS: readonly Completion[] = [
   { mark: 'returns', table: PRODUCT_RETURNS_DAILY },
 ];
 /** The mark of a row that no file of sales has. */
-const ROW = 'row';
+export const ROW = 'row';
 const KEY = 'day, country, asin';
 
 const measuresOf = ({ columns, key }: Table): readonly string[] => columns.flatMap(({ name }) => (key.includes(name) ? [] : [name]));

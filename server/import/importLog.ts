@@ -76,7 +76,7 @@ const bytesOfRow = async (connection: DuckDBConnection, { files }: Generation): 
  * Looks into the files of an owner, or of all, as they are served, beside a server or without one; null where nothing was imported yet.
  * A server removes files of a generation that it no longer serves: then the next one is looked into.
  */
-const lookIntoLog = async <A>(
+export const lookIntoLog = async <A>(
   dataDirectory: string,
   owner: string | null,
   look: (connection: DuckDBConnection, generation: Generation) => Promise<A>,

@@ -3,14 +3,17 @@ import { adminBrandGroups, adminHome, adminJobs, adminOrganizations, adminUsers 
 import { ADMIN_EVENTS } from '../domain/admin/adminEvents.ts';
 import { JOB_EVENTS } from '../domain/admin/jobEvents.ts';
 import { adminContract } from '../domain/api/admin.contract.ts';
+import { dataCalendarContract } from '../domain/api/dataCalendar.contract.ts';
 import { importsContract } from '../domain/api/imports.contract.ts';
 import { jobsContract } from '../domain/api/jobs.contract.ts';
+import { adminData } from '../domain/imports/dataScreen.ts';
 import { adminImports } from '../domain/imports/importScreen.ts';
 import { IMPORT_EVENTS } from '../domain/imports/listEvents.ts';
 import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
 import { ADMIN_MACHINES } from '../machines/admin/adminMachines.ts';
 import { AdminHome } from '../views/admin/AdminHome.tsx';
 import { AdminScreen } from '../views/admin/AdminScreen.tsx';
+import { DataScreen } from '../views/admin/calendar/DataScreen.tsx';
 import { ImportScreen } from '../views/admin/imports/ImportScreen.tsx';
 import { JobsScreen } from '../views/admin/jobs/JobsScreen.tsx';
 import { joined } from './joined.ts';
@@ -22,9 +25,10 @@ export const area = joined({
     [adminOrganizations, AdminScreen],
     [adminBrandGroups, AdminScreen],
     [adminImports, ImportScreen],
+    [adminData, DataScreen],
     [adminJobs, JobsScreen],
   ],
-  calls: { ...adminContract, ...importsContract, ...jobsContract },
+  calls: { ...adminContract, ...importsContract, ...dataCalendarContract, ...jobsContract },
   events: { ...RECORD_EVENTS, ...ADMIN_EVENTS, ...IMPORT_EVENTS, ...JOB_EVENTS },
   machines: ADMIN_MACHINES,
 });

@@ -67,6 +67,7 @@ const LOOKED_AT: Readonly<Record<RouteName, readonly [search: string, files: num
   account: null,
   admin: null,
   'admin-brand-groups': null,
+  'admin-data': null,
   'admin-imports': null,
   'admin-jobs': null,
   'admin-organizations': null,

@@ -2,6 +2,7 @@
 import { makePasswords } from '../../server/auth/passwords.ts';
 import { marketFacts } from '../../server/handlers/marketFacts.ts';
 import { buildServer, type HttpSettings } from '../../server/http/buildServer.ts';
+import { readCalendar } from '../../server/import/importCalendar.ts';
 import { makeImportJobs } from '../../server/import/importJobs.ts';
 import { listImports } from '../../server/import/importLog.ts';
 import { openUploads } from '../../server/import/uploads.ts';
@@ -55,6 +56,7 @@ export const startCustomerServer = async (settings: Partial<HttpSettings> = {}):
     imports: {
       jobs,
       list: (brandGroupId) => listImports(directory, brandGroupId),
+      calendar: (owner, year) => readCalendar(directory, owner, year),
       latest: async () => ({ brandGroup: null, market: null }),
     },
     reports,

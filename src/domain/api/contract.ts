@@ -13,6 +13,7 @@ import { buyBoxContract } from './buyBox.contract.ts';
 import { categoriesContract } from './categories.contract.ts';
 import { customMarketsContract } from './customMarkets.contract.ts';
 import { dashboardsContract } from './dashboards.contract.ts';
+import { dataCalendarContract } from './dataCalendar.contract.ts';
 import { declareCalls } from './declared.ts';
 import { earlyContract } from './earlyContract.ts';
 import { filesContract } from './files.contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...filesContract,
   ...findContract,
   ...frameContract,
+  ...dataCalendarContract,
   ...importsContract,
   ...jobsContract,
   ...insightsContract,

@@ -18,6 +18,7 @@ export * from './customMarketFiles.contract.ts';
 export * from './customMarkets.contract.ts';
 export * from './dashboardConfig.contract.ts';
 export * from './dashboards.contract.ts';
+export * from './dataCalendar.contract.ts';
 export * from './declared.ts';
 export * from './earlyContract.ts';
 export * from './endpoint.ts';

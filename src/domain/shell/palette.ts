@@ -94,6 +94,7 @@ const HINTS: Readonly<Partial<Record<RouteName, string>>> = {
   'admin-organizations': 'Admin',
   'admin-brand-groups': 'Admin',
   'admin-imports': 'Admin',
+  'admin-data': 'Admin',
   'admin-jobs': 'Admin',
   developer: 'Dev mode',
 };

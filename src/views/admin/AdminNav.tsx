@@ -14,6 +14,7 @@ const LINKS = [
   ['admin-organizations', 'Organizations'],
   ['admin-brand-groups', 'Brand Groups'],
   ['admin-imports', 'Imports'],
+  ['admin-data', 'Data'],
   ['admin-jobs', 'Jobs'],
 ] as const;
 

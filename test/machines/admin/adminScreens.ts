@@ -1,7 +1,8 @@
 /** What the machines run of the admin area's screens. */
 import { adminBrandGroups, adminHome, adminJobs, adminOrganizations, adminUsers } from '../../../src/domain/admin/admin.screens.ts';
+import { adminData } from '../../../src/domain/imports/dataScreen.ts';
 import { adminImports } from '../../../src/domain/imports/importScreen.ts';
 
-export const ADMIN_SCREENS = [adminHome, adminUsers, adminOrganizations, adminBrandGroups, adminImports, adminJobs].map(
+export const ADMIN_SCREENS = [adminHome, adminUsers, adminOrganizations, adminBrandGroups, adminImports, adminData, adminJobs].map(
   ({ definition }) => definition,
 );

@@ -177,6 +177,27 @@ export const answerTo = (call: CallName, who: User): unknown => {
       return [{ kind: 'retail', columns: ['date', 'units'], required: [['date'], ['units']], presets: ['Business Report by child ASIN'] }];
     case 'pastImports':
       return [PAST];
+    case 'dataCalendar':
+      return {
+        year: 2026,
+        kinds: [
+          {
+            kind: 'retail',
+            grain: 'daily',
+            measures: ['ordered_units'],
+            parts: [
+              {
+                country: 'US',
+                first: '2026-09-01',
+                last: '2026-11-18',
+                runs: [{ from: '2026-09-01', to: '2026-11-18', importId: 12, replaced: 1 }],
+              },
+            ],
+          },
+        ],
+        undated: [{ kind: 'catalogue', rows: 3 }],
+        imports: [{ id: 12, importedAt: MAYA.createdAt, importedBy: MAYA.name, files: ['Sales of maya@brand.test.csv'] }],
+      };
     case 'currentImport':
       return { job: who.id === 'u5' ? job({ files: received, stage: 'checked', rows: 3, parts: [replacing] }) : null };
     case 'beginImport':

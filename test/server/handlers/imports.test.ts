@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportParts } from '../../../server/handlers/imports.ts';
+import type { CalendarFacts } from '../../../server/import/importCalendar.ts';
 import { IDLE_MS, makeImportJobs, plainName } from '../../../server/import/importJobs.ts';
 import { queryLatestData } from '../../../server/import/latestData.ts';
 import type { Line, Order } from '../../../server/import/lines.ts';
@@ -11,6 +12,7 @@ import { noteImportAction } from '../../../server/store/imports.queries.ts';
 import { NoRow } from '../../../server/store/rows.ts';
 import { type Store, statement } from '../../../server/store/store.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import type { DataCalendar } from '../../../src/domain/imports/dataCalendar.ts';
 import { type ImportChoices, MAX_UPLOAD_BYTES, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
 import { replacing } from '../../machines/admin/importJob.ts';
 import { OWN } from '../http/samples.ts';
@@ -30,6 +32,30 @@ let test: TestServer;
 let played: Played[];
 let noted: string[];
 let published: string[];
+
+const OWN_DAYS = { from: isoDay('2026-11-01'), to: isoDay('2026-11-03'), replaced: 1 };
+/** What the warehouse has: of an import that is listed, and of one that is not any more. */
+const FACTS: Omit<CalendarFacts, 'year'> = {
+  kinds: [
+    {
+      kind: 'retail',
+      grain: 'daily',
+      measures: ['ordered_units'],
+      parts: [
+        {
+          country: 'US',
+          first: isoDay('2026-11-01'),
+          last: isoDay('2026-11-04'),
+          runs: [
+            { ...OWN_DAYS, importId: 8 },
+            { from: isoDay('2026-11-04'), to: isoDay('2026-11-04'), importId: null, replaced: 0 },
+          ],
+        },
+      ],
+    },
+  ],
+  undated: [{ kind: 'catalogue', rows: 12 }],
+};
 
 const parts = async (directory: string, clock: TestClock, store: Store): Promise<ImportParts> => {
   const list = makeImportJobs({
@@ -72,6 +98,7 @@ const parts = async (directory: string, clock: TestClock, store: Store): Promise
   return {
     jobs: list,
     list: async () => imports,
+    calendar: async (_, year) => ({ year, ...FACTS }),
     latest: queryLatestData({ list: async () => imports, isAllServed: async () => true, generation: () => 1 }),
   };
 };
@@ -113,7 +140,12 @@ afterEach(() => test.close());
 describe('who may import', () => {
   it('an Admin alone: an Internal user gets 403 for every call', async () => {
     const browser = await signedIn(INTERNAL);
-    for (const url of [`${IMPORTS}/kinds`, `${IMPORTS}/current`, `${IMPORTS}?brandGroupId=${OWN}`])
+    for (const url of [
+      `/api/admin/data?brandGroupId=${OWN}&year=2026`,
+      `${IMPORTS}/kinds`,
+      `${IMPORTS}/current`,
+      `${IMPORTS}?brandGroupId=${OWN}`,
+    ])
       expect((await browser.get(url)).statusCode).toBe(403);
     expect((await begin(browser)).statusCode).toBe(403);
     expect((await send(browser, 'none', 'x')).statusCode).toBe(403);
@@ -345,6 +377,20 @@ describe('past imports', () => {
       { id: 8, importedBy: expect.stringMatching(/^Adam/), canBeUndone: true, undoneAt: null },
       { id: 7, importedBy: null, canBeUndone: false, undoneBy: null },
     ]);
+  });
+});
+
+describe('the calendar of what was imported', () => {
+  it('says which import filled each day, by whom and from which files, of the imports of the brand group alone', async () => {
+    const admin = await signedIn(ADMIN);
+    const { statusCode, body } = await admin.get(`/api/admin/data?brandGroupId=${OWN}&year=2026`);
+    expect(statusCode).toBe(200);
+    const calendar: DataCalendar = JSON.parse(body);
+    expect(calendar.year).toBe(2026);
+    expect(calendar.kinds).toEqual(FACTS.kinds);
+    expect(calendar.undated).toEqual(FACTS.undated);
+    expect(calendar.imports.map(({ id, files }) => [id, files])).toEqual([[8, ['sales.csv']]]);
+    expect((await admin.get('/api/admin/data?brandGroupId=nobody&year=2026')).statusCode).toBe(404);
   });
 });
 

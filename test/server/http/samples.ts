@@ -168,6 +168,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     adminJobs: { url: '/api/admin/jobs' },
     runJob: { url: '/api/admin/jobs/none/run' },
     importKinds: { url: '/api/admin/imports/kinds' },
+    dataCalendar: { url: `/api/admin/data?brandGroupId=${brandGroup}&year=2026` },
     pastImports: { url: `/api/admin/imports?brandGroupId=${brandGroup}` },
     currentImport: { url: '/api/admin/imports/current' },
     beginImport: {

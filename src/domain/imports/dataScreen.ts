@@ -1,0 +1,85 @@
+/** Admin → Data: which days of which files there are, and what each screen still needs. */
+
+import { partsOf } from '../dates/calendar.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import { isIsoDay, isoDay } from '../dates/isoDay.ts';
+import { writeCsv } from '../format/csv.ts';
+import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import type { Param } from '../screens/params.ts';
+import type { ScreenDownload } from '../screens/screen.ts';
+import { type DataCalendar, type DataKind, type DataPart, dataUnits, stretchesOf } from './dataCalendar.ts';
+import { partWords, STATE_TITLES } from './dataCalendarWords.ts';
+import { MARKET } from './kinds.ts';
+import { KIND_TITLES } from './kindTitles.ts';
+import { BRAND_SCREENS, MARKET_SCREENS, type ScreenFiles, screenFiles } from './screenFiles.ts';
+
+const orNull = <T>(read: (text: string) => T | null, write: (value: T) => string): Param<T | null> => ({
+  fallback: null,
+  read,
+  write: (value) => (value === null ? '' : write(value)),
+});
+
+const PARAMS = {
+  /** Whose data it is; the brand group that is looked at where none is named. */
+  group: orNull<string>(
+    (id) => id,
+    (id) => id,
+  ),
+  /** This year where none is named. */
+  year: orNull<number>((digits) => (/^20\d\d$/.test(digits) ? Number(digits) : null), String),
+  /** The kind and country whose days are open: `retail.US`. */
+  open: orNull<string>(
+    (key) => key,
+    (key) => key,
+  ),
+  day: orNull<IsoDay>(
+    (day) => (isIsoDay(day) ? isoDay(day) : null),
+    (day) => day,
+  ),
+};
+type Inputs = ScreenInputs<'admin-data', typeof PARAMS>;
+
+export const dataGroup = ({ scope, params }: Inputs): string | null => params.group ?? scope.brandGroup?.id ?? null;
+export const dataYear = ({ scope, params }: Inputs): number => params.year ?? partsOf(scope.today).year;
+
+/** By which a kind and country is known in the address. */
+export const partKey = ({ kind }: Pick<DataKind, 'kind'>, { country }: Pick<DataPart, 'country'>): string => `${kind}.${country}`;
+
+/** The screens that are made of what the owner has. */
+export const screensOf = (owner: string, calendar: DataCalendar): readonly ScreenFiles[] =>
+  screenFiles(calendar, owner === MARKET ? MARKET_SCREENS : BRAND_SCREENS);
+
+/** The file of all stretches of the year. */
+export const DATA_FILE = 'days';
+
+const HEADS = ['Data', 'Country', 'From', 'To', 'State'];
+
+const csvOf = (calendar: DataCalendar, today: IsoDay): string =>
+  writeCsv(
+    HEADS,
+    calendar.kinds.flatMap((kind) =>
+      kind.parts.flatMap((part) =>
+        stretchesOf(dataUnits(kind, part, calendar, today), kind.grain)
+          .filter(({ state }) => state !== 'none')
+          .map(({ start, end, state }) => [KIND_TITLES[kind.kind], partWords(part), start, end, STATE_TITLES[state]]),
+      ),
+    ),
+  );
+
+export const adminData = defineScreen({
+  route: 'admin-data',
+  unshown: { brandGroups: 'The brand groups' },
+  params: PARAMS,
+  queries: (inputs) => {
+    const brandGroupId = dataGroup(inputs);
+    return {
+      brandGroups: query('adminBrandGroups', { query: {} }),
+      calendar: brandGroupId === null ? null : query('dataCalendar', { query: { brandGroupId, year: dataYear(inputs) } }),
+    };
+  },
+}).drawing({
+  files: (what, { scope }, { calendar }): ScreenDownload | null =>
+    what !== DATA_FILE || calendar === null
+      ? null
+      : { kind: 'text', name: `data-${calendar.year}.csv`, mime: 'text/csv', text: csvOf(calendar, scope.today) },
+});

@@ -1,0 +1,117 @@
+/** What was imported, by kind, country and day, what is missing, and what each screen still needs. */
+import { Download } from 'lucide-react';
+import { dataYears } from '../../../domain/imports/dataCalendar.ts';
+import { STATE_TITLES } from '../../../domain/imports/dataCalendarWords.ts';
+import { adminData, DATA_FILE, dataGroup, dataYear, screensOf } from '../../../domain/imports/dataScreen.ts';
+import { MARKET } from '../../../domain/imports/kinds.ts';
+import { useSend } from '../../app/appContext.tsx';
+import { PageHead } from '../../app/PageHead.tsx';
+import { panelOf, queryFault } from '../../app/panel.ts';
+import { Button } from '../../controls/Button.tsx';
+import { Section } from '../../controls/Card.tsx';
+import { Select } from '../../controls/Select.tsx';
+import { oneGroup } from '../../controls/SelectParts.tsx';
+import { ScreenNotLoaded } from '../../screen/NotLoaded.tsx';
+import { useAnswer, useInputs, useSetParams } from '../../screen/useScreen.ts';
+import area from '../Admin.module.css';
+import { AdminNav } from '../AdminNav.tsx';
+import styles from './Data.module.css';
+import { DataDays } from './DataDays.tsx';
+import { DataNeeds } from './DataNeeds.tsx';
+import { InState } from './InState.tsx';
+
+const LEGEND = ['imported', 'provisional', 'replaced', 'missing', 'quiet'] as const;
+
+const Legend = () => (
+  <ul className={styles.legend} aria-label="What the marks mean">
+    {LEGEND.map((state) => (
+      <li key={state}>
+        <span className={styles.sample} data-state={state} aria-hidden="true" />
+        {STATE_TITLES[state]}
+      </li>
+    ))}
+  </ul>
+);
+
+const Choices = ({ group, year }: { readonly group: string | null; readonly year: number }) => {
+  const setParams = useSetParams(adminData);
+  const groups = useAnswer(adminData, 'brandGroups');
+  const calendar = useAnswer(adminData, 'calendar');
+  const inputs = useInputs(adminData, calendar);
+  const listed = (groups.answer ?? []).map(({ id, name, organizationName }) => ({ key: id, label: name, aside: organizationName }));
+  const years =
+    calendar.answer === null ? [year] : [...new Set([...dataYears(calendar.answer, inputs.scope.today), year])].sort((a, b) => b - a);
+  return (
+    <div className={styles.choices}>
+      <Select
+        label="Brand group"
+        groups={oneGroup([...listed, { key: MARKET, label: 'The marketplace', aside: 'of no brand group' }])}
+        value={group}
+        onChange={(id) => setParams({ group: id, open: null, day: null })}
+        {...(groups.answer === null && groups.status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
+        {...(groups.answer === null && groups.status === 'failed' ? { status: { kind: 'failed' as const, ...queryFault(groups) } } : {})}
+      />
+      <Select
+        label="Year"
+        groups={oneGroup(years.map((one) => ({ key: String(one), label: String(one) })))}
+        value={String(year)}
+        onChange={(key) => setParams({ year: Number(key), day: null })}
+      />
+    </div>
+  );
+};
+
+const NOTHING = { title: 'Nothing has been imported yet', message: 'Import files to see here which days they cover.' };
+
+const Page = () => {
+  const send = useSend();
+  const query = useAnswer(adminData, 'calendar');
+  const asked = useInputs(adminData, query);
+  const now = useInputs(adminData, { asked: null });
+  const { answer } = query;
+  const group = dataGroup(now);
+  const isEmpty = answer !== null && answer.kinds.length === 0 && answer.undated.length === 0;
+  const status = panelOf(query, isEmpty ? NOTHING : null);
+  return (
+    <>
+      <Choices group={group} year={dataYear(now)} />
+      <Section
+        title="Imported by day"
+        info="A day that may still change was imported while the marketplace was still adding to it: sales for 3 days, purchases credited to ads for 14, returns for 30. Import its file once more later."
+        actions={
+          answer !== null &&
+          !isEmpty && (
+            <Button size="small" onPress={() => send(adminData.at, { type: 'screen.downloadClicked', what: DATA_FILE })}>
+              <Download aria-hidden="true" />
+              CSV
+            </Button>
+          )
+        }
+      >
+        <InState status={status}>
+          {answer !== null && !isEmpty && (
+            <>
+              <Legend />
+              <DataDays calendar={answer} today={asked.scope.today} owner={dataGroup(asked) ?? ''} />
+            </>
+          )}
+        </InState>
+      </Section>
+      <Section title="What screens need" info="Data through the day to which all files reach that a screen cannot do without.">
+        <InState status={panelOf(query)}>{answer !== null && <DataNeeds screens={screensOf(dataGroup(asked) ?? '', answer)} />}</InState>
+      </Section>
+    </>
+  );
+};
+
+export const DataScreen = () => {
+  const { title, question } = adminData.page;
+  return (
+    <div className={area.page}>
+      <PageHead title={title} question={question} />
+      <AdminNav />
+      <ScreenNotLoaded of={adminData} />
+      <Page />
+    </div>
+  );
+};
