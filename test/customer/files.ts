@@ -6,6 +6,7 @@
  */
 import { addDays, addMonths, dayNumber, eachDay } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
+import { csv, mixed, money } from './rows.ts';
 
 /** The business day on which the customer is looked at. */
 export const CUSTOMER_TODAY = isoDay('2026-11-20');
@@ -86,16 +87,6 @@ const COUNTRIES: readonly { readonly code: string; readonly start: IsoDay; reado
   { code: 'JP', start: isoDay('2026-01-05'), products: 3 },
   { code: 'UK', start: isoDay('2026-11-01'), products: 1 },
 ];
-
-/** A small whole number that looks like chance. */
-const mixed = (seed: number, below: number): number => (Math.imul(seed + 1, 0x9e37_79b1) >>> 8) % below;
-const money = (cents: number): string => (cents / 100).toFixed(2);
-const cell = (text: string | number): string => {
-  const written = String(text);
-  return /[",;\n]/.test(written) ? `"${written.replaceAll('"', '""')}"` : written;
-};
-const csv = (head: string, rows: readonly (readonly (string | number)[])[]): string =>
-  [head, ...rows.map((row) => row.map(cell).join(',')), ''].join('\n');
 
 const days = (start: IsoDay, end: IsoDay = CUSTOMER_DAYS.end): readonly IsoDay[] =>
   eachDay({ start, end }).filter((day) => day < CUSTOMER_GAP.start || day > CUSTOMER_GAP.end);
@@ -335,6 +326,8 @@ const MARKET_PRODUCTS = [
   ...[0, 1, 2, 3].map((n) => CUSTOMER_PRODUCTS[n]).flatMap((found) => (found === undefined ? [] : [found])),
   product(901, 'Rival\'s 鍋, "neu"', "Rival d'Or", ENAMEL ?? null),
   product(902, 'Topf ohne Namen', 'Müller, Inc.', POTS ?? null),
+  // More of one brand than a page holds.
+  ...Array.from({ length: 30 }, (_, n) => product(910 + n, `Pfanne Nr. ${n + 1}`, 'Müller, Inc.', POTS ?? null)),
 ];
 
 /** Files of the marketplace: a tree of the customer's own, and a year of months beneath it. */
@@ -432,7 +425,7 @@ export const marketFiles = (): Readonly<Record<string, string>> => ({
   'term products.csv': csv(
     'month,asin,search_term,brand,source,organic_rank,paid_rank,organic_placements,paid_placements',
     MONTHS.flatMap((month) =>
-      MARKET_PRODUCTS.flatMap(({ asin, brand }, n) =>
+      MARKET_PRODUCTS.slice(0, 6).flatMap(({ asin, brand }, n) =>
         TERMS.slice(0, 2).map((term) => [month.slice(0, 7), asin, term, brand, 'direct', n + 1, '', 9 - n, 1]),
       ),
     ),

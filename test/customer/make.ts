@@ -7,7 +7,7 @@
  * - end-to-end tests by `e2e/support/customer.ts` (`openAsCustomer(page, path)` opens the server that all share; `copyCustomer()` is for one's
  *   own).
  *
- * It is made once a run, in two seconds, and then copied or read.
+ * It is made once a run, in a few seconds, and then copied or read.
  */
 import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -37,7 +37,9 @@ import {
   TEST_SETTINGS,
   testClock,
 } from '../server/http/testServer.ts';
+import { twoYearDashboards } from './dashboards.ts';
 import { CUSTOMER_BRANDS, CUSTOMER_TODAY, customerFiles, marketFiles, oneDayFiles } from './files.ts';
+import { TWO_YEARS_BRANDS, twoYearFiles, twoYearGoals } from './twoYears.ts';
 import {
   CUSTOMER_EMPTY_NAME,
   CUSTOMER_GROUP_NAME,
@@ -47,6 +49,7 @@ import {
   CUSTOMER_OTHER_ORGANIZATION_NAME,
   CUSTOMER_PASSWORD,
   CUSTOMER_PEOPLE,
+  CUSTOMER_TWO_YEARS_NAME,
   type Customer,
 } from './who.ts';
 
@@ -99,7 +102,7 @@ const people = async (directory: string, store: Store): Promise<Omit<Customer, '
       version: first.version,
     }),
   );
-  const addedTo = async (to: string, name: string): Promise<string> =>
+  const addedTo = async (to: string, name: string, more = {}): Promise<string> =>
     (
       await taken<Known>(
         admin.write('POST', '/api/admin/brand-groups', {
@@ -108,10 +111,29 @@ const people = async (directory: string, store: Store): Promise<Omit<Customer, '
           name,
           brandBucketedNames: [name],
           countries: ['DE'],
+          ...more,
         }),
       )
     ).id;
-  const [oneDay, empty] = [await addedTo(organizationId, CUSTOMER_ONE_DAY_NAME), await addedTo(organizationId, CUSTOMER_EMPTY_NAME)];
+  const [oneDay, empty] = [
+    await addedTo(organizationId, CUSTOMER_ONE_DAY_NAME, { hasCogs: false }),
+    await addedTo(organizationId, CUSTOMER_EMPTY_NAME),
+  ];
+  const twoYearsDraft = {
+    ...draft,
+    name: CUSTOMER_TWO_YEARS_NAME,
+    brandBucketedNames: TWO_YEARS_BRANDS,
+    countries: ['US', 'CA'],
+  };
+  const twoYears = await addedTo(organizationId, CUSTOMER_TWO_YEARS_NAME, twoYearsDraft);
+  await taken(admin.write('POST', `/api/brand-groups/${twoYears}/goals/bulk`, { goals: twoYearGoals() }));
+  const dashboards: string[] = [];
+  for (const each of twoYearDashboards(twoYears)) {
+    const made = admin.write('POST', `/api/brand-groups/${twoYears}/dashboards`, each);
+    dashboards.push((await taken<{ readonly dashboard: { readonly id: string } }>(made)).dashboard.id);
+  }
+  const [dashboard = ''] = dashboards;
+  await taken(admin.write('PATCH', `/api/admin/brand-groups/${twoYears}`, { ...twoYearsDraft, dashboardId: dashboard, version: 1 }));
   const [organization] = await taken<readonly Known[]>(admin.get('/api/admin/organizations'));
   // Whoever comes without naming a brand group is shown the one with data.
   await taken(
@@ -124,7 +146,7 @@ const people = async (directory: string, store: Store): Promise<Omit<Customer, '
   const { id: otherId } = await taken<{ readonly id: string }>(
     admin.write('POST', '/api/admin/organizations', { name: CUSTOMER_OTHER_ORGANIZATION_NAME, defaultBrandGroupId: null }),
   );
-  const other = await addedTo(otherId, CUSTOMER_OTHER_NAME);
+  const other = await addedTo(otherId, CUSTOMER_OTHER_NAME, { hasCogs: false, hasDsp: false, hasTags: false, hasAmc: false });
   const invited = async (who: keyof typeof CUSTOMER_PEOPLE, name: string, roles: readonly Role[], organizations: readonly string[]) => {
     const email = CUSTOMER_PEOPLE[who];
     const defaultOrganizationId = organizations[0] ?? null;
@@ -150,7 +172,7 @@ const people = async (directory: string, store: Store): Promise<Omit<Customer, '
   await invited('twoOrganizations', 'Two, Lives', ['Prime'], [organizationId, otherId]);
   await invited('noRole', '空', [], []);
   await server.close();
-  return { organization: organizationId, brandGroup: first.id, oneDay, empty, other };
+  return { organization: organizationId, brandGroup: first.id, oneDay, twoYears, dashboard, empty, other };
 };
 
 const bring = async (directory: string, brandGroupId: string, files: Readonly<Record<string, string>>): Promise<void> => {
@@ -174,10 +196,11 @@ export const makeCustomer = async (directory: string): Promise<Customer> => {
   const made = await people(directory, store);
   await bring(directory, made.brandGroup, customerFiles());
   await bring(directory, made.oneDay, oneDayFiles());
+  await bring(directory, made.twoYears, twoYearFiles());
   await bring(directory, MARKET, marketFiles());
   const warehouse = await openWarehouse({ directory: warehouseDirectory(directory) });
   const known = queryKnownData(warehouse);
-  for (const id of [made.brandGroup, made.oneDay, made.empty]) {
+  for (const id of [made.brandGroup, made.oneDay, made.twoYears, made.empty]) {
     const data = await known(id, new AbortController().signal);
     await store.transaction((unit) => syncBrandGroup(unit, id, data, testClock().now()));
   }

@@ -1,14 +1,14 @@
 /** CAC & LTV Analysis and NTB Gateway: keys, units and files beside the screen, and a session that replays to equal states. */
 import { within } from '@testing-library/dom';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { DEMO_GROUP } from '../../server/demo/ids.ts';
-import { INTERNAL, type TestServer } from '../server/http/testServer.ts';
+import { twoYearRows } from '../customer/twoYears.ts';
+import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { expectReplayed, giveSizes, press, saved } from './hands.ts';
-import { type OpenPage, openAs, screen, startPageOfDemo, waitFor } from './openPage.ts';
+import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
-let server: TestServer;
+let server: CustomerServer;
 beforeAll(async () => {
-  server = await startPageOfDemo('cohorts');
+  server = await startPageOfCustomer();
 });
 afterAll(() => server.close());
 afterEach(() => {
@@ -21,9 +21,9 @@ const drawn = async (title: string): Promise<void> => {
   await screen.findByRole('heading', { level: 1, name: title });
   await page.settled();
 };
-const open = async (path: string, title: string, group: string = DEMO_GROUP.northfoldHome): Promise<void> => {
+const open = async (path: string, title: string, group: string = server.made.twoYears): Promise<void> => {
   giveSizes();
-  page = await openAs(server, INTERNAL, `/velocity/${path}?brandGroup=${group}`);
+  page = await openAs(server, PEOPLE.internal, `/velocity/${path}?brandGroup=${group}`);
   await drawn(title);
 };
 /** The section; the table in it may bear the same name. */
@@ -60,12 +60,14 @@ test('by keys: the grid is read cell by cell, the unit is in the address, and th
   // What the cohorts of the file add up to in month 1 is what stands below all of them on the screen; the file has rows alone.
   const column = head.split(',').indexOf('Month 1');
   const sum = lines.reduce((all, line) => all + Number(line.split(',')[column]), 0);
-  expect(within(retention).getByRole('row', { name: /^All cohorts/ }).textContent).toContain(`${(sum / 1000).toFixed(1)}K`);
+  const ofAgeOne = twoYearRows('cohort months.csv').filter((row) => row.months_since_first_purchase === '1');
+  expect(sum).toBe(ofAgeOne.reduce((all, row) => all + Number(row.returning_customers), 0));
+  expect(within(retention).getByRole('row', { name: /^All cohorts/ }).textContent).toContain(`${(sum / 1000).toFixed(2)}K`);
   await expectReplayed(page);
 });
 
 test('small groups are hatched and said', async () => {
-  await open('ltv-analysis', LTV, DEMO_GROUP.nookabel);
+  await open('ltv-analysis', LTV, server.made.brandGroup);
   await within(section('Customer Retention')).findByText('Fewer than 50 customers: not shown, not in totals');
 });
 

@@ -1,14 +1,13 @@
 /** A custom market from its first filter until it is saved, shown and changed; the prompts of its files; a drawer; a replay. */
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_GROUP } from '../../server/demo/ids.ts';
-import { INTERNAL, type TestServer } from '../server/http/testServer.ts';
+import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { expectReplayed, focused, gone, press, toasted } from './hands.ts';
-import { fill, isDisabled, type OpenPage, openAs, screen, startPageOfDemo, waitFor } from './openPage.ts';
+import { type CustomerServer, fill, isDisabled, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
-let server: TestServer;
+let server: CustomerServer;
 beforeAll(async () => {
-  server = await startPageOfDemo('market');
+  server = await startPageOfCustomer();
 });
 afterAll(() => server.close());
 
@@ -36,28 +35,28 @@ const clearFilters = async (reply: string): Promise<void> => {
   await answer(reply, 'Clear all filters?');
 };
 const NO_FILTERS = 'Add filters to see products';
-const MARKETS = `/velocity/custom-market-intelligence?brandGroup=${DEMO_GROUP.northfoldHome}`;
-const MARKET = 'Beds of Oakhurst';
+const MARKETS = '/velocity/custom-market-intelligence';
+const MARKET = 'Töpfe von "Müller"';
 
 test('C-237 C-239 C-491 C-591 a market is made: its preview follows its filters, which go after a question alone, and it is shown once it is saved', async () => {
-  page = await openAs(server, INTERNAL, MARKETS);
+  page = await openAs(server, PEOPLE.internal, MARKETS);
   await press(page, 'link', 'New Market');
   await fill(page, await screen.findByLabelText('Market name'), MARKET);
   await previews(NO_FILTERS);
-  await lookFor('Brands', 'oakh', 'Oakhurst');
-  await previews('Oakhurst');
+  await lookFor('Brands', 'müll', 'Müller, Inc.');
+  await previews('Müller, Inc.');
   await clearFilters('Cancel');
-  await previews('Oakhurst');
+  await previews('Müller, Inc.');
   await clearFilters('Clear Filters');
   await previews(NO_FILTERS);
   // What was cleared comes back by the keys, goes again and comes back by the button.
   await focused(() => screen.getByRole('button', { name: 'Clear Filters' }));
   await page.user.keyboard('{Control>}z{/Control}');
-  await previews('Oakhurst');
+  await previews('Müller, Inc.');
   await press(page, 'button', 'Redo');
   await previews(NO_FILTERS);
   await press(page, 'button', 'Undo');
-  await previews('Oakhurst');
+  await previews('Müller, Inc.');
   await press(page, 'button', 'Save and View Reporting');
   await headed(MARKET);
   await toasted(`Market created: ${MARKET}`);
@@ -65,7 +64,7 @@ test('C-237 C-239 C-491 C-591 a market is made: its preview follows its filters,
 
 /** Opens the market that was made. */
 const openMarket = async (): Promise<void> => {
-  page = await openAs(server, INTERNAL, MARKETS);
+  page = await openAs(server, PEOPLE.internal, MARKETS);
   await press(page, 'link', MARKET);
   await headed(MARKET);
 };
@@ -73,7 +72,7 @@ const openMarket = async (): Promise<void> => {
 test('C-492 C-493 C-592 a reference brand is chosen, set and removed after a question', async () => {
   await openMarket();
   // Its list closes with the choice, so that Set is in reach.
-  await look(await screen.findByRole('combobox', { name: 'Brand' }), 'oakh', 'Oakhurst');
+  await look(await screen.findByRole('combobox', { name: 'Brand' }), 'müll', 'Müller, Inc.');
   await gone('listbox');
   await press(page, 'button', 'Set');
   await press(page, 'button', 'Clear');
@@ -84,12 +83,12 @@ test('C-492 C-493 C-592 a reference brand is chosen, set and removed after a que
 test('C-487 C-488 leaving a changed market asks first; the session replays equal', async () => {
   await openMarket();
   await press(page, 'link', 'Edit Market');
-  await fill(page, await screen.findByLabelText('Market name'), 'Beds, beds, beds');
+  await fill(page, await screen.findByLabelText('Market name'), 'Töpfe, Töpfe, Töpfe');
   await screen.findByText('Unsaved changes');
   const [markets] = screen.getAllByRole('link', { name: 'Custom Markets' });
   await page.user.click(markets ?? document.body);
   await answer('Keep editing', 'Discard your changes?');
-  expect(screen.getByLabelText('Market name')).toHaveProperty('value', 'Beds, beds, beds');
+  expect(screen.getByLabelText('Market name')).toHaveProperty('value', 'Töpfe, Töpfe, Töpfe');
   await press(page, 'button', 'Cancel');
   await answer('Discard', 'Discard your changes?');
   await headed(MARKET);
@@ -117,7 +116,7 @@ test('C-819 C-820 C-821 the prompts of the files of a market ask for one to five
 });
 
 test('C-107 C-109 C-459 C-464 Portfolio Insights has a Filters drawer, which Escape closes; a filter leads to the first page, and another brand brings none of it', async () => {
-  page = await openAs(server, INTERNAL, '/velocity/insights/portfolio-insights?brand=Oakhurst&portfolio=page:2');
+  page = await openAs(server, PEOPLE.internal, '/velocity/insights/portfolio-insights?brand=M%C3%BCller%2C%20Inc.&portfolio=page:2');
   const drawer = async (): Promise<HTMLElement> => {
     await press(page, 'button', 'Filters');
     return screen.findByRole('dialog', { name: 'Filters' });
@@ -132,7 +131,7 @@ test('C-107 C-109 C-459 C-464 Portfolio Insights has a Filters drawer, which Esc
   expect(page.url().search).not.toContain('page:2');
   const brand = screen.getByRole('combobox', { name: 'Brand' });
   await page.user.clear(brand);
-  await look(brand, 'maplef', 'Maplefen');
-  await waitFor(() => expect(page.url().searchParams.get('brand')).toBe('Maplefen'));
+  await look(brand, 'rival', "Rival d'Or");
+  await waitFor(() => expect(page.url().searchParams.get('brand')).toBe("Rival d'Or"));
   expect(page.url().search).not.toContain('minSales');
 });

@@ -1,14 +1,16 @@
-/** Product Performance: every line of its area that a screen shows. In the demo products and departments rise and fall. */
+/** Product Performance: every line of its area that a screen shows. Of a customer’s products and departments half rise and half fall. */
 import { within } from '@testing-library/dom';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { DEMO_GROUP } from '../../server/demo/ids.ts';
-import { INTERNAL, type TestServer } from '../server/http/testServer.ts';
+import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { focused, giveSizes, gone, hasKeyboard, linkedFile, press, pressOn, saved } from './hands.ts';
-import { answerWith, type OpenPage, openAs, screen, startPageOfDemo, waitFor } from './openPage.ts';
+import { answerWith, type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
-let server: TestServer;
+let server: CustomerServer;
+/** Four whole weeks beside the four before. */
+let october: string;
 beforeAll(async () => {
-  server = await startPageOfDemo('movers');
+  server = await startPageOfCustomer();
+  october = `/velocity/retail/product-performance?brandGroup=${server.made.twoYears}&range=2026-10-04.2026-10-31&compare=pop`;
 });
 afterAll(() => server.close());
 afterEach(() => {
@@ -16,8 +18,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Four whole weeks beside the four before. */
-const OCTOBER = `/velocity/retail/product-performance?brandGroup=${DEMO_GROUP.northfoldHome}&range=2026-10-04.2026-10-31&compare=pop`;
 const RISING = 'Biggest Positive Movers';
 const FALLING = 'Biggest Negative Movers';
 
@@ -29,7 +29,7 @@ const drawn = async (): Promise<void> => {
 const open = async (more = ''): Promise<void> => {
   // Without any room the tables are those of a phone.
   giveSizes();
-  page = await openAs(server, INTERNAL, `${OCTOBER}${more}`);
+  page = await openAs(server, PEOPLE.internal, `${october}${more}`);
   await drawn();
 };
 const goto = async (address: string): Promise<void> => {
@@ -171,7 +171,7 @@ test('B-185 B-406 total sales are ordered revenue or shipped COGS, where the bra
   await press(page, 'radio', 'Shipped COGS', screen.getByRole('radiogroup', { name: 'Total Sales Type' }));
   await waitFor(() => expect(heads(RISING)).toContain('Shipped COGS, change'));
   expect(screen.getByRole('button', { name: /^Shipped COGS Primary metric$/ })).toBeTruthy();
-  await goto(`/velocity/retail/product-performance?brandGroup=${DEMO_GROUP.pawsberry}`);
+  await goto(`/velocity/retail/product-performance?brandGroup=${server.made.oneDay}`);
   expect(section(RISING)).toBeTruthy();
   await gone('radiogroup', { name: 'Total Sales Type' });
 });
@@ -224,7 +224,7 @@ test('movers are gathered by category, each with what its products come to, and 
 test('B-192 B-450 the link exports all products as CSV, with both periods of the metrics that show', async () => {
   await open('&primary=glance_views&metrics=none');
   const file = await linkedFile(page, screen.getByRole('link', { name: 'Export All Product Performance Data' }));
-  expect(file.name).toBe('product-performance_northfold-home_2026-10-04_2026-10-31.csv');
+  expect(file.name).toBe('product-performance_aland-soner-2-ar_2026-10-04_2026-10-31.csv');
   const [head, ...rows] = (await file.csv()).trim().split('\r\n');
   expect(head).toBe(
     [
@@ -239,7 +239,7 @@ test('B-192 B-450 the link exports all products as CSV, with both periods of the
 test('B-268 a product is Active or Inactive; each table is saved as it shows', async () => {
   await open('&metrics=none');
   const file = await saved(() => press(page, 'button', /^Export all/, section(FALLING)));
-  expect(file.name).toBe('biggest-negative-movers_northfold-home_2026-10-04_2026-10-31.csv');
+  expect(file.name).toBe('biggest-negative-movers_aland-soner-2-ar_2026-10-04_2026-10-31.csv');
   const [head = '', ...rows] = (await file.csv()).trim().split('\r\n');
   expect(head.split(',').at(-1)).toBe('Status');
   expect(rows).toHaveLength(names(FALLING).length);
@@ -259,17 +259,17 @@ test('B-193 a product links to its own performance, with the dates kept, and the
 test('B-533 B-529 without a comparison there are no movers; filters that leave no product say so', async () => {
   const noMovers = 'Cannot calculate movers without a comparison period';
   await open();
-  await goto(OCTOBER.replace('compare=pop', 'compare=none'));
+  await goto(october.replace('compare=pop', 'compare=none'));
   for (const table of [RISING, FALLING]) await within(section(table)).findByText(noMovers);
   // What was sold is listed all the same, without changes, and the departments with it.
   expect(names('Products')).not.toEqual([]);
   expect(rowHeads('Department Movers')).not.toEqual([]);
   for (const table of ['Products', 'Department Movers']) expect(heads(table).filter((head) => /change|prior/.test(head))).toEqual([]);
   // Neither is there anything before the first month with data.
-  await goto(OCTOBER.replace('2026-10-04.2026-10-31', '2023-11-01.2023-11-30'));
+  await goto(october.replace('2026-10-04.2026-10-31', '2024-10-01.2024-10-31'));
   await within(section(RISING)).findByText(noMovers);
   expect(names('Products')).not.toEqual([]);
-  await goto(`${OCTOBER}&search=nothing-is-called-so`);
+  await goto(`${october}&search=nothing-is-called-so`);
   await within(section(RISING)).findByText('No products match your filters');
   await press(page, 'button', 'Clear filters', section(RISING));
   await waitFor(() => expect(page.url().searchParams.has('search')).toBe(false));
@@ -284,7 +284,7 @@ test('B-502 what fails says so and is tried again, and the rest of the page stay
       ? answerWith(500, { message: 'The warehouse is away.' })
       : undefined,
   );
-  await goto(OCTOBER);
+  await goto(october);
   await within(section(RISING)).findByText('The warehouse is away.');
   expect(rowHeads('Department Movers').at(-1)).toMatch(/^Total \(\d+\)$/);
   isAway = false;

@@ -1,14 +1,25 @@
-/** Retail Overview: every line of its area that a screen shows. In the demo it is known by the hour who held the buy box. */
+/** Retail Overview: every line of its area that a screen shows. A customer has figures of two years, and who held the buy box by the hour. */
 import { within } from '@testing-library/dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DEMO_GROUP } from '../../server/demo/ids.ts';
-import { PRIME, type TestServer } from '../server/http/testServer.ts';
+import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { focused, giveSizes, gone, hasKeyboard, press, pressOn, saved, tabTo } from './hands.ts';
-import { answerWith, fill, isDisabled, type OpenPage, openAs, screen, startPageOfDemo, waitFor } from './openPage.ts';
+import {
+  answerWith,
+  type CustomerServer,
+  fill,
+  isDisabled,
+  type OpenPage,
+  openAs,
+  screen,
+  startPageOfCustomer,
+  waitFor,
+} from './openPage.ts';
 
-let server: TestServer;
+let server: CustomerServer;
+let path: string;
 beforeAll(async () => {
-  server = await startPageOfDemo('history', 'buyBox', 'movers', 'ads');
+  server = await startPageOfCustomer();
+  path = `/velocity/retail/overview?brandGroup=${server.made.twoYears}`;
 });
 afterAll(() => server.close());
 beforeEach(giveSizes);
@@ -17,7 +28,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const PATH = `/velocity/retail/overview?brandGroup=${DEMO_GROUP.northfoldHome}`;
 const OCTOBER = '&range=2026-10-04.2026-10-31';
 /** With the day on which clocks are set back. */
 const CLOCKS_BACK = '&range=2026-10-21.2026-11-19';
@@ -28,7 +38,7 @@ const drawn = async (): Promise<void> => {
   await page.settled();
 };
 const open = async (more = ''): Promise<void> => {
-  page = await openAs(server, PRIME, `${PATH}${more}`);
+  page = await openAs(server, PEOPLE.prime, `${path}${more}`);
   await drawn();
 };
 const goto = async (address: string): Promise<void> => {
@@ -152,9 +162,9 @@ test('B-168 B-169 the dates and the periodicity are picked, and every section fo
   const before = figure('Ordered Revenue');
   const legends = (): readonly string[] => [kpis(), categories()].map((of) => text(within(of).getByRole('list', { name: 'Series' })));
   // November goes on after these dates: what is drawn of it is not final.
-  await goto(`${PATH}&range=2026-09-01.2026-11-10&periodicity=monthly`);
+  await goto(`${path}&range=2026-09-01.2026-11-10&periodicity=monthly`);
   for (const legend of legends()) expect(legend).toContain('Not final');
-  await goto(`${PATH}${OCTOBER}`);
+  await goto(`${path}${OCTOBER}`);
   for (const legend of legends()) expect(legend).not.toContain('Not final');
   expect(figure('Ordered Revenue')).not.toBe(before);
   await press(page, 'button', /^Date range:/);
@@ -217,11 +227,11 @@ test('B-018 B-180 B-182 B-363 Buy Box Health lists products, sorts and finds the
   await waitFor(() =>
     expect(within(buyBox()).getByRole('columnheader', { name: 'Buy Box %' }).getAttribute('aria-sort')).toBe('descending'),
   );
-  await fill(page, within(buyBox()).getByRole('searchbox'), 'blanket');
-  await waitFor(() => expect(rowHeads(buyBox())[0]).toMatch(/blanket/i));
+  await fill(page, within(buyBox()).getByRole('searchbox'), 'löpare');
+  await waitFor(() => expect(rowHeads(buyBox())[0]).toMatch(/löpare/i));
   const [opener] = within(buyBox()).getAllByRole('button', { name: /^Open / });
   await page.user.click(opener ?? buyBox());
-  const days = (): HTMLElement => screen.getByRole('region', { name: /^Days of .*blanket/i });
+  const days = (): HTMLElement => screen.getByRole('region', { name: /^Days of .*löpare/i });
   await waitFor(() => within(days()).getByRole('application'));
   await page.settled();
   await asTable(days);
@@ -231,7 +241,7 @@ test('B-018 B-180 B-182 B-363 Buy Box Health lists products, sorts and finds the
   // What is looked for stands in the address.
   await page.reload();
   await drawn();
-  expect(within(buyBox()).getByRole('searchbox')).toHaveProperty('value', 'blanket');
+  expect(within(buyBox()).getByRole('searchbox')).toHaveProperty('value', 'löpare');
 });
 
 test('B-181 Department Performance compares departments; its columns stay away or in sight over a reload, and its CSV has what shows', async () => {
@@ -277,7 +287,7 @@ test('B-181 Department Performance compares departments; its columns stay away o
   await page.user.keyboard('{Enter}');
   await second('Glance Views');
   const file = await saved(() => press(page, 'button', 'Export shown columns of departments', departments()));
-  expect(file.name).toBe('department-performance_northfold-home_2026-10-04_2026-10-31.csv');
+  expect(file.name).toBe('department-performance_aland-soner-2-ar_2026-10-04_2026-10-31.csv');
   const [head = '', first = ''] = (await file.csv()).split('\r\n');
   expect(head).toMatch(/^Department,Ordered Revenue \(2026-10-04 to 2026-10-31\),/);
   expect(head).toContain('"Ordered Revenue, change % (vs ');
@@ -306,7 +316,7 @@ test('while a slow server works out other dates, figures, titles and files are t
   expect([figure('Ordered Revenue'), line()]).toEqual(before);
   expect(text(card('Ordered Revenue'))).toContain('Oct 1 – Oct 30, 2026 (updating)');
   const file = await saved(() => press(page, 'button', 'CSV', kpis()));
-  expect(file.name).toBe('sales-kpis_northfold-home_2026-10-01_2026-10-30.csv');
+  expect(file.name).toBe('sales-kpis_aland-soner-2-ar_2026-10-01_2026-10-30.csv');
   const rows = (await file.csv()).trim().split('\r\n').slice(1);
   expect(rows.map((row) => row.slice(0, 10))).toEqual(
     Array.from({ length: 30 }, (_, nth) => `2026-10-${String(nth + 1).padStart(2, '0')}`),
@@ -359,7 +369,7 @@ test('B-182 B-183 B-184 B-364 by keys alone: a row, who held the buy box by day,
   expect(text(drill())).toMatch(/Buy Box owner changed \d+ times on \d+ of 30 days\. Top competitor: /);
   expect(drill().querySelectorAll('svg [data-series^="seller "] path').length).toBeGreaterThan(1);
   await asTable(drill);
-  await waitFor(() => expect(heads(drill())).toContain('Northfold Home'));
+  await waitFor(() => expect(heads(drill())).toContain('Åland & Söner'));
   expect(heads(drill()).length).toBeGreaterThan(6);
   await asTable(drill);
   await waitFor(() => chart());
@@ -400,11 +410,11 @@ test('a copied link shows the hours of a day, 25 of them where clocks are set ba
   await waitFor(() => expect(rowHeads(drill())).toHaveLength(25));
   expect(rowHeads(drill())).toContain('1 AM, the second time');
   const file = await saved(() => press(page, 'button', 'CSV', drill()));
-  expect(file.name).toBe(`buy-box-by-hour-of-${asin.toLowerCase()}_northfold-home_2026-11-01.csv`);
+  expect(file.name).toBe(`buy-box-by-hour-of-${asin.toLowerCase()}_aland-soner-2-ar_2026-11-01.csv`);
   const lines = (await file.csv()).trim().split('\r\n');
   expect(lines[0]).toBe('Date,Hour (Pacific time),Country,Held by,Seller ID,Minutes,Price');
   expect(lines.length).toBeGreaterThanOrEqual(26);
-  expect(lines[1]).toMatch(/^2026-11-01,12 AM,CA,[^,]+,seller-[a-z-]+,\d+(\.\d)?,\d+(\.\d+)?$/);
+  expect(lines[1]).toMatch(/^2026-11-01,12 AM,CA,Åland & Söner,own,60,\d+\.\d\d$/);
   await page.user.click(within(drill()).getByText('US'));
   await inQuery('.2026-11-01.US');
   await press(page, 'button', 'Day before', drill());
@@ -424,4 +434,15 @@ test('a copied link shows the hours of a day, 25 of them where clocks are set ba
   page.back();
   await press(page, 'button', 'Retry', drill());
   await contains(drill, CHANGED);
+});
+
+test('the hours of a day of which nothing is known say nothing of a change of owner', async () => {
+  await open('&range=2026-10-01.2026-10-31');
+  await page.user.click(opener());
+  await inQuery(/open:B0/);
+  const asin = /open:(B0[A-Z0-9]{8})/.exec(query())?.[1] ?? '';
+  // Who held the buy box is known since October 15.
+  await goto(`${page.url().pathname}${page.url().search}&buyBoxHours=${asin}.2026-10-05`);
+  await within(drill()).findByText('Who held the buy box on this day is not known.');
+  expect(text(drill())).not.toContain('Buy Box owner');
 });

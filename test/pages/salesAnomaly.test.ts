@@ -1,14 +1,14 @@
-/** Sales Anomaly: every line of its area that a screen shows. In the demo products sold as nobody expected, with the hours of each day. */
+/** Sales Anomaly: every line of its area that a screen shows. A customer’s product sold as nobody expected on two days, and of some days the hours are known. */
 import { within } from '@testing-library/dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DEMO_GROUP } from '../../server/demo/ids.ts';
-import { PRIME, type TestServer } from '../server/http/testServer.ts';
+import { TWO_YEARS_SPIKE, twoYearRows } from '../customer/twoYears.ts';
+import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { focused, giveSizes, gone, hasKeyboard, press, saved, tabTo } from './hands.ts';
-import { answerWith, type OpenPage, openAs, screen, startPageOfDemo, waitFor } from './openPage.ts';
+import { answerWith, type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
-let server: TestServer;
+let server: CustomerServer;
 beforeAll(async () => {
-  server = await startPageOfDemo('anomaly');
+  server = await startPageOfCustomer();
 });
 afterAll(() => server.close());
 beforeEach(giveSizes);
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the alert answers where every line is to have its case; the demo's own products are looked at in the first test. */
+/** What the alert answers where every line is to have its case; the customer's own product is looked at in the first test. */
 const DAYS = Array.from({ length: 84 }, (_, i) => new Date(Date.UTC(2026, 7, 28) + i * 86_400_000).toISOString().slice(0, 10));
 
 const series = (odd: Readonly<Record<string, number>>) =>
@@ -55,7 +55,7 @@ const ALERT = {
 };
 
 let page: OpenPage;
-const path = (more: string): string => `/velocity/sales-anomaly?brandGroup=${DEMO_GROUP.northfoldHome}${more}`;
+const path = (more: string): string => `/velocity/sales-anomaly?brandGroup=${server.made.twoYears}${more}`;
 const drawn = async (): Promise<void> => {
   await screen.findByRole('heading', { level: 1 });
   await page.settled();
@@ -65,7 +65,7 @@ let alert: (() => Response) | null;
 let known: unknown = null;
 const open = async (more = '', answers: unknown = ALERT): Promise<void> => {
   alert = answers === null ? null : () => answerWith(200, answers);
-  page = await openAs(server, PRIME);
+  page = await openAs(server, PEOPLE.prime);
   page.gate(({ url }) => {
     if (url.endsWith('/sales_shift')) return alert?.();
     return known !== null && url.includes('/annotations/derived') ? answerWith(200, known) : undefined;
@@ -94,13 +94,13 @@ const charts = (name: string, words: string): Promise<void> => waitFor(() => exp
 const pad = (): HTMLElement => within(screen.getByRole('main')).getByRole('application');
 const edge = (name: string): HTMLElement => screen.getByRole('slider', { name });
 
-test('B-021 B-031 B-214 B-215 the demo shows which products sold unusually in the recent days, as cards', async () => {
+test('B-021 B-031 B-214 B-215 the screen shows which products sold unusually in the recent days, as cards', async () => {
   await open('', null);
   expect(page.url().pathname).toBe('/velocity/sales-anomaly');
   await screen.findByRole('heading', { level: 2, name: 'Products with anomalies detected the last 28 days' });
   await waitFor(() => expect(cards().length).toBeGreaterThan(0));
-  expect(cards()[0]?.textContent).toMatch(/B0[A-Z0-9]{8}/);
-  expect(cards()[0]?.textContent).toMatch(/[▲▼] \d[\d,]*% (above|below) expected/);
+  const spike = cards().find(({ textContent }) => textContent?.includes(TWO_YEARS_SPIKE.asin));
+  expect(spike?.textContent).toMatch(/▲ \d[\d,]*% above expected/);
 });
 
 test('B-343 B-216 B-344 B-218 the product of the highest revenue is selected, a card shows its own chart, and Reset goes back', async () => {
@@ -172,7 +172,8 @@ test('B-217 B-348 the timeline chooses the days by keys, and follows the dates o
 
 test('B-349 B-350 B-618 a day opens to its hours in Pacific time, by keys alone, and Escape leads back up; when clocks are set back it has 25', async () => {
   await open('', null);
-  await waitFor(() => expect(selected()).toMatch(/B0[A-Z0-9]{8}/));
+  await goto(`&product=${TWO_YEARS_SPIKE.asin}`);
+  await waitFor(() => expect(selected()).toContain(TWO_YEARS_SPIKE.asin));
   await tabTo(page, pad());
   await page.user.keyboard('{End}{Enter}');
   await waitFor(() => expect(query()).toMatch(/product=B0[A-Z0-9]+\.2026-11-19/));
@@ -190,7 +191,11 @@ test('B-349 B-350 B-618 a day opens to its hours in Pacific time, by keys alone,
   await press(page, 'button', 'Table', hours('Nov 19, 2026'));
   await waitFor(() => expect(rows('Nov 19, 2026')).toHaveLength(24));
   expect(rows('Nov 19, 2026').at(-1)).toBe('12 AM, Nov 19, 2026');
-  expect(hours('Nov 19, 2026').textContent).toMatch(/The hours add up to \$[\d,.]+\./);
+  const sold = twoYearRows('sales.csv').find(
+    ({ date, asin, country }) => date === '2026-11-19' && asin === TWO_YEARS_SPIKE.asin && country === 'US',
+  );
+  const dollars = Number(sold?.sales).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  expect(hours('Nov 19, 2026').textContent).toContain(`The hours add up to ${dollars}.`);
   await press(page, 'button', 'Day before');
   await waitFor(() => expect(query()).toContain('.2026-11-18'));
   await page.user.keyboard('{Escape}');
@@ -204,7 +209,7 @@ test('B-349 B-350 B-618 a day opens to its hours in Pacific time, by keys alone,
       'Nov 17, 2026',
     ),
   );
-  await goto(`&product=${/B0[A-Z0-9]{8}/.exec(selected())?.[0]}.2026-11-01`);
+  await goto(`&product=${TWO_YEARS_SPIKE.asin}.2026-11-01`);
   await waitFor(() => hours('Nov 1, 2026'));
   await page.settled();
   await press(page, 'button', 'Table', hours('Nov 1, 2026'));
@@ -224,7 +229,7 @@ test('B-619 the days in range are saved as CSV with days as YYYY-MM-DD, and what
   // Two for the page: one of each product; the chart and its file are of one product.
   await screen.findByRole('button', { name: /^Annotations \([1-9]\d*\)/ });
   const file = await saved(() => press(page, 'button', 'CSV', chart('Large Duvet')));
-  expect(file.name).toBe('sales-of-b0large001_northfold-home_2026-11-10_2026-11-19.csv');
+  expect(file.name).toBe('sales-of-b0large001_aland-soner-2-ar_2026-11-10_2026-11-19.csv');
   const lines = (await file.csv()).trim().split('\r\n');
   expect(lines).toHaveLength(11);
   expect(lines[9]).toBe(

@@ -133,7 +133,9 @@ const Hours = (props: LevelProps & { readonly day: IsoDay }): ReactElement => {
   // In the colours that the days have, in their order.
   const sellers = useMemo(() => ownersByDay(answer ?? NOT_SEEN, eachBucket({ start, end }, 'daily')).sellers, [answer, start, end]);
   const data = useMemo(() => ownerHoursData(hours, day, sellers), [hours, day, sellers]);
+  const isKnown = hours.some(({ parts }) => parts.length > 0);
   const changes = hours.reduce((sum, hour) => sum + hour.changes, 0);
+  const changed = changes === 0 ? 'didn’t change on this day' : `changed ${changes} ${changes === 1 ? 'time' : 'times'}`;
   const where = country === '' ? '' : `${countryName(country)}, `;
   const open = (to: IsoDay, kept: string | null = chosen): void => onDrill({ level: 'intraday', asin, day: to }, kept);
   return (
@@ -164,15 +166,11 @@ const Hours = (props: LevelProps & { readonly day: IsoDay }): ReactElement => {
         title={`${name}, by the hour`}
         info="Columns: each seller’s share of the hour in the Buy Box. Line: the Buy Box price. Escape returns to the days."
         period={`${dayWords(day)}, ${where}Pacific time`}
-        state={panelOf(owners, hours.some(({ parts }) => parts.length > 0) ? null : NOT_KNOWN)}
+        state={panelOf(owners, isKnown ? null : NOT_KNOWN)}
         older={olderWords(owners, now)}
         data={data}
         table={() => ownerHoursTable(hours)}
-        note={
-          changes === 0
-            ? 'Buy Box owner didn’t change on this day.'
-            : `Buy Box owner changed ${changes} ${changes === 1 ? 'time' : 'times'}.`
-        }
+        note={isKnown ? `Buy Box owner ${changed}.` : null}
       />
     </>
   );
