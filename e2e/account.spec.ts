@@ -14,9 +14,7 @@ import {
   toast,
 } from './support/account.ts';
 import { EVERY_LOOK, faultsIn } from './support/axe.ts';
-import { onDemo } from './support/demo.ts';
-
-const { PEOPLE } = onDemo('agency');
+import { PEOPLE } from './support/customer.ts';
 
 let server: AccountServer;
 
@@ -62,8 +60,10 @@ test('two tabs sign in and out together, and the other one comes back to where i
   await button(page, 'Log Out').click();
   await expect(toast(other, 'You have been signed out in another tab.')).toBeVisible();
   await expect(other).toHaveURL(/login\?redirect=/);
-  await signInHere(page, PEOPLE.agency);
-  await expect(other.getByText('Your password is managed by your agency.')).toBeVisible();
+  // Whoever comes next finds their own settings there.
+  await signInHere(page, PEOPLE.internal);
+  await expect(heading(other, 'User Settings')).toBeVisible();
+  await expect(other.getByText(PEOPLE.internal).first()).toBeVisible();
 });
 
 const axeOn = async (page: Page): Promise<void> => expect(await faultsIn(page, EVERY_LOOK)).toEqual([]);

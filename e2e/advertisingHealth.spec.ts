@@ -1,24 +1,19 @@
 /** Advertising Health in the browser: what it asks as it is scrolled, its sliders by keys, a phone, a replay. */
 
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
-import { onDemo } from './support/demo.ts';
+import { customer, PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
 
-const { PEOPLE, signIn } = onDemo('ads');
-
 test.describe.configure({ mode: 'serial' });
-
-const PATH = `/velocity/advertising/health?brandGroup=${DEMO_GROUP.northfoldHome}`;
 
 let page: Page;
 const asked: string[] = [];
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await signIn(page, PEOPLE.internal, PATH);
+  await signIn(page, PEOPLE.internal, pathOf('advertising/health', customer().twoYears));
   await titleDrawn(page);
 });
 test.afterAll(() => page.close());

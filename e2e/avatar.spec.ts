@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { heading, signInHere } from './support/account.ts';
 import { type AvatarPlaceholder, startAvatars } from './support/avatars.ts';
-import { onDemo } from './support/demo.ts';
+import { customer, PEOPLE } from './support/customer.ts';
 import { startVelocity, type Velocity } from './support/velocity.ts';
-
-const { PEOPLE } = onDemo('agency');
 
 const hash = createHash('sha256').update(PEOPLE.prime).digest('hex');
 
@@ -14,7 +12,7 @@ let avatars: AvatarPlaceholder;
 let velocity: Velocity;
 test.beforeAll(async () => {
   avatars = await startAvatars(hash);
-  velocity = await startVelocity({ env: avatars.env });
+  velocity = await startVelocity({ data: customer().directory, empty: true, env: avatars.env });
 });
 test.afterAll(async () => {
   await velocity.stop();
@@ -77,6 +75,6 @@ test('who has no picture there keeps the initials, and no failure is written dow
   expect((await answered).status()).toBe(204);
   await page.getByRole('link', { name: 'Back to Velocity' }).click();
   const button = page.getByRole('button', { name: /Account of/ });
-  await expect(button).toHaveText('IH');
+  await expect(button).toHaveText('IN');
   expect(errors.slice(before)).toEqual([]);
 });

@@ -2,15 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
 import { heldBack } from './support/chunks.ts';
-import { onDemo } from './support/demo.ts';
+import { customer, PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { hasKeyboard } from './support/layers.ts';
 import { businessHealthDrawn } from './support/people.ts';
 
-const { PEOPLE, signIn } = onDemo('history');
-
 test('a press that began on a placeholder is not lost when the button itself comes before it ends, nor is Enter', async ({ page }) => {
   const [panel, menu] = [await heldBack(page, '**/MetricPanel.lazy*.js'), await heldBack(page, '**/Menu.lazy*.js')];
-  await signIn(page);
+  await signIn(page, PEOPLE.prime, pathOf('business-health', customer().twoYears));
   // Until its figures are there the page moves beneath a pointer.
   await businessHealthDrawn(page);
   await page.getByRole('radio', { name: 'Advanced Mode' }).click();
@@ -29,7 +27,7 @@ test('a press that began on a placeholder is not lost when the button itself com
 });
 
 test('B-416 B-496 C-662 for an Internal user the PNG is a picture at twice the size', async ({ page }) => {
-  await signIn(page, PEOPLE.internal);
+  await signIn(page, PEOPLE.internal, pathOf('business-health', customer().twoYears));
   await businessHealthDrawn(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PNG' }).click()]);
   const bytes = await readFile((await download.path()) ?? '');

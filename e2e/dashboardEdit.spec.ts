@@ -1,15 +1,12 @@
 /** A dashboard built in the browser: six panels by their editors, put in place by keys, undone, saved and replayed. */
 
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
-import { onDemo } from './support/demo.ts';
+import { customer, PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { press, tabTo, write } from './support/keys.ts';
 import { expectReplayed } from './support/replay.ts';
 
-const { PEOPLE, signIn } = onDemo('history');
-
-const NEW = `/velocity/custom-reporting/dashboards/new?brandGroup=${DEMO_GROUP.northfoldHome}`;
+const newDashboard = (): string => pathOf('custom-reporting/dashboards/new', customer().twoYears);
 
 const editor = (page: Page, type: string): Locator => page.getByRole('dialog', { name: `Edit ${type} Panel` });
 const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Edit the dashboard' });
@@ -69,7 +66,7 @@ const named = (...names: readonly string[]): readonly string[] => names.map((nam
 test('A-117 C-248 C-310 C-526 a dashboard of six panels is built by keys alone, put in order, undone, saved, and replays equal', async ({
   page,
 }) => {
-  await signIn(page, PEOPLE.internal, NEW);
+  await signIn(page, PEOPLE.internal, newDashboard());
   await expect(page).toHaveTitle('Velocity · New Dashboard');
   await expect(page.getByText('No panels yet')).toBeVisible();
   await addPanel(page, 'Heading', 'Sales');
@@ -146,7 +143,7 @@ test('C-543 C-546 C-826 C-827 a dashboard of six panels is built by mouse and to
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1400 });
-  await signIn(page, PEOPLE.internal, NEW);
+  await signIn(page, PEOPLE.internal, newDashboard());
   await addByMouse(page, 'Heading', 'Sales');
   await keep(page, 'Heading');
   for (const [title, measure] of [

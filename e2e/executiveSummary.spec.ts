@@ -1,27 +1,23 @@
 /** Executive Summary in the browser: sections put in order by pointer and keys, what is said and focused, saved over a reload, a replay. */
 
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { DEMO_GROUP } from '../server/demo/ids.ts';
+import { CUSTOMER_TWO_YEARS_NAME } from '../test/customer/who.ts';
 import { faultsIn } from './support/axe.ts';
-import { onDemo } from './support/demo.ts';
+import { customer, PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { expectReplayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
 
-const { PEOPLE, signIn } = onDemo('history');
-
 test.describe.configure({ mode: 'serial' });
-
-const PATH = `/velocity/dashboard?brandGroup=${DEMO_GROUP.northfoldHome}`;
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
-  await signIn(page, PEOPLE.prime, PATH);
+  await signIn(page, PEOPLE.prime, pathOf('dashboard', customer().twoYears));
   await titleDrawn(page);
 });
 test.afterAll(() => page.close());
 
-const card = (): Locator => page.getByRole('region', { name: 'Northfold Home', exact: true });
+const card = (): Locator => page.getByRole('region', { name: CUSTOMER_TWO_YEARS_NAME, exact: true });
 const tiles = (): Promise<readonly (string | null)[]> =>
   card()
     .getByRole('article')

@@ -1,21 +1,17 @@
 /** What goals need a browser for: the year grid with its clipboard, and another tab that follows. */
 
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { DEMO_GROUP } from '../server/demo/ids.ts';
-import { onDemo } from './support/demo.ts';
+import { customer, PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { titleDrawn } from './support/screens.ts';
 
-const { PEOPLE, signIn } = onDemo('history');
-
-// No other test writes goals, and none looks at this brand group's.
-const GROUP = DEMO_GROUP.kettlewick;
-const CONSOLE = `/velocity/goal-management-console?brandGroup=${GROUP}`;
+// No other test writes goals of this brand group.
+const goals = (): string => pathOf('goal-management-console', customer().twoYears);
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   page = await context.newPage();
-  await signIn(page, PEOPLE.internal, CONSOLE);
+  await signIn(page, PEOPLE.internal, goals());
   await titleDrawn(page);
 });
 test.afterAll(() => page.context().close());
@@ -24,10 +20,10 @@ const toast = (text: string): Locator => page.getByRole('region', { name: 'Notif
 
 test('the year grid is filled by keys, a paste and a fill, saved as one, and the meters in another tab follow', async () => {
   const other = await page.context().newPage();
-  await other.goto(`/velocity/business-health?brandGroup=${GROUP}`);
+  await other.goto(pathOf('business-health', customer().twoYears));
   const meter = other.getByRole('region', { name: 'Sales, November 2026' });
   await expect(meter).toContainText(/of \$[\d.]+[KM] goal/);
-  await page.goto(`${CONSOLE}&view=years`);
+  await page.goto(`${goals()}&view=years`);
   const grid = page.getByRole('grid', { name: 'Sales goals by year and month' });
   const cell = (month: number): Locator => grid.locator(`[data-cell="0:${month}"]`);
   await expect(cell(11)).toHaveAttribute('data-look', 'inherited');

@@ -1,19 +1,17 @@
 /** What Product Performance needs a browser for: a phone's layout, paper and axe. All else of it is in test/pages/productPerformance.test.ts. */
 import { expect, test } from 'playwright/test';
-import { DEMO_GROUP } from '../server/demo/ids.ts';
+import { CUSTOMER_TWO_YEARS_NAME } from '../test/customer/who.ts';
 import { faultsIn } from './support/axe.ts';
-import { onDemo } from './support/demo.ts';
+import { customer, PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { titleDrawn } from './support/screens.ts';
 
-const { PEOPLE, signIn } = onDemo('movers');
-
 /** Four whole weeks beside the four before. */
-const OCTOBER = `/velocity/retail/product-performance?brandGroup=${DEMO_GROUP.northfoldHome}&range=2026-10-04.2026-10-31&compare=pop`;
+const october = (): string => pathOf('retail/product-performance?range=2026-10-04.2026-10-31&compare=pop', customer().twoYears);
 
 test('on paper every column of every table is within the page; on a phone nothing runs out of it, and axe finds nothing there', async ({
   page,
 }) => {
-  await signIn(page, PEOPLE.internal, OCTOBER);
+  await signIn(page, PEOPLE.internal, october());
   await titleDrawn(page);
   const rising = page.getByRole('region', { name: 'Biggest Positive Movers', exact: true });
   await page.emulateMedia({ media: 'print' });
@@ -23,7 +21,7 @@ test('on paper every column of every table is within the page; on a phone nothin
   expect(widths.length).toBe(4);
   for (const right of widths) expect(right).toBeLessThanOrEqual(760);
   // Whose figures they are stands there, what was chosen as words, and nothing that can only be pressed.
-  await expect(page.getByRole('main').getByText('Northfold Home', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(CUSTOMER_TWO_YEARS_NAME, { exact: true })).toBeVisible();
   await expect(page.getByText('Shipped COGS', { exact: true })).toBeHidden();
   await expect(page.getByText('Skip to content')).toBeHidden();
   expect(await page.getByRole('main').getByRole('button', { name: 'Dense', includeHidden: true }).first().isVisible()).toBe(false);

@@ -1,14 +1,9 @@
 /** A report built in the browser by keys and a drag, run, saved, copied, changed, undone and found again after a reload. */
 
 import { expect, type Page, test } from 'playwright/test';
-import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
-import { onDemo } from './support/demo.ts';
+import { customer, PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { expectReplayed } from './support/replay.ts';
-
-const { PEOPLE, signIn } = onDemo('history');
-
-const EXPLORER = `/velocity/custom-reporting/explore?brandGroup=${DEMO_GROUP.northfoldHome}`;
 
 /** Finds a field by its name and gives it a place by its key. */
 const place = async (page: Page, kind: 'Measures' | 'Dimensions', name: string, key: string): Promise<void> => {
@@ -34,7 +29,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Result', exact:
 test('C-267 C-268 C-505 C-506 a report is built by keys and a drag, run, saved, copied, changed, undone, there after a reload, and replays', async ({
   page,
 }) => {
-  await signIn(page, PEOPLE.internal, EXPLORER);
+  await signIn(page, PEOPLE.internal, pathOf('custom-reporting/explore', customer().twoYears));
   const run = page.getByRole('button', { name: 'Run Report' });
   await expect(run).toBeDisabled();
   await place(page, 'Measures', 'Ordered Revenue', 'm');

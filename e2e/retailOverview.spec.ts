@@ -3,23 +3,20 @@
  * else of it is in test/pages/retailOverview.test.ts.
  */
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
-import { onDemo } from './support/demo.ts';
+import { customer, PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { titleDrawn } from './support/screens.ts';
-
-const { PEOPLE, signIn } = onDemo('buyBox', 'movers');
 
 test.describe.configure({ mode: 'serial' });
 
 /** Whole weeks of October, and a month with the day on which clocks are set back. */
-const OCTOBER = `/velocity/retail/overview?brandGroup=${DEMO_GROUP.northfoldHome}&range=2026-10-04.2026-10-31`;
-const MONTH = `/velocity/retail/overview?brandGroup=${DEMO_GROUP.northfoldHome}&range=2026-10-21.2026-11-19`;
+const october = (): string => pathOf('retail/overview?range=2026-10-04.2026-10-31', customer().twoYears);
+const month = (): string => pathOf('retail/overview?range=2026-10-21.2026-11-19', customer().twoYears);
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
-  await signIn(page, PEOPLE.prime, OCTOBER);
+  await signIn(page, PEOPLE.prime, october());
   await titleDrawn(page);
 });
 test.afterAll(() => page.close());
@@ -140,7 +137,7 @@ const drill = (): Locator => page.getByRole('region', { name: /^Days of / });
 const chart = (): Locator => drill().getByRole('application');
 
 test('B-182 B-183 B-184 B-364 a day that is pressed in the chart of a row opens its hours; axe finds nothing in either', async () => {
-  await page.goto(MONTH);
+  await page.goto(month());
   await titleDrawn(page);
   await opener().click();
   await expect(drill()).toContainText(/Buy Box owner changed \d+ times on \d+ of 30 days\. Top competitor: /);

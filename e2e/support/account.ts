@@ -1,6 +1,7 @@
 /** What the account journeys share: a server of their own, for they change settings, and what they look at. */
 import { expect, type Page } from 'playwright/test';
-import { fillSignIn, PASSWORD, submitSignIn } from './people.ts';
+import { customer, PASSWORD } from './customer.ts';
+import { fillSignIn, submitSignIn } from './people.ts';
 import { startVelocity } from './velocity.ts';
 
 export interface AccountServer {
@@ -17,7 +18,8 @@ export const signInHere = async (page: Page, email: string, secret = PASSWORD): 
 };
 
 export const startAccountServer = async (): Promise<AccountServer> => {
-  const velocity = await startVelocity();
+  const env = { VELOCITY_TESTIMONIAL: '„Kühl & klar“', VELOCITY_TESTIMONIAL_BY: 'Zoë, Søren’s “Goods”' };
+  const velocity = await startVelocity({ data: customer().directory, empty: true, env });
   const open = (page: Page, path: string): Promise<unknown> => page.goto(`${velocity.url}/velocity/${path}`);
   return {
     open,

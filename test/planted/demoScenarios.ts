@@ -18,11 +18,6 @@ export const DEMO_SCENARIOS: Readonly<Record<string, readonly DemoScenario[]>> =
     of('what axe is mistaken', 'screens', 'every screen with something on it'),
     of('a narrow screen', 'screens', 'every screen with something on it, as long as it gets'),
   ],
-  'e2e/account.spec.ts': [
-    of('A-293', 'agency', 'people of a server of its own, who come with the demo'),
-    of('two tabs', 'agency', 'somebody whose password the agency manages'),
-    of('A-179', 'agency', 'people of a server of its own, who come with the demo'),
-  ],
   'e2e/admin.spec.ts': [
     of('A-139', 'agency', 'users, organizations and brand groups to be listed'),
     of('A-440', 'agency', 'the organization Meridell Consumer'),
@@ -30,7 +25,6 @@ export const DEMO_SCENARIOS: Readonly<Record<string, readonly DemoScenario[]>> =
     of('axe finds nothing', 'agency', 'the organization Tidewick Collective'),
     of('nothing of the area', 'agency', 'a list of users longer than a phone'),
   ],
-  'e2e/amc.spec.ts': [of('a phone shows all', 'cohorts', 'hatched groups of a brand group whose months are small')],
   'e2e/annotations.spec.ts': [
     of('a chart has flags', 'stock', 'a stock-out in July, beside Prime Day'),
     of('a press under', 'stock', 'the same page, whose flags are planted'),
@@ -41,22 +35,9 @@ export const DEMO_SCENARIOS: Readonly<Record<string, readonly DemoScenario[]>> =
     of('a kind that is hidden', 'stock', 'flags of more than one kind'),
     of('a note is deleted', 'stock', 'the note of the scenario before'),
   ],
-  'e2e/audiences.spec.ts': [of('a phone shows all', 'ads', 'record types, audiences and keywords that fill every part')],
-  'e2e/avatar.spec.ts': [
-    of('A-146', 'agency', 'somebody with a picture by the e-mail of the demo'),
-    of('who has no picture', 'agency', 'somebody without one'),
-  ],
-  'e2e/businessHealth.spec.ts': [
-    of('a press that began', 'history', 'meters that come after their placeholders'),
-    of('B-416', 'history', 'a chart of 24 months to be drawn as a picture'),
-  ],
   'e2e/canaries.spec.ts': [
     of('canaries in every form', 'agency', 'people and brand groups for every form of the product'),
     of('canaries in the form of an empty', 'agency', 'the same file; its own server is empty'),
-  ],
-  'e2e/dashboardEdit.spec.ts': [
-    of('A-117', 'history', 'two years, for panels that compare'),
-    of('C-543', 'history', 'two years, for panels that compare'),
   ],
   'e2e/dashboards.spec.ts': [
     of('A-116', 'dashboards', 'a dashboard that was made before'),
@@ -79,20 +60,9 @@ export const DEMO_SCENARIOS: Readonly<Record<string, readonly DemoScenario[]>> =
     of('saved views', 'ads', 'filters of ads to be kept'),
     of('the drawer', 'history', 'brand groups to choose from in the drawer'),
   ],
-  'e2e/markets.spec.ts': [of('C-107', 'market', 'a brand with more products than a page')],
   'e2e/phoneLists.spec.ts': [
     of('goals, dashboards', 'dashboards', 'goals, dashboards and files that were made before'),
     of('the figures of a brand', 'market', 'a brand of the market with a category'),
-  ],
-  'e2e/productPerformance.spec.ts': [of('on paper', 'movers', 'every table filled, with long names')],
-  'e2e/reporting.spec.ts': [of('C-267', 'history', 'two years, for a report that compares')],
-  'e2e/retailOverview.spec.ts': [
-    of('B-176', 'history', 'sales of several categories'),
-    of('a chart is drawn anew', 'history', 'a chart with two years behind it'),
-    of('a stretch of days', 'history', 'known sums of a stretch of days'),
-    of('B-018', 'buyBox', 'products that lost the buy box, with all columns'),
-    of('B-182', 'buyBox', 'who held the buy box on a day, by the hour'),
-    of('on a phone', 'buyBox', 'the days and hours of a row'),
   ],
   'e2e/salesAnomaly.spec.ts': [
     of('B-217', 'anomaly', 'days on which a product sold as nobody expected'),
@@ -102,10 +72,7 @@ export const DEMO_SCENARIOS: Readonly<Record<string, readonly DemoScenario[]>> =
 
 /** Files all of whose scenarios need the same, by the name that they have in `e2e` and in `test/pages`. */
 export const DEMO_FILES: Readonly<Record<string, Omit<DemoScenario, 'begins'>>> = {
-  advertisingHealth: { needs: 'ads', because: 'keywords that waste and leak, and budgets that are met' },
-  executiveSummary: { needs: 'history', because: 'goals and two years of several brand groups' },
   files: { needs: 'dashboards', because: 'files and folders that were made before' },
-  goals: { needs: 'history', because: 'goals of last year and this one' },
   inventoryHealth: { needs: 'stock', because: 'products in danger, at risk, in good health and overstocked' },
   keyboardModes: { needs: 'agency', because: 'who may switch the modes of an agency' },
   tools: { needs: 'market', because: 'brands, terms and categories of a market of years' },

@@ -5,12 +5,9 @@ export const PLANTED = {
   ads: 'a year of ads of every type, tactic and audience, with keywords that waste and leak, and budgets that are met',
   agency: 'somebody whose password the agency manages, and the organizations of several of its clients',
   anomaly: 'days on which a product sold as nobody expected, and the hours of each',
-  buyBox: 'who held the buy box by the hour, over the day on which clocks are set back',
-  cohorts: 'cohorts of a year, and a brand group whose months are too small to be shown',
   dashboards: 'dashboards and files that were made before',
   history: 'figures of two years, with goals, forecasts and display ads',
   market: 'years of a market: its brands, categories and searches',
-  movers: 'products and departments that rise and fall, and a brand group without COGS',
   screens: 'something to see on every screen',
   stock: 'products in danger, at risk, in good health and overstocked, with tags',
 } as const;
