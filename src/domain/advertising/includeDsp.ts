@@ -9,6 +9,7 @@
  */
 import type { AnalyticsAnswer, AnalyticsFilters, AnalyticsRequest, AnalyticsTable } from '../api/analytics.contract.ts';
 import { answerByText, type TextAnswer, type TextColumns } from '../api/columnar.ts';
+import type { UnitPart } from '../charts/unitPart.ts';
 import { evaluateIn, metricOf } from '../metrics/catalogue.ts';
 import { relativeChange } from '../metrics/change.ts';
 import { sumAmounts, sumKnown } from '../metrics/share.ts';
@@ -205,6 +206,24 @@ const begunIn = (
   return cut.length === 0 ? {} : { begins: Object.fromEntries(cut) };
 };
 
+/** A unit of time is not whole where it is not in either: of the two the one that knows fewer days of it. */
+const partsIn = (
+  { metrics }: AnalyticsRequest,
+  schema: CountedSchema,
+  main: AnalyticsAnswer,
+  dsp: AnalyticsAnswer,
+): Pick<AnalyticsAnswer['annotations'], 'parts'> => {
+  const merged = metrics.filter((key) => isMerged(schema, key));
+  const display = (dsp.annotations.parts ?? []).flatMap((part) => merged.map((metric) => ({ ...part, metric })));
+  const least = new Map<string, UnitPart>();
+  for (const part of [...(main.annotations.parts ?? []), ...display]) {
+    const { metric, unit, country, brandGroup } = part;
+    const at = JSON.stringify([metric, unit, country, brandGroup ?? null]);
+    if (part.days < (least.get(at)?.days ?? Number.POSITIVE_INFINITY)) least.set(at, part);
+  }
+  return least.size === 0 ? {} : { parts: [...least.values()] };
+};
+
 /** A metric that both have a part in is settled up to the earlier of the two days; where one has no data, up to the other's. */
 const annotationsOf = (
   request: AnalyticsRequest,
@@ -215,16 +234,18 @@ const annotationsOf = (
   const dspDays = Object.values(dsp.annotations.data_availability);
   const dspDay = dspDays.reduce((a, b) => (a === null || b === null ? null : earlier(a, b)), dspDays[0] ?? null);
   const isNoDsp = dsp.annotations.unavailable.length > 0;
+  const kept = without(main.annotations, 'begins', 'parts');
   const days = request.metrics.map((key) => {
     const own = main.annotations.data_availability[key] ?? null;
     return [key, isMerged(schema, key) ? earlier(own, dspDay) : own] as const;
   });
   return {
+    // Days and countries that lack are told of retail facts alone.
+    ...kept,
     data_availability: Object.fromEntries(days),
     unavailable: request.metrics.filter((key) => main.annotations.unavailable.includes(key) && (!isMerged(schema, key) || isNoDsp)),
-    warehouse: main.annotations.warehouse,
     ...begunIn(request, schema, main, dsp),
-    ...(main.annotations.ad_spend_from === undefined ? {} : { ad_spend_from: main.annotations.ad_spend_from }),
+    ...partsIn(request, schema, main, dsp),
   };
 };
 

@@ -44,6 +44,8 @@ export interface AnswerReader<M extends string = MetricKey, D extends string = D
   readonly prior: ColumnReader<M, D>;
   /** Whether a row has no prior value of a metric because its data begin within the prior period. */
   readonly isCut: (metric: M, row: number) => boolean;
+  /** Whether nothing of it is compared: its data begin within the prior period, or no day of its current one is complete. */
+  readonly isAlone: (metric: M, row: number) => boolean;
   /** On how many days of both periods the metric of a row has data; null where it has on all. Of rows that sum up brand groups, the fewest. */
   readonly days: (metric: M, row: number) => KnownDays | null;
 }
@@ -99,7 +101,7 @@ export const answerByText = <D extends string = DimensionKey>({ current, prior, 
       ? before.values(metric).map((value, row) => (isAlone(metric, row) ? null : value))
       : before.values(metric);
   const at: TextColumns['at'] = (metric, row) => (isAlone(metric, row) ? null : before.at(metric, row));
-  return { current: now, prior: { ...before, values, at }, isCut, days };
+  return { current: now, prior: { ...before, values, at }, isCut, isAlone, days };
 };
 
 /** The same by keys of the catalogue. */

@@ -42,7 +42,8 @@ type Value = number | null;
 
 /** The figures of one answer, by brand group. */
 export interface BrandFigures {
-  readonly total: (brandGroupId: string, key: string) => { readonly current: Value; readonly prior: Value };
+  /** `isAlone` where the prior period is there, and is none to compare with. */
+  readonly total: (brandGroupId: string, key: string) => { readonly current: Value; readonly prior: Value; readonly isAlone: boolean };
   /** On how many days of both periods the figure is known; null where it is on all. */
   readonly days: (brandGroupId: string, key: string) => KnownDays | null;
   /** By the periods of the dates; a period without a row is a gap. */
@@ -51,7 +52,7 @@ export interface BrandFigures {
   readonly places: (key: string) => number;
 }
 
-const NO_FIGURE = { current: null, prior: null };
+const NO_FIGURE = { current: null, prior: null, isAlone: false };
 
 /** Of an answer by brand group, and of one by brand group and date. */
 export const brandFigures = (
@@ -77,7 +78,8 @@ export const brandFigures = (
   return {
     total: (id, key) => {
       const row = rows.get(id);
-      return sides === null || row === undefined ? NO_FIGURE : { current: sides.current.at(key, row), prior: sides.prior.at(key, row) };
+      if (sides === null || row === undefined) return NO_FIGURE;
+      return { current: sides.current.at(key, row), prior: sides.prior.at(key, row), isAlone: sides.isAlone(key, row) };
     },
     days: (id, key) => {
       const row = rows.get(id);
@@ -100,6 +102,8 @@ export type FiguresBySchema = Readonly<Record<TileSchema, BrandFigures>>;
 
 export interface TileFigures {
   readonly total: Triplet;
+  /** Whether nothing is compared, for the prior period of a part is not whole. */
+  readonly isAlone: boolean;
   /** Of its parts the fewest days on which one is known; null where all are on all. */
   readonly days: KnownDays | null;
   readonly line: readonly Value[];
@@ -109,13 +113,15 @@ export interface TileFigures {
 
 const isTileSchema = (schema: SchemaId): schema is TileSchema => (TILE_SCHEMAS as readonly SchemaId[]).includes(schema);
 
-/** What a tile says of a brand group. Of parts that are added up those count that are known. */
+/** What a tile says of a brand group. Of parts that are added up those count that are known; they are compared where all of them can be. */
 export const tileFigures = (figures: FiguresBySchema, brandGroupId: string, metric: Pick<SummaryMetric, 'from'>): TileFigures => {
   const parts = partsOf(metric).flatMap(({ schema, key }) => (isTileSchema(schema) ? [{ of: figures[schema], key }] : []));
   const totals = parts.map(({ of, key }) => of.total(brandGroupId, key));
   const lines = parts.map(({ of, key }) => of.line(brandGroupId, key));
+  const isAlone = totals.some((part) => part.isAlone);
   return {
-    total: triplet(sumKnown(totals.map(({ current }) => current)), sumKnown(totals.map(({ prior }) => prior))),
+    total: triplet(sumKnown(totals.map(({ current }) => current)), isAlone ? null : sumKnown(totals.map(({ prior }) => prior))),
+    isAlone,
     days: fewestDays(parts.flatMap(({ of, key }) => of.days(brandGroupId, key) ?? [])),
     line: (lines[0] ?? []).map((_, i) => sumKnown(lines.map((line) => line[i] ?? null))),
     places: parts.reduce((max, { of, key }) => Math.max(max, of.places(key)), 1),

@@ -62,13 +62,13 @@ export const MetricTile = (props: MetricTileProps) => {
     );
   }
   const metric = found.right;
-  const schemas = partsOf(metric).map(({ schema }) => schema as TileSchema);
-  const { total, days, line, places } = tileFigures(
+  const sources = partsOf(metric).map(({ schema, key }) => ({ answer: answers[schema as TileSchema], key }));
+  const { total, isAlone, days, line, places } = tileFigures(
     { retail: answers.retail.figures, sov: answers.sov.figures, inventory: answers.inventory.figures, dsp: answers.dsp.figures },
     brandGroupId,
     metric,
   );
-  const parts = schemas.map((schema) => answers[schema]);
+  const parts = sources.map(({ answer }) => answer);
   const own = parts.map((part) => part.state).reduce((worst, part) => jointState(worst, part));
   const unavailable = kpiUnavailable(total.current, isNeverImported);
   const without = unavailable !== null && hasCampaigns && isOfAds(metric) ? ADS_BY_CAMPAIGN : unavailable;
@@ -95,7 +95,8 @@ export const MetricTile = (props: MetricTileProps) => {
           metric={{ format, positive: metric.positive }}
           total={total}
           isCompared={isCompared}
-          lateCountries={metric.from === 'total' ? [] : lateCountriesOf(answers.retail.query.answer, metric.from.key, brandGroupId)}
+          isCut={isAlone && days?.current !== 0}
+          lateCountries={[...new Set(sources.flatMap(({ answer, key }) => lateCountriesOf(answer.query.answer, key, brandGroupId)))]}
           days={days === null ? null : knownDaysWords(days, dates.resolved)}
           older={null}
           family={family}

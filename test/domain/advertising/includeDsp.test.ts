@@ -180,6 +180,22 @@ describe('the answer that counts DSP', () => {
     ]);
   });
 
+  it('keeps what the data lack: days, countries, and units of time, of either', () => {
+    const lacking = { ordered_units: { b1: { current: 25, prior: 31 } }, tacos: { b1: { current: 25, prior: 31 } } };
+    const part = { metric: 'tacos', unit: isoDay('2026-10-01'), country: null, days: 25, since: null };
+    const noted = {
+      ...main,
+      annotations: { ...main.annotations, days: lacking, late_countries: { tacos: { b1: ['DE'] } }, parts: [part] },
+    };
+    const begun = { ...part, metric: 'total_cost_in_usd', days: 12, since: isoDay('2026-10-20') };
+    const { annotations } = mergeDsp(request(), noted, { ...dsp, annotations: { ...dsp.annotations, parts: [begun] } });
+    expect([annotations.days, annotations.late_countries]).toEqual([lacking, { tacos: { b1: ['DE'] } }]);
+    expect(annotations.parts).toEqual([
+      { ...begun, metric: 'tacos' },
+      { ...begun, metric: 'ad_spend_in_usd' },
+    ]);
+  });
+
   const cents = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }), { nil: null });
   const sideOf = (rows: readonly (readonly [string, number | null])[]) => ({
     names: rows.map(([name]) => name),

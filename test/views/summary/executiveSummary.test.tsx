@@ -173,6 +173,28 @@ describe('Executive Summary', () => {
     }
     return made;
   };
+  test('B-486 total ad spend says why it is not compared, and which countries the prior period lacks, by both of its parts', () => {
+    const told = (of: object): string => {
+      const made = opened(OCTOBER, user({ brandGroups: [brandGroup('b1', { name: 'Brand B1', hasDsp: true })] }));
+      made.answerQuery('config', configs(3, [{ title: 'All', metrics: ['total_ad_spend'] }]));
+      for (const [query, key] of [
+        ['retail', 'ad_spend_in_usd'],
+        ['dsp', 'total_cost_in_usd'],
+      ] as const)
+        made.answerQuery(query, {
+          current: table({ brand_group_id: ['b1'] }, { [key]: [60_000] }),
+          prior: table({ brand_group_id: ['b1'] }, { [key]: [50_000] }),
+          annotations: { ...annotations, ...(query === 'dsp' ? of : {}) },
+        });
+      return tile(card(made, 'brand-b1'), 'Total Ad Spend');
+    };
+    expect(told({})).toMatch(/\$120K.*20\.0%.*vs \$100K/);
+    const begun = told({ begins: { total_cost_in_usd: { b1: '2026-09-20' } } });
+    expect(begun).toMatch(/\$120K.*incomplete prior period/);
+    expect(begun).not.toContain('%');
+    expect(told({ late_countries: { total_cost_in_usd: { b1: ['DE'] } } })).toContain('prior period lacks Germany');
+  });
+
   const figuresOf = (keys: readonly string[]): readonly string[] => {
     const first = card(withMetrics(keys), 'brand-b1');
     return keys.map((key) => {
