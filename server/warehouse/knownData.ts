@@ -3,12 +3,19 @@
 import { type KnownData, knownFrom } from '../../src/domain/admin/sync.ts';
 import type { BrandSource, DataSpans } from '../../src/domain/dates/dataSpans.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
-import type { MarketStart } from '../../src/domain/dates/marketStart.ts';
+import type { MarketMonths, MarketSource, MarketStart } from '../../src/domain/dates/marketStart.ts';
 import { coverageOf } from './analytics/coverage.ts';
 import { orHttpFailure } from './httpFailure.ts';
 import { ADS_DAILY, AMC_COHORTS, DSP_DAILY, NTB_MONTHLY, SOV_DAILY } from './model/advertisingTables.ts';
 import { MARKET_OWNER } from './model/derived.ts';
-import { MARKET_CATEGORY_MONTHLY, MARKET_PRODUCT_WEEKLY, MARKET_SOV_DAILY } from './model/marketTables.ts';
+import {
+  MARKET_BRAND_MONTHLY,
+  MARKET_CATEGORY_MONTHLY,
+  MARKET_PRODUCT_MONTHLY,
+  MARKET_PRODUCT_WEEKLY,
+  MARKET_SOV_DAILY,
+  SEARCH_TERM_MONTHLY,
+} from './model/marketTables.ts';
 import { INVENTORY_DAILY, RETAIL_DAILY } from './model/retailTables.ts';
 import type { Grain, Table } from './model/table.ts';
 import { type Coverage, MARKET_SCOPE, scopeOf } from './plan.ts';
@@ -52,16 +59,35 @@ const MARKET_TABLES = {
   daily: MARKET_SOV_DAILY.name,
 } as const;
 
+const MONTH_TABLES: Readonly<Record<MarketSource, string>> = {
+  brands: MARKET_BRAND_MONTHLY.name,
+  products: MARKET_PRODUCT_MONTHLY.name,
+  terms: SEARCH_TERM_MONTHLY.name,
+};
+
+const monthsIn = (tables: ReadonlyMap<string, ReadonlyMap<string, Coverage>> | undefined): MarketMonths =>
+  Object.fromEntries(
+    (Object.keys(MONTH_TABLES) as MarketSource[]).flatMap((source) => {
+      const known = [...(tables?.get(MONTH_TABLES[source])?.values() ?? [])];
+      const [first, last] = [earliest(known.map((one) => one.first)), latest(known.map((one) => one.last))];
+      return first === null || last === null ? [] : [[source, { first, last }]];
+    }),
+  );
+
 /** Asks each generation once. */
 export const queryMarketStart = (warehouse: Warehouse): QueryMarketStart => {
   let known: { readonly generation: number; readonly start: MarketStart } | null = null;
   const ask = async (reader: Reader, signal: AbortSignal): Promise<MarketStart> => {
     if (known?.generation === reader.generation) return known.start;
-    const plan = { kind: 'coverage', scope: MARKET_SCOPE, tables: Object.values(MARKET_TABLES) } as const;
+    const plan = {
+      kind: 'coverage',
+      scope: MARKET_SCOPE,
+      tables: [...Object.values(MARKET_TABLES), ...Object.values(MONTH_TABLES)],
+    } as const;
     const tables = coverageOf(await reader.query(plan, { signal })).get(MARKET_OWNER);
     const firstOf = (name: string): IsoDay | null => earliest([...(tables?.get(name)?.values() ?? [])].map(({ first }) => first));
     const { weekly, monthly, daily } = MARKET_TABLES;
-    const start = { weekly: firstOf(weekly), monthly: firstOf(monthly), daily: firstOf(daily) };
+    const start = { weekly: firstOf(weekly), monthly: firstOf(monthly), daily: firstOf(daily), months: monthsIn(tables) };
     known = { generation: reader.generation, start };
     return start;
   };

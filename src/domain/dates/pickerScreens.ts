@@ -61,7 +61,7 @@ const cloudMonths =
 
 /** Market data, which begin on the same day for everybody. */
 const marketDays =
-  (own: (today: IsoDay) => DateLimits, kind: keyof MarketStart): LimitsOf =>
+  (own: (today: IsoDay) => DateLimits, kind: 'weekly' | 'monthly' | 'daily'): LimitsOf =>
   (today, _, market) =>
     since(own(today), market?.[kind] ?? null);
 

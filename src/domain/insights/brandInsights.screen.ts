@@ -5,7 +5,7 @@ import { addMonths } from '../dates/calendar.ts';
 import type { Period } from '../dates/period.ts';
 import { monthWords } from '../format/day.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
-import { type Triplet, triplet } from '../metrics/change.ts';
+import type { Triplet } from '../metrics/change.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { share, sumKnown } from '../metrics/share.ts';
@@ -17,7 +17,7 @@ import { nodeParam } from '../tools/categoryChoice.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { BRAND_PANELS, type KpiMonth } from './brandInsights.ts';
 import { BSR_COLUMN, brandTermsTable, NO_PRODUCTS, TOP_PRODUCTS, TOP_TERMS } from './brandTables.ts';
-import { type ComparisonLabel, comparisonLabel, type PanelScope, panelTriplet, rowsInScope } from './comparison.ts';
+import { type ComparisonLabel, comparisonLabel, type KnownMonths, type PanelFigures, type PanelScope, panelFigures } from './comparison.ts';
 import { latestMonth } from './months.ts';
 import { searchVolumeNotice } from './searchVolume.ts';
 
@@ -38,7 +38,7 @@ export interface BrandPeriods {
 
 /** The months that are looked at, and those that they are compared with: a year before, or as many just before. */
 export const brandPeriods = ({ scope, params }: BrandInputs): BrandPeriods => {
-  const end = latestMonth(scope.today);
+  const end = latestMonth(scope, 'brands');
   const count = Number(params.months);
   const current = { start: addMonths(end, 1 - count), end };
   const back = params.compare === 'yoy' ? 12 : count;
@@ -80,21 +80,29 @@ export interface BrandPanel {
   readonly title: string;
   readonly format: MetricFormat;
   readonly figures: Triplet;
+  readonly months: KnownMonths;
   /** A second figure below, such as the share in the category. */
   readonly secondFigure: { readonly label: string; readonly value: number | null } | null;
   /** Why there is no figure; null where there may be one. */
   readonly notice: string | null;
 }
 
-/** Sales of the brand as a share of those of the category, over the months of the scope. */
-const marketShareOf = (kpis: readonly KpiMonth[], category: Explored, period: Period, scope: PanelScope): number | null => {
-  const own = rowsInScope(kpis, period, scope);
-  const all = rowsInScope(
-    category.map((row) => ({ month: monthOfRow(row), revenue: numberIn(row, 'revenue') })),
-    period,
-    scope,
-  );
-  return share(sumKnown(own.map(({ revenue }) => revenue)), sumKnown(all.map(({ revenue }) => revenue)));
+/** A month of the category, with what the brand sold in it. */
+interface ShareMonth {
+  readonly month: KpiMonth['month'];
+  readonly own: number | null;
+  readonly all: number | null;
+}
+
+const shareMonths = (kpis: readonly KpiMonth[], category: Explored): readonly ShareMonth[] => {
+  const own = new Map(kpis.map(({ month, revenue }) => [month, revenue]));
+  return category.map((row) => ({ month: monthOfRow(row), own: own.get(monthOfRow(row)) ?? null, all: numberIn(row, 'revenue') }));
+};
+
+/** Sales of the brand as a share of those of the category, over the months of which the category is known. */
+const marketShareOf = (months: readonly ShareMonth[]): number | null => {
+  const known = months.filter(({ all }) => all !== null);
+  return share(sumKnown(known.map(({ own }) => own)), sumKnown(known.map(({ all }) => all)));
 };
 
 /** The four panels of Recent Performance (C-047, C-048). */
@@ -102,22 +110,22 @@ export const brandPanels = (rows: Explored, category: Explored, inputs: BrandInp
   const { current, prior } = brandPeriods(inputs);
   const scope = brandScope(inputs);
   const kpis = kpiMonths(rows);
-  const over = (measure: (months: readonly KpiMonth[]) => number | null): Triplet => panelTriplet(kpis, current, prior, scope, measure);
-  const shares = triplet(marketShareOf(kpis, category, current, scope), marketShareOf(kpis, category, prior, scope));
+  const over = (measure: (months: readonly KpiMonth[]) => number | null): PanelFigures =>
+    panelFigures(kpis, current, prior, scope, measure);
   return [
     {
       key: 'totalBrandRevenue',
       title: 'Total Brand Revenue',
       format: 'usdWhole',
-      figures: over(BRAND_PANELS.totalBrandRevenue),
-      secondFigure: { label: 'in this category', value: over(BRAND_PANELS.shareInCategory).current },
+      ...over(BRAND_PANELS.totalBrandRevenue),
+      secondFigure: { label: 'in this category', value: over(BRAND_PANELS.shareInCategory).figures.current },
       notice: null,
     },
     {
       key: 'brandRevenueInCategory',
       title: 'Brand Revenue In Category',
       format: 'usdWhole',
-      figures: over(BRAND_PANELS.brandRevenueInCategory),
+      ...over(BRAND_PANELS.brandRevenueInCategory),
       secondFigure: null,
       notice: null,
     },
@@ -125,11 +133,18 @@ export const brandPanels = (rows: Explored, category: Explored, inputs: BrandInp
       key: 'brandedSearchVolume',
       title: 'Branded Search Volume',
       format: 'count',
-      figures: over(BRAND_PANELS.brandedSearchVolume),
+      ...over(BRAND_PANELS.brandedSearchVolume),
       secondFigure: null,
       notice: searchVolumeNotice(current),
     },
-    { key: 'marketShare', title: 'Market Share', format: 'share', figures: shares, secondFigure: null, notice: null },
+    {
+      key: 'marketShare',
+      title: 'Market Share',
+      format: 'share',
+      ...panelFigures(shareMonths(kpis, category), current, prior, scope, marketShareOf),
+      secondFigure: null,
+      notice: null,
+    },
   ];
 };
 
@@ -168,7 +183,7 @@ export const brandInsights = defineScreen({
     const { brandName, nodeId } = inputs.params;
     const isReady = isChosen(inputs) && nodeId !== null;
     const node = nodeId ?? 0;
-    const month = latestMonth(inputs.scope.today);
+    const month = latestMonth(inputs.scope, 'brands');
     return {
       kpis: isReady ? explored(inputs, node, KPIS, [{ dimension: 'brand', values: [brandName] }]) : null,
       category: isReady ? explored(inputs, node, ['revenue'], []) : null,
@@ -182,14 +197,14 @@ export const brandInsights = defineScreen({
   },
 }).drawing({
   // The tables are those of the latest month, whatever the panels above show.
-  holds: ({ scope, params }) => ({ subject: params.brandName, when: [latestMonth(scope.today).slice(0, 7)] }),
+  holds: ({ scope, params }) => ({ subject: params.brandName, when: [latestMonth(scope, 'brands').slice(0, 7)] }),
   tables: {
     topProducts: {
       title: 'Top Products',
       caption: 'Products',
       info: "The brand's products in this category that sell most, in the latest month.",
       query: 'topProducts',
-      period: ({ scope }) => monthWords(latestMonth(scope.today)),
+      period: ({ scope }) => monthWords(latestMonth(scope, 'brands')),
       columns: () => [
         productColumn(300),
         {
@@ -239,7 +254,7 @@ export const brandInsights = defineScreen({
       csv: { permission: 'table-csv', report: 'brand-top-products' },
       paged: false,
     },
-    organic: brandTermsTable('Organic', ({ scope }: BrandInputs) => monthWords(latestMonth(scope.today))),
-    paid: brandTermsTable('Paid', ({ scope }: BrandInputs) => monthWords(latestMonth(scope.today))),
+    organic: brandTermsTable('Organic', ({ scope }: BrandInputs) => monthWords(latestMonth(scope, 'brands'))),
+    paid: brandTermsTable('Paid', ({ scope }: BrandInputs) => monthWords(latestMonth(scope, 'brands'))),
   },
 });

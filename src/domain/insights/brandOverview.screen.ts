@@ -24,7 +24,7 @@ import {
   topCategories,
 } from './brandOverview.ts';
 import { brandTermsTable, NO_PRODUCTS, TOP_PRODUCT_COLUMNS, TOP_PRODUCTS, TOP_TERMS, topProductRows } from './brandTables.ts';
-import { latestMonth, type MonthTrend, monthsCsv } from './months.ts';
+import { firstMonth, latestMonth, type MonthTrend, monthsCsv } from './months.ts';
 import { monthOrLatest } from './searchVolume.ts';
 
 /** Node ids by commas; null where nobody has chosen, which checks the first three. */
@@ -65,7 +65,7 @@ export const overviewBrand = ({ scope, params }: OverviewInputs, leader: AnswerO
 
 /** The month of the address, or the latest (C-057). */
 export const overviewMonth = ({ scope, params }: OverviewInputs): Month =>
-  monthOrLatest(params.month.length === 7 ? `${params.month}-01` : params.month, latestMonth(scope.today));
+  monthOrLatest(params.month.length === 7 ? `${params.month}-01` : params.month, latestMonth(scope, 'brands'), firstMonth(scope, 'brands'));
 
 const FORMATS: Readonly<Record<FundamentalName, MetricFormat>> = {
   revenue: 'usdWhole',
@@ -232,7 +232,7 @@ export const brandOverview = defineScreen({
     const month = overviewMonth(inputs);
     const [startDate, endDate] = [addMonths(month, -23), endOf(month, 'monthly')];
     return {
-      leader: isOpen ? query('brandResearch', { body: { month: latestMonth(scope.today), nodeId: ALL_DEPARTMENTS, limit: 1 } }) : null,
+      leader: isOpen ? query('brandResearch', { body: { month: latestMonth(scope, 'brands'), nodeId: ALL_DEPARTMENTS, limit: 1 } }) : null,
       months: brand === null ? null : query('brandMonths', { query: { name: brand, startDate, endDate } }),
       categories:
         brand === null

@@ -65,6 +65,8 @@ export interface Fundamental {
   readonly trailing: number | null;
   /** In how many of the twelve months it is known. */
   readonly trailingMonths: number;
+  /** In how many of the twelve months before them. */
+  readonly priorMonths: number;
   readonly yoy: number | null;
 }
 
@@ -90,24 +92,30 @@ const monthsAmong = (rows: readonly BrandMonth[], months: readonly Month[]): rea
   return rows.filter(({ month }) => wanted.has(month));
 };
 
-/** "Trailing 12 months, 2 with data": what the figure of a year is made of, where that is not the whole year. */
-export const trailingWords = ({ trailingMonths: known }: Pick<Fundamental, 'trailingMonths'>): string =>
-  known === 0 || known === 12 ? 'Trailing 12 months' : `Trailing 12 months, ${known} with data`;
+/** "Trailing 12 months, 2 with data", "…, 2 of the 12 before with data": what the figures of a year are made of, where that is not the whole year. */
+export const trailingWords = ({
+  trailingMonths: known,
+  priorMonths: before,
+}: Pick<Fundamental, 'trailingMonths' | 'priorMonths'>): string => {
+  if (known > 0 && known < 12) return `Trailing 12 months, ${known} with data`;
+  return known === 12 && before > 0 && before < 12 ? `Trailing 12 months, ${before} of the 12 before with data` : 'Trailing 12 months';
+};
 
-/** A panel of Brand Fundamentals. Sums and ratios of sums; a year with a missing month has no YoY, for it would compare unlike things. */
+/** A panel of Brand Fundamentals. Sums and ratios of sums; where a month of either year is not known, the years are not alike and have no YoY. */
 export const fundamental = (name: FundamentalName, rows: readonly BrandMonth[], month: Month): Fundamental => {
   const formula = FORMULAS[name];
   const current = monthsAmong(rows, lastMonths(month, 12));
   const prior = monthsAmong(rows, lastMonths(addMonths(monthOf(month), -12), 12));
-  const trailing = formula(current);
-  const comparable = current.length === prior.length && current.length === 12;
+  const knownIn = (months: readonly BrandMonth[]): number => months.filter((row) => formula([row]) !== null).length;
+  const [trailing, trailingMonths, priorMonths] = [formula(current), knownIn(current), knownIn(prior)];
   const latest = formula(monthsAmong(rows, [monthOf(month)]));
   return {
     latest,
     latestYoy: relativeChange(latest, formula(monthsAmong(rows, [addMonths(monthOf(month), -12)]))),
     trailing,
-    trailingMonths: current.filter((row) => formula([row]) !== null).length,
-    yoy: comparable ? relativeChange(trailing, formula(prior)) : null,
+    trailingMonths,
+    priorMonths,
+    yoy: trailingMonths === 12 && priorMonths === 12 ? relativeChange(trailing, formula(prior)) : null,
   };
 };
 

@@ -130,7 +130,7 @@ export const brandResearchScreen = defineScreen({
     node: params.node === null ? null : query('searchCategories', { body: { nodeId: params.node } }),
     brands: query('brandResearch', {
       body: {
-        month: latestMonth(scope.today),
+        month: latestMonth(scope, 'brands'),
         nodeId: params.node ?? ALL_DEPARTMENTS,
         revenue: range('revenue', params),
         yoyGrowth: range('growth', params),
@@ -142,7 +142,7 @@ export const brandResearchScreen = defineScreen({
 }).drawing({
   holds: ({ scope }, { node }) => ({
     subject: nameOf(node) ?? 'all departments',
-    when: [latestMonth(scope.today).slice(0, 7)],
+    when: [latestMonth(scope, 'brands').slice(0, 7)],
   }),
   tables: {
     brands: {
@@ -155,9 +155,9 @@ export const brandResearchScreen = defineScreen({
       rows: brandRows,
       // How many there are besides is not known, so neither is what all of them come to.
       overall: (_, { brands }) => (brands !== null && brands.length >= MOST_BRANDS ? LARGEST_ALONE : null),
-      period: ({ scope }) => monthWords(latestMonth(scope.today)),
+      period: ({ scope }) => monthWords(latestMonth(scope, 'brands')),
       empty: ({ scope, params }, answers) => {
-        const { text, hint } = emptyResearch(nameOf(answers.node), latestMonth(scope.today), isNarrowed(params));
+        const { text, hint } = emptyResearch(nameOf(answers.node), latestMonth(scope, 'brands'), isNarrowed(params));
         return `${text} ${hint}`;
       },
       csv: { permission: 'brand-research-csv', report: 'brand-research' },

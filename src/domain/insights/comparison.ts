@@ -1,5 +1,6 @@
 /** What Insights compare with, and how they call it; snapshot against whole period. */
 import { addMonths } from '../dates/calendar.ts';
+import { eachMonth, monthOf } from '../dates/month.ts';
 import type { CompareMode, Period } from '../dates/period.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 
@@ -26,17 +27,50 @@ export const rowsInScope = <A extends { readonly month: string }>(rows: readonly
   return scope === 'period' ? within : within.filter(({ month }) => month.slice(0, 7) === period.end.slice(0, 7));
 };
 
-/** A panel's value over the current and the prior rows of its scope, with both changes (C-048). `measure` is null for no rows. */
-export const panelTriplet = <A extends { readonly month: string }>(
+/** In how many months of both periods a figure is known, of how many. */
+export interface KnownMonths {
+  readonly current: number;
+  readonly prior: number;
+  readonly of: number;
+}
+
+export interface PanelFigures {
+  readonly figures: Triplet;
+  readonly months: KnownMonths;
+}
+
+const monthsOf = ({ start, end }: Period, scope: PanelScope): number => (scope === 'snapshot' ? 1 : eachMonth(monthOf(start), end).length);
+
+/**
+ * A panel's value over the current and the prior rows of its scope, a row a month, with both changes (C-048). `measure` is null for no rows.
+ * It is compared where it is known in every month of both periods: twelve months against two would grow by ten months.
+ */
+export const panelFigures = <A extends { readonly month: string }>(
   rows: readonly A[],
   current: Period,
   prior: Period | null,
   scope: PanelScope,
   measure: (rows: readonly A[]) => number | null,
-): Triplet => {
-  const valueIn = (period: Period): number | null => {
+): PanelFigures => {
+  const sideOf = (period: Period) => {
     const counted = rowsInScope(rows, period, scope);
-    return counted.length === 0 ? null : measure(counted);
+    const known = new Set(counted.filter((row) => measure([row]) !== null).map(({ month }) => month.slice(0, 7))).size;
+    return { value: counted.length === 0 ? null : measure(counted), known, isWhole: known === monthsOf(period, scope) };
   };
-  return triplet(valueIn(current), prior === null ? null : valueIn(prior));
+  const now = sideOf(current);
+  const before = prior === null ? null : sideOf(prior);
+  return {
+    figures: triplet(now.value, now.isWhole && before?.isWhole === true ? before.value : null),
+    months: { current: now.known, prior: before?.known ?? 0, of: monthsOf(current, scope) },
+  };
+};
+
+/** "data on 9 of 12 months", "data on 2 of 12 months before"; null where all are known, or nothing is. */
+export const knownMonthsWords = ({ current, prior, of }: KnownMonths): string | null => {
+  if (current === 0) return null;
+  const said = [
+    ...(current < of ? [`${current} of ${of} months`] : []),
+    ...(prior > 0 && prior < of ? [`${prior} of ${of} months before`] : []),
+  ];
+  return said.length === 0 ? null : `data on ${said.join(', ')}`;
 };

@@ -1,16 +1,30 @@
 /** Months of the market: up to which one it is known, and lines over some of them. */
-import { addMonths } from '../dates/calendar.ts';
-import type { IsoDay } from '../dates/isoDay.ts';
+import { addMonths, earlierOf, laterOf } from '../dates/calendar.ts';
+import type { MarketSource } from '../dates/marketStart.ts';
 import { lastMonths, type Month, monthOf } from '../dates/month.ts';
 import type { Period } from '../dates/period.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import type { CatalogueMetric, MetricKey } from '../metrics/catalogue.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
+import type { Scope } from '../shell/scope.ts';
 import { ratingSpan } from './ratingAxis.ts';
 import { FIRST_SEARCH_MONTH } from './searchVolume.ts';
 
-/** The latest month of the market on a day: the last one that is over. */
-export const latestMonth = (today: IsoDay): Month => addMonths(monthOf(today), -1);
+/** Who looks at the market, and when. */
+export type MarketViewer = Pick<Scope, 'today' | 'user'>;
+
+/** The months of which the market has what a screen is made of; null where that is not known, as of a visitor, and where there are none. */
+const knownMonths = ({ user }: MarketViewer, of: MarketSource) => user?.marketFrom?.months?.[of] ?? null;
+
+/** The latest month of the market: the last one that is over on the day and is not after the data, of which a file may still be missing. */
+export const latestMonth = (viewer: MarketViewer, of: MarketSource): Month => {
+  const [over, known] = [addMonths(monthOf(viewer.today), -1), knownMonths(viewer, of)];
+  return known === null || known.first > over ? over : earlierOf(over, monthOf(known.last));
+};
+
+/** The first month that can be chosen of what a screen is made of. */
+export const firstMonth = (viewer: MarketViewer, of: MarketSource): Month =>
+  laterOf(FIRST_SEARCH_MONTH, monthOf(knownMonths(viewer, of)?.first ?? FIRST_SEARCH_MONTH));
 
 /** Two years of months and the same month before them, as far as the market is known. */
 export const historyOf = (latest: Month, months: number): readonly Month[] =>

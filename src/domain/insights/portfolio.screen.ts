@@ -14,7 +14,7 @@ import { pageQuery, rowsQuery } from '../tables/pageQuery.ts';
 import { rowChoice } from '../tables/rowChoice.ts';
 import { categoryOption, marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { typeahead } from '../typeahead/typeahead.ts';
-import { latestMonth } from './months.ts';
+import { firstMonth, latestMonth } from './months.ts';
 import { defaultSort, OVERALL_CATEGORY, portfolioTotals } from './portfolio.ts';
 import { type PortfolioLook, portfolioColumns, portfolioRow, withMoM } from './portfolioColumns.ts';
 import { PORTFOLIO_COLUMNS, PORTFOLIO_FILE, PORTFOLIO_PAGE, type PortfolioColumn } from './portfolioTable.ts';
@@ -69,7 +69,11 @@ export type PortfolioInputs = ScreenInputs<'portfolio-insights', typeof PARAMS>;
 
 /** The month of the address, or the latest (C-465). */
 export const portfolioMonth = ({ scope, params }: PortfolioInputs): Month =>
-  monthOrLatest(params.month.length === 7 ? `${params.month}-01` : params.month, latestMonth(scope.today));
+  monthOrLatest(
+    params.month.length === 7 ? `${params.month}-01` : params.month,
+    latestMonth(scope, 'products'),
+    firstMonth(scope, 'products'),
+  );
 
 const EMPTY_TEXT = 'No products for this brand are cataloged for the month selected, please choose a different month or brand.';
 const NO_CHILDREN = 'No data could be found for children.';

@@ -82,10 +82,10 @@ const ALL_METRICS: readonly MetricKey<'product'>[] = [...LINES['Advanced Mode'],
 export const chartModeOf = ({ mode }: Inputs['params'], { type }: AsinFound): ProductChartMode =>
   productChartModes(type).find((one) => one === mode) ?? defaultChartMode(type);
 
-const monthsOf = ({ scope }: Inputs) => historyOf(latestMonth(scope.today), HISTORY_MONTHS);
+const monthsOf = ({ scope }: Inputs) => historyOf(latestMonth(scope, 'products'), HISTORY_MONTHS);
 
 /** The product and the latest month, by which files are named. */
-const heldIn = ({ scope, params }: Inputs): FileSubject => ({ subject: params.asin, when: [latestMonth(scope.today).slice(0, 7)] });
+const heldIn = ({ scope, params }: Inputs): FileSubject => ({ subject: params.asin, when: [latestMonth(scope, 'products').slice(0, 7)] });
 
 const byMonth = (inputs: Inputs, filters: AskedFilters): RequestOf<'marketMetrics'> | null => {
   const period = periodOfMonths(monthsOf(inputs));
@@ -108,7 +108,7 @@ const ofFamily = (inputs: Inputs, asin: string) => byMonth(inputs, { dimensions:
 const CHILD_METRICS = ['salesEstimate', 'unitsEstimate', 'productPrice', 'reviews', 'avgRating', 'bsrRank'] as const;
 
 const childrenOf = ({ scope }: Inputs, children: readonly string[]): RequestOf<'marketMetrics'> => {
-  const month = latestMonth(scope.today);
+  const month = latestMonth(scope, 'products');
   return query('marketMetrics', {
     body: {
       schema: 'product',
@@ -174,7 +174,7 @@ export const mayHaveTrend = ({ scope }: Inputs): { readonly csv: boolean; readon
   png: mayHave(scope, PNG_RULE),
 });
 
-const monthPeriod = ({ scope }: Inputs): string => monthWords(latestMonth(scope.today));
+const monthPeriod = ({ scope }: Inputs): string => monthWords(latestMonth(scope, 'products'));
 
 /** What an ASIN is called where it is chosen. */
 export const productName = (asin: string, found: AsinFound | null): string =>
@@ -196,7 +196,11 @@ export const productInsights = defineScreen({
       least: 3,
       delayMs: 250,
       input: (search, { scope, params }) => ({
-        query: { month: latestMonth(scope.today), query: search, ...((params.brand ?? '') === '' ? {} : { brand: params.brand ?? '' }) },
+        query: {
+          month: latestMonth(scope, 'products'),
+          query: search,
+          ...((params.brand ?? '') === '' ? {} : { brand: params.brand ?? '' }),
+        },
       }),
       options: (found) =>
         found.map(({ asin, product_title: title, brand }) => ({
@@ -211,7 +215,7 @@ export const productInsights = defineScreen({
     const { asin } = inputs.params;
     const found = asin === '' ? null : (answers.type ?? null);
     const wanted = asin === '' ? [] : productRequests(found?.type ?? null);
-    const month = latestMonth(inputs.scope.today);
+    const month = latestMonth(inputs.scope, 'products');
     return {
       type: asin === '' ? null : query('asinType', { query: { asin } }),
       children:

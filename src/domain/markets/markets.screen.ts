@@ -64,7 +64,7 @@ export const MARKET_RECORDS = childAddress(marketsScreen.at, 'marketList', 'reco
 /** Products whose title or ASIN holds a text, in the latest month of the market; an ASIN that it does not list can be named too. */
 const products = typeahead({
   call: 'marketProducts',
-  input: (search, { scope }) => ({ query: { month: latestMonth(scope.today), query: search } }),
+  input: (search, { scope }) => ({ query: { month: latestMonth(scope, 'products'), query: search } }),
   options: (found) =>
     found.map(({ asin, product_title: title, brand }) => ({
       key: asin,

@@ -129,7 +129,8 @@ export const tellingQuery = (route: RouteName): string => {
 
 /** Whether nothing of the market was ever imported; not so where that is not known, as of a visitor. */
 const hasNoMarket = ({ user }: Pick<Scope, 'user'>): boolean =>
-  user?.marketFrom !== undefined && Object.values(user.marketFrom).every((first) => first === null);
+  user?.marketFrom !== undefined &&
+  [user.marketFrom.weekly, user.marketFrom.monthly, user.marketFrom.daily].every((first) => first === null);
 
 /** What an answer says of metrics of which the brand group has nothing at all, or of files. */
 interface Telling {

@@ -1,12 +1,12 @@
 /** Search Trends (C-169 to C-186): what shoppers search for, by brand or by a text, month by month. */
 import type { FoundTerm, VolumesAnswer } from '../api/tools.contract.ts';
-import { addMonths } from '../dates/calendar.ts';
-import { type IsoDay, isIsoDay, isoDay } from '../dates/isoDay.ts';
-import { eachMonth, type Month, monthOf } from '../dates/month.ts';
+import { isIsoDay, isoDay } from '../dates/isoDay.ts';
+import { eachMonth, type Month } from '../dates/month.ts';
 import { defaultMonthRange, type MonthRange, repairedMonthRange } from '../dates/monthRange.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
+import { firstMonth, latestMonth, type MarketViewer } from '../insights/months.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
 import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { choice, type Param, type ParamValues, text } from '../screens/params.ts';
@@ -25,12 +25,6 @@ import {
 } from './searchTrends.ts';
 import { toolBrand } from './toolBrand.ts';
 import { namesParam, pageParam, sortParam } from './toolParams.ts';
-
-/** The first month that there are volumes of (C-914). */
-export const FIRST_VOLUME_MONTH: Month = isoDay('2022-07-01');
-
-/** The last whole month. */
-export const latestMonth = (today: IsoDay): Month => addMonths(monthOf(today), -1);
 
 /** A month in the address: `2026-10`; none for the default. */
 const monthParam: Param<string> = {
@@ -76,13 +70,14 @@ type Values = ParamValues<typeof PARAMS>;
 export const subjectOf = ({ brand, term }: Pick<Values, 'brand' | 'term'>): TrendSubject => trendSubject(brand, term);
 
 /** The months that are looked at: what the address says where it can be, else the last 13 (C-915). */
-export const monthsOf = ({ start, end }: Pick<Values, 'start' | 'end'>, today: IsoDay): MonthRange => {
-  const usual = defaultMonthRange(latestMonth(today), FIRST_VOLUME_MONTH);
+export const monthsOf = ({ start, end }: Pick<Values, 'start' | 'end'>, viewer: MarketViewer): MonthRange => {
+  const [first, latest] = [firstMonth(viewer, 'terms'), latestMonth(viewer, 'terms')];
+  const usual = defaultMonthRange(latest, first);
   const within = (line: string, fallback: Month): Month => {
     const month = line === '' ? fallback : isoDay(`${line}-01`);
-    return month < FIRST_VOLUME_MONTH || month > latestMonth(today) ? fallback : month;
+    return month < first || month > latest ? fallback : month;
   };
-  return repairedMonthRange({ start: within(start, usual.start), end: within(end, usual.end) }, FIRST_VOLUME_MONTH);
+  return repairedMonthRange({ start: within(start, usual.start), end: within(end, usual.end) }, first);
 };
 
 /** Terms with their months, in the order in which they were found. */
@@ -132,9 +127,9 @@ const readRow = (row: TrendTableRow, key: string): CellValue => {
 const graphedFirst = (rows: readonly TrendRow[]): readonly string[] => rows.slice(0, graphedTermsCap(false)).map(({ term }) => term);
 
 /** The graph and the table of what was found, as the address says them. */
-export const trendView = (found: readonly FoundTerm[], volumes: VolumesAnswer, params: Values, today: IsoDay): TrendView => {
+export const trendView = (found: readonly FoundTerm[], volumes: VolumesAnswer, params: Values, viewer: MarketViewer): TrendView => {
   const subject = subjectOf(params);
-  const range = monthsOf(params, today);
+  const range = monthsOf(params, viewer);
   const months = eachMonth(range.start, range.end);
   const terms = termsInView(volumesByTerm(found, volumes), subject, params.segment, params.terms === 'direct');
   const known = new Set(terms.map(({ term }) => term));
@@ -216,7 +211,7 @@ export const searchTrends = defineScreen({
     const subject = subjectOf(params);
     const found = answers.terms;
     const next = nextTrendRequest(subject, found === undefined ? null : found.terms.map(({ term }) => term));
-    const { start, end } = monthsOf(params, scope.today);
+    const { start, end } = monthsOf(params, scope);
     const value = subject.kind === 'none' ? '' : subject.value.toLowerCase();
     const terms =
       subject.kind === 'none'
@@ -233,8 +228,8 @@ export const searchTrends = defineScreen({
 }).drawing({
   files: (what, { scope, params }, { terms, volumes }) => {
     if (terms === null || volumes === null) return null;
-    const view = trendView(terms.terms, volumes, params, scope.today);
-    const { start, end } = monthsOf(params, scope.today);
+    const view = trendView(terms.terms, volumes, params, scope);
+    const { start, end } = monthsOf(params, scope);
     const name = (ending: string, report = 'search-trends'): string =>
       exportFileName(report, fileSubject(view.subject), ending, start.slice(0, 7), end.slice(0, 7));
     if (what === TREND_CSV && mayHave(scope, { permission: 'search-trends-csv' })) {

@@ -8,7 +8,7 @@ import {
   isChosen,
   periodShown,
 } from '../../domain/insights/brandInsights.screen.ts';
-import type { ComparisonLabel } from '../../domain/insights/comparison.ts';
+import { type ComparisonLabel, knownMonthsWords } from '../../domain/insights/comparison.ts';
 import { AppLink } from '../app/Link.tsx';
 import { alongside, olderWords, panelOf } from '../app/panel.ts';
 import { CategoryPicker } from '../categories/CategoryPicker.tsx';
@@ -81,10 +81,11 @@ interface PanelProps {
 }
 
 /** A share changes in points, everything else relative to what it was. */
-const PanelChange = ({ panel: { figures, format }, label }: Omit<PanelProps, 'state'>) => {
+const PanelChange = ({ panel: { figures, months, format }, label }: Omit<PanelProps, 'state'>) => {
   const isShare = format === 'share';
   const value = isShare ? figures.absolute : figures.relative;
-  if (value === null) return <p className={styles.under}>{`${label} n/a`}</p>;
+  const known = knownMonthsWords(months);
+  if (value === null) return <p className={styles.under}>{`${label} n/a${known === null ? '' : ` · ${known}`}`}</p>;
   return (
     <p className={styles.under}>
       <Change value={value} isPoints={isShare} /> {label}, from {formatMetricCompact(figures.previous, format, [figures.current])}

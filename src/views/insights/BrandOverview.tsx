@@ -37,7 +37,7 @@ import {
   toggledNode,
   trailingWords,
 } from '../../domain/insights/brandOverview.ts';
-import { latestMonth } from '../../domain/insights/months.ts';
+import { firstMonth, latestMonth } from '../../domain/insights/months.ts';
 import { searchMonths, searchVolumeNotice } from '../../domain/insights/searchVolume.ts';
 import { SETTINGS, SHELL } from '../../domain/journal/address.ts';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
@@ -110,7 +110,7 @@ const Controls = () => {
   const params = useParams(SCREEN);
   const set = useSetParams(SCREEN);
   const brand = useBrand();
-  const months = [...searchMonths(latestMonth(scope.today))].reverse();
+  const months = [...searchMonths(latestMonth(scope, 'brands'), firstMonth(scope, 'brands'))].reverse();
   return (
     <Card>
       <div className={styles.controls}>
@@ -129,7 +129,7 @@ const Controls = () => {
           label="Month"
           groups={oneGroup(months.map((month) => ({ key: month, label: monthWords(month) })))}
           value={overviewMonth({ scope, params })}
-          onChange={(month) => set({ month: month === latestMonth(scope.today) ? '' : month })}
+          onChange={(month) => set({ month: month === latestMonth(scope, 'brands') ? '' : month })}
         />
         <Select
           label="Change colors"

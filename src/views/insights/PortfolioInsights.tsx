@@ -3,7 +3,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { monthWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact, formatMetricExact } from '../../domain/format/number.ts';
-import { latestMonth } from '../../domain/insights/months.ts';
+import { firstMonth, latestMonth } from '../../domain/insights/months.ts';
 import {
   brandChosen,
   fromFirstPage,
@@ -56,7 +56,7 @@ const Pickers = () => {
   const scope = useScope(portfolioInsights);
   const params = useParams(portfolioInsights);
   const narrow = useNarrow();
-  const months = [...searchMonths(latestMonth(scope.today))].reverse();
+  const months = [...searchMonths(latestMonth(scope, 'products'), firstMonth(scope, 'products'))].reverse();
   return (
     <Card>
       <div className={styles.pickers}>
@@ -73,7 +73,7 @@ const Pickers = () => {
           label="Month"
           groups={oneGroup(months.map((month) => ({ key: month, label: monthWords(month) })))}
           value={portfolioMonth({ scope, params })}
-          onChange={(month) => narrow({ month: month === latestMonth(scope.today) ? '' : month })}
+          onChange={(month) => narrow({ month: month === latestMonth(scope, 'products') ? '' : month })}
         />
       </div>
     </Card>

@@ -7,15 +7,14 @@ import { isMonthRange } from '../../domain/dates/monthRange.ts';
 import { formatSigned } from '../../domain/format/change.ts';
 import { monthsWords, monthWordsShort } from '../../domain/format/day.ts';
 import { countOf, formatCount, formatMetric, formatMetricAligned } from '../../domain/format/number.ts';
+import { firstMonth, latestMonth } from '../../domain/insights/months.ts';
 import { childAddress } from '../../domain/journal/address.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
 import { pageOf } from '../../domain/tables/paging.ts';
 import {
   brandedWords,
-  FIRST_VOLUME_MONTH,
   graphedAfter,
-  latestMonth,
   monthsOf,
   searchTrends,
   sourceWords,
@@ -117,9 +116,9 @@ const Months = (): ReactElement => {
   const send = useSend();
   const { params, scope } = useInputs(searchTrends, { asked: null });
   const picked = useActor(AT, (snapshot) => snapshot?.context.months ?? { start: null, end: null });
-  const range = monthsOf(params, scope.today);
+  const range = monthsOf(params, scope);
   const [start, end] = [picked.start ?? range.start.slice(0, 7), picked.end ?? range.end.slice(0, 7)];
-  const options = oneGroup(monthOptions(FIRST_VOLUME_MONTH, latestMonth(scope.today)));
+  const options = oneGroup(monthOptions(firstMonth(scope, 'terms'), latestMonth(scope, 'terms')));
   const isChanged = picked.start !== null || picked.end !== null;
   const isUsable = isMonthRange({ start: isoDay(`${start}-01`), end: isoDay(`${end}-01`) });
   return (
@@ -218,7 +217,7 @@ const useTrends = () => {
   const now = useScope(searchTrends);
   const found = terms.asked === null ? terms.answer : null;
   const view = useMemo(
-    () => (found === null || volumes.answer === null ? null : trendView(found.terms, volumes.answer, inputs.params, inputs.scope.today)),
+    () => (found === null || volumes.answer === null ? null : trendView(found.terms, volumes.answer, inputs.params, inputs.scope)),
     [found, volumes.answer, inputs],
   );
   const first = panelOf(terms);
@@ -256,7 +255,7 @@ const Graph = (): ReactElement => {
       id="trends"
       title={title}
       info={`Searches by month. At most ${graphedTermsCap(false)} terms have their own line; the total is for all terms in the segment.`}
-      period={monthsWords(monthsOf(params, scope.today))}
+      period={monthsWords(monthsOf(params, scope))}
       state={
         hasFigures(state) && data.series.length === 0
           ? { kind: 'empty', title: 'No term is graphed', message: 'Select terms in the table below.' }

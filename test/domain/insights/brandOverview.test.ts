@@ -8,6 +8,7 @@ import { BrandCategoryMonth, BrandMonth, OverviewSearchTerms, TopProduct } from 
 import {
   checkedCategories,
   chooseBrand,
+  FUNDAMENTALS,
   fundamental,
   MARKET_SHARE_MONTHS,
   noSearchTerms,
@@ -70,14 +71,22 @@ describe('Brand Overview', () => {
 
   it('has latest month, trailing 12 months and YoY, the price as a ratio of sums', () => {
     const rows = lastMonths(OCTOBER, 24).map((day, i) => month(day, i < 12 ? 10 : 15, i === 23 ? 1 : 2));
-    expect(fundamental('revenue', rows, OCTOBER)).toEqual({ latest: 15, latestYoy: 0.5, trailing: 180, trailingMonths: 12, yoy: 0.5 });
+    expect(fundamental('revenue', rows, OCTOBER)).toEqual({
+      latest: 15,
+      latestYoy: 0.5,
+      trailing: 180,
+      trailingMonths: 12,
+      priorMonths: 12,
+      yoy: 0.5,
+    });
     expect(fundamental('asp', rows, OCTOBER)).toMatchObject({ latest: 15, trailing: 180 / 23 });
-    expect(fundamental('parentAsinCount', rows, OCTOBER)).toEqual({ latest: 4, latestYoy: 0, trailing: 4, trailingMonths: 12, yoy: 0 });
+    expect(fundamental('parentAsinCount', rows, OCTOBER)).toMatchObject({ latest: 4, latestYoy: 0, trailing: 4, yoy: 0 });
     expect(fundamental('revenue', rows.slice(1), OCTOBER)).toEqual({
       latest: 15,
       latestYoy: 0.5,
       trailing: 180,
       trailingMonths: 12,
+      priorMonths: 11,
       yoy: null,
     });
     expect(fundamental('brandedSearchVolume', rows, OCTOBER)).toEqual({
@@ -85,13 +94,36 @@ describe('Brand Overview', () => {
       latestYoy: null,
       trailing: null,
       trailingMonths: 0,
+      priorMonths: 0,
       yoy: null,
     });
     const late = fundamental('revenue', rows.slice(22), OCTOBER);
-    expect(late).toEqual({ latest: 15, latestYoy: null, trailing: 30, trailingMonths: 2, yoy: null });
-    expect([late, { trailingMonths: 12 }].map(trailingWords)).toEqual(['Trailing 12 months, 2 with data', 'Trailing 12 months']);
-    expect(fundamental('revenue', [], OCTOBER)).toEqual({ latest: null, latestYoy: null, trailing: null, trailingMonths: 0, yoy: null });
+    expect(late).toEqual({ latest: 15, latestYoy: null, trailing: 30, trailingMonths: 2, priorMonths: 0, yoy: null });
+    expect([late, { trailingMonths: 12, priorMonths: 2 }, { trailingMonths: 12, priorMonths: 12 }].map(trailingWords)).toEqual([
+      'Trailing 12 months, 2 with data',
+      'Trailing 12 months, 2 of the 12 before with data',
+      'Trailing 12 months',
+    ]);
+    expect(fundamental('revenue', [], OCTOBER)).toMatchObject({ latest: null, trailing: null, trailingMonths: 0, yoy: null });
   });
+
+  test.prop([fc.constantFrom(...FUNDAMENTALS), fc.array(fc.boolean(), { minLength: 24, maxLength: 24 })])(
+    'a year has a YoY where its metric is known in all twelve months of both years, whatever else the months know',
+    (name, isKnown) => {
+      const rows = lastMonths(OCTOBER, 24).map((day, i): BrandMonth => {
+        const value = isKnown[i] === true ? 10 : null;
+        const whole = { ...month(day, 10, 2), brandedSearchVolume: 10, paretoProductCount: 10 };
+        const fields = { revenue: 'revenue', brandedSearchVolume: 'brandedSearchVolume', asp: 'unitsSold' } as const;
+        return { ...whole, [name in fields ? fields[name as keyof typeof fields] : name]: value };
+      });
+      const { yoy, trailingMonths, priorMonths } = fundamental(name, rows, OCTOBER);
+      expect([trailingMonths, priorMonths]).toEqual([
+        isKnown.slice(12).filter(Boolean).length,
+        isKnown.slice(0, 12).filter(Boolean).length,
+      ]);
+      expect(yoy !== null).toBe(isKnown.every(Boolean));
+    },
+  );
 
   it('counts the products that account for 80 % of revenue', () => {
     expect(paretoCount([10, 70, 20])).toBe(2);

@@ -1,10 +1,15 @@
+import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
+import { addMonths, earlierOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { lastMonths } from '../../../src/domain/dates/month.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { BRAND_PANELS, brandInsightsSection, KpiMonth } from '../../../src/domain/insights/brandInsights.ts';
-import { comparisonLabel, panelTriplet, rowsInScope } from '../../../src/domain/insights/comparison.ts';
+import { comparisonLabel, knownMonthsWords, panelFigures, rowsInScope } from '../../../src/domain/insights/comparison.ts';
+import { firstMonth, latestMonth } from '../../../src/domain/insights/months.ts';
 import { monthOrLatest, searchMonths, searchVolumeNotice } from '../../../src/domain/insights/searchVolume.ts';
+import { user } from '../../machines/harness.ts';
 
 const period = (start: string, end: string): Period => ({ start: isoDay(start), end: isoDay(end) });
 const OCTOBER = period('2026-10-01', '2026-10-31');
@@ -53,20 +58,53 @@ describe('the comparison', () => {
 
   it('C-048 each panel has its change against the prior period, in the same scope', () => {
     const { brandRevenueInCategory, shareInCategory, brandedSearchVolume } = BRAND_PANELS;
-    expect(panelTriplet(ROWS, AUTUMN, AUTUMN_BEFORE, 'snapshot', brandRevenueInCategory)).toEqual({
+    const autumns = [kpi('2025-08-01', 20, 100), kpi('2026-08-01', 30, 60), ...ROWS];
+    const of = (...asked: Parameters<typeof panelFigures<KpiMonth>>) => panelFigures(...asked).figures;
+    expect(of(autumns, AUTUMN, AUTUMN_BEFORE, 'snapshot', brandRevenueInCategory)).toEqual({
       current: 40,
       previous: 10,
       absolute: 30,
       relative: 3,
     });
-    expect(panelTriplet(ROWS, AUTUMN, AUTUMN_BEFORE, 'period', shareInCategory)).toMatchObject({ current: 0.5, previous: 0.2 });
-    expect(panelTriplet(ROWS, AUTUMN, AUTUMN_BEFORE, 'period', brandedSearchVolume).relative).toBeNull();
-    expect(panelTriplet(ROWS, AUTUMN, null, 'period', brandRevenueInCategory)).toMatchObject({
-      current: 60,
-      previous: null,
-      relative: null,
-    });
-    expect(panelTriplet([], AUTUMN, AUTUMN_BEFORE, 'period', () => 7).current).toBeNull();
+    expect(of(autumns, AUTUMN, AUTUMN_BEFORE, 'period', shareInCategory)).toMatchObject({ current: 0.5, previous: 0.2 });
+    expect(of(autumns, AUTUMN, AUTUMN_BEFORE, 'period', brandedSearchVolume).relative).toBeNull();
+    expect(of(autumns, AUTUMN, null, 'period', brandRevenueInCategory)).toMatchObject({ current: 90, previous: null, relative: null });
+    expect(of([], AUTUMN, AUTUMN_BEFORE, 'period', () => 7).current).toBeNull();
+  });
+
+  test.prop([fc.constantFrom(1, 3, 6, 12), fc.array(fc.boolean(), { minLength: 24, maxLength: 24 })])(
+    'C-048 a period of which either side lacks a month is told without a change, and says so',
+    (count, isThere) => {
+      const [current, prior] = [
+        period(addMonths(isoDay('2026-10-01'), 1 - count), '2026-10-01'),
+        addMonths(isoDay('2025-10-01'), 1 - count),
+      ];
+      const known = lastMonths(isoDay('2026-10-01'), 24).filter((_, i) => isThere[i] === true);
+      const [now, before] = [current.start, prior].map(
+        (start) => known.filter((month) => month >= start && month <= addMonths(start, count - 1)).length,
+      ) as [number, number];
+      const rows = known.map((month) => kpi(month, 10, 20));
+      const { figures, months } = panelFigures(
+        rows,
+        current,
+        period(prior, '2025-10-01'),
+        count === 1 ? 'snapshot' : 'period',
+        BRAND_PANELS.brandRevenueInCategory,
+      );
+      expect(months).toEqual({ current: now, prior: before, of: count });
+      expect(figures.current).toBe(now === 0 ? null : 10 * now);
+      expect(figures.relative).toBe(now === count && before === count ? 0 : null);
+    },
+  );
+
+  it('says which months the data lack', () => {
+    const words = (current: number, prior: number): string | null => knownMonthsWords({ current, prior, of: 12 });
+    expect([words(12, 12), words(12, 0), words(0, 3)]).toEqual([null, null, null]);
+    expect([words(12, 2), words(9, 12), words(9, 2)]).toEqual([
+      'data on 2 of 12 months before',
+      'data on 9 of 12 months',
+      'data on 9 of 12 months, 2 of 12 months before',
+    ]);
   });
 });
 
@@ -109,6 +147,26 @@ describe('search volume', () => {
     expect(months).toEqual(['2022-07-01', '2022-08-01', '2022-09-01', '2022-10-01']);
     expect(searchMonths(isoDay('2022-06-01'))).toEqual([]);
   });
+
+  test.prop([fc.option(fc.tuple(fc.integer({ min: -70, max: 3 }), fc.nat(30)))])(
+    'C-580 months can be chosen from the first to the latest with data that is over; the latest is the last of them',
+    (span) => {
+      const [today, over] = [isoDay('2026-11-20'), isoDay('2026-10-01')];
+      const first = span === null ? null : addMonths(over, span[0]);
+      const last = first === null || span === null ? null : addMonths(first, span[1]);
+      const months = first === null || last === null ? {} : { products: { first, last } };
+      const viewer = { today, user: user({ marketFrom: { weekly: null, monthly: null, daily: null, months } }) };
+      const latest = latestMonth(viewer, 'products');
+      expect(latestMonth(viewer, 'terms')).toBe(over);
+      if (first === null || last === null || first > over) expect(latest).toBe(over);
+      else expect(latest).toBe(earlierOf(last, over));
+      const offered = searchMonths(latest, firstMonth(viewer, 'products'));
+      const isKnown = (month: string): boolean => first === null || last === null || (month >= first && month <= last);
+      expect(offered.every((month) => month >= '2022-07-01' && month <= over && isKnown(month))).toBe(true);
+      if (offered.length > 0) expect(offered.at(-1)).toBe(latest);
+      expect(latestMonth({ today, user: null }, 'products')).toBe(over);
+    },
+  );
 
   it('C-465 an unknown month falls back to the latest', () => {
     const latest = isoDay('2026-10-01');

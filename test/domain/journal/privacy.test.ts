@@ -507,6 +507,12 @@ const USER = [
   'marketFrom.weekly: open',
   'marketFrom.monthly: open',
   'marketFrom.daily: open',
+  'marketFrom.months.brands.first: open',
+  'marketFrom.months.brands.last: open',
+  'marketFrom.months.products.first: open',
+  'marketFrom.months.products.last: open',
+  'marketFrom.months.terms.first: open',
+  'marketFrom.months.terms.last: open',
 ].join(', ');
 
 const ofUser = USER.split(', ')

@@ -340,10 +340,19 @@ describe('growth against a prior period that is not whole in the data', () => {
 
   test('is known to the pickers of the market from its first days', async () => {
     const first = async (table: string): Promise<string> => String((await factsOf(`SELECT min(day)::VARCHAR FROM ${table}`))[0]?.[0]);
+    const monthsOf = async (table: string) => {
+      const [[from, to] = []] = await factsOf(`SELECT min(day)::VARCHAR, max(day)::VARCHAR FROM ${table}`);
+      return { first: from, last: to };
+    };
     expect(await queryMarketStart(warehouse)(new AbortController().signal)).toEqual({
       weekly: await first('market_product_weekly'),
       monthly: await first('market_category_monthly'),
       daily: await first('market_sov_daily'),
+      months: {
+        brands: await monthsOf('market_brand_monthly'),
+        products: await monthsOf('market_product_monthly'),
+        terms: await monthsOf('search_term_monthly'),
+      },
     });
   });
 

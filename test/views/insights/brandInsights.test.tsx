@@ -83,6 +83,20 @@ describe('Brand Insights', () => {
     expect(tileOf(quarterly, 'Brand Revenue In Category')).toMatch(/10(\.0)?% PoP, from \$3\.0K/);
   });
 
+  test('C-048 twelve months against a year of which the data know two tell no change, and neither do nine months against twelve', () => {
+    const shown = (kpis: readonly object[], category: readonly object[]): readonly string[] => {
+      const made = openDrawn('brand-insights', `${CHOSEN}&scope=aggregate`);
+      made.answerQuery('kpis', kpis);
+      made.answerQuery('category', category);
+      const markup = made.markup();
+      return ['Total Brand Revenue', 'Brand Revenue In Category', 'Branded Search Volume', 'Market Share'].map((title) =>
+        tileOf(markup, title),
+      );
+    };
+    for (const tile of shown(KPIS.slice(10), CATEGORY.slice(10))) expect(tile).toContain('YoY n/a · data on 2 of 12 months before');
+    for (const tile of shown(KPIS.slice(0, 21), CATEGORY.slice(0, 21))) expect(tile).toContain('YoY n/a · data on 9 of 12 months');
+  });
+
   test('C-877 revenue whose prior period ends twelve months earlier is labelled YoY, one of any other is not', () => {
     const label = (months: number) =>
       / (YoY|PoP),/.exec(tileOf(answered(`${CHOSEN}&months=${months}&compare=pop`).markup(), 'Total Brand Revenue'))?.[1];
