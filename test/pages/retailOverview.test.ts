@@ -435,14 +435,3 @@ test('a copied link shows the hours of a day, 25 of them where clocks are set ba
   await press(page, 'button', 'Retry', drill());
   await contains(drill, CHANGED);
 });
-
-test('the hours of a day of which nothing is known say nothing of a change of owner', async () => {
-  await open('&range=2026-10-01.2026-10-31');
-  await page.user.click(opener());
-  await inQuery(/open:B0/);
-  const asin = /open:(B0[A-Z0-9]{8})/.exec(query())?.[1] ?? '';
-  // Who held the buy box is known since October 15.
-  await goto(`${page.url().pathname}${page.url().search}&buyBoxHours=${asin}.2026-10-05`);
-  await within(drill()).findByText('Who held the buy box on this day is not known.');
-  expect(text(drill())).not.toContain('Buy Box owner');
-});
