@@ -1,8 +1,10 @@
 /** The Brand Index (C-117 to C-135): brands by their shares of paid and of organic search in a category. */
 
+import type { Period } from '../dates/period.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { BRAND_INDEX } from '../metrics/brandIndex.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
+import { datedTitle } from '../metrics/changeTitles.ts';
 import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, mayHave, query, type ReadyScope } from '../screens/defineScreen.ts';
 import { MARKET_QUERY } from '../screens/neverImported.ts';
@@ -45,10 +47,10 @@ export const readIndex = (brand: IndexBrand, key: string): CellValue => {
 
 export const sortedIndex = (brands: readonly IndexBrand[], sort: TableSort): readonly IndexBrand[] => sortedRows(brands, readIndex, sort);
 
-/** The file is what the table shows, all pages of it. */
-export const indexCsv = (brands: readonly IndexBrand[]): string =>
+/** The file is what the table shows, all pages of it; each heading has the dates. */
+export const indexCsv = (brands: readonly IndexBrand[], period: Period): string =>
   writeCsv(
-    ['Brand', ...STATISTICS.map(({ title }) => title)],
+    ['Brand', ...STATISTICS.map(({ title }) => datedTitle(title, 'current', { current: period, prior: period }))],
     brands.map((brand) => [brand.brand, ...STATISTICS.map(({ key }) => figureCell(brand[key], 'pct2'))]),
   );
 
@@ -92,6 +94,11 @@ export const brandIndex = defineScreen({
 }).drawing({
   files: (what, { scope, params: { sort } }, { brands }) => {
     if (what !== INDEX_FILE || brands === null || !mayHave(scope, { permission: INDEX_RIGHT })) return null;
-    return { kind: 'text', name: 'brands.csv', mime: 'text/csv', text: indexCsv(sortedIndex(brands.brands, sort)) };
+    return {
+      kind: 'text',
+      name: 'brands.csv',
+      mime: 'text/csv',
+      text: indexCsv(sortedIndex(brands.brands, sort), scope.dates.resolved.currentPeriod),
+    };
   },
 });

@@ -5,6 +5,7 @@ import type { Period } from '../dates/period.ts';
 import { pastEventWords, saleEventsIn } from '../dates/saleEvents.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { formatPercentFixed } from '../format/number.ts';
+import { datedTitle } from '../metrics/changeTitles.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
 import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { choices } from '../screens/params.ts';
@@ -50,12 +51,16 @@ export const changeText = (value: number | null, column: LeaderboardColumn): str
   return column === 'priceChange' ? `${sign}${figure}` : `${sign}${figure.replace('%', '')} pts`;
 };
 
-/** Shares and their changes as fractions: 0.0042 is 0.42 percentage points. */
-export const leaderboardCsv = (rows: readonly LeaderboardRow[]): string =>
-  writeCsv(
-    ['Rank', 'Brand', ...LEADERBOARD_COLUMNS.map((column) => LEADERBOARD_TITLES[column].title)],
+/** Shares and their changes as fractions: 0.0042 is 0.42 percentage points. Each heading has the dates that its figures are of. */
+export const leaderboardCsv = (rows: readonly LeaderboardRow[], period: Period): string => {
+  const compared = { current: period, prior: leaderboardPrior(period) };
+  const headOf = (column: LeaderboardColumn): string =>
+    datedTitle(LEADERBOARD_TITLES[column].title, column === 'totalSov' ? 'current' : 'change', compared);
+  return writeCsv(
+    ['Rank', 'Brand', ...LEADERBOARD_COLUMNS.map(headOf)],
     rows.map((row) => [figureCell(row.rank), row.name, ...LEADERBOARD_COLUMNS.map((column) => figureCell(row[column], 'pct2'))]),
   );
+};
 
 /** What the period is called: the special event that it is, or none. */
 export const eventOf = ({ start, end }: Period): string | null => {
@@ -85,7 +90,7 @@ export const brandLeaderboard = defineScreen({
   files: (what, { scope, params: { sort } }, { brands }) => {
     if (what !== LEADERBOARD_FILE || brands === null || !mayHave(scope, { permission: LEADERBOARD_RIGHT })) return null;
     const by = { column: sort.column as LeaderboardColumn, direction: sort.direction };
-    const text = leaderboardCsv(sortedLeaderboard(leaderboardRows(brands.brands), by));
+    const text = leaderboardCsv(sortedLeaderboard(leaderboardRows(brands.brands), by), scope.dates.resolved.currentPeriod);
     return { kind: 'text', name: `${LEADERBOARD_FILE}.csv`, mime: 'text/csv', text };
   },
 });

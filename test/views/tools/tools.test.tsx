@@ -17,6 +17,12 @@ const cellsOf = (region: string): readonly (readonly string[])[] =>
   );
 const urlOf = (made: DrawnScreen): string => contextOf<{ url: string }>(made.app, NAVIGATION).url;
 const filesOf = (made: DrawnScreen) => made.asked.flatMap(({ command }) => (command.type === 'file.download' ? [command] : []));
+/** The lines of the one file. */
+const linesOf = (made: DrawnScreen): readonly string[] =>
+  (filesOf(made)[0]?.text ?? '')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
 const chartsOf = (made: DrawnScreen) => made.asked.flatMap(({ command }) => (command.type === 'chart.export' ? [command] : []));
 
 const violation = (n: number, over = {}) => ({
@@ -154,7 +160,11 @@ describe('Sales Forecast Dashboard', () => {
     for (const who of [null, WITHOUT_ROLE, PRIME]) {
       const made = open(who);
       made.send(AT, { type: 'screen.downloadClicked', what: 'png:forecast' });
-      expect(chartsOf(made).length).toBe(who === PRIME ? 1 : 0);
+      const drawn = {
+        name: 'sales-forecast_all-departments.png',
+        title: 'FY 2026 Revenue, and Forecast to November 2027, All Departments',
+      };
+      expect(chartsOf(made).map(({ name, title }) => ({ name, title }))).toEqual(who === PRIME ? [drawn] : []);
       expect(textOf(made.markup()).includes('Request data')).toBe(who !== PRIME);
     }
   });
@@ -273,6 +283,19 @@ describe('Brand Leaderboard', () => {
       made.send(AT, { type: 'screen.downloadClicked', what: 'brandsByAboveTheFoldSov' });
       expect(filesOf(made).map(({ name }) => name)).toEqual(who === INTERNAL ? ['brandsByAboveTheFoldSov.csv'] : []);
     }
+  });
+
+  test('C-166 the file has what the table shows, in its order, with the days of both periods', () => {
+    const made = open(INTERNAL, BRANDS, '?sort=totalSovChange.asc');
+    made.send(AT, { type: 'screen.downloadClicked', what: 'brandsByAboveTheFoldSov' });
+    const [own, prior] = ['2026-11-08 to 2026-11-14', '2026-11-01 to 2026-11-07'];
+    expect(linesOf(made)).toEqual([
+      `Rank,Brand,Total SOV (${own}),Total SOV Change (vs ${prior}),Organic SOV Change (vs ${prior}),Paid SOV Change (vs ${prior}),Price Change (vs ${prior})`,
+      '2,Birch,0.3,-0.1,-0.1,0,-0.5',
+      '3,Cedar,0.2,0,0,0,-0.5',
+      '4,Doum,0.1,0,0,0,-0.5',
+      '1,Ash,0.4,0.1,0.1,0,-0.5',
+    ]);
   });
 });
 
@@ -398,6 +421,19 @@ describe('Brand Index', () => {
       expect(filesOf(made).map(({ name }) => name)).toEqual(who === PRIME ? ['brands.csv'] : []);
       expect(textOf(regionOf(made.markup(), 'Brand Statistics')).includes('Request data')).toBe(who !== PRIME);
     }
+  });
+
+  test('C-129 the file has all brands as the table orders them, with the days that their shares are of', () => {
+    const made = open(PRIME, '?range=2026-10-01.2026-10-31&sort=organicSov.asc');
+    made.send(AT, { type: 'screen.downloadClicked', what: 'brands' });
+    const titles = ['Total SOV', 'Paid SOV', 'Organic SOV', 'SP SOV', 'SB SOV'].map((title) => `${title} (2026-10-01 to 2026-10-31)`);
+    expect(linesOf(made)).toEqual([
+      ['Brand', ...titles].join(','),
+      'Lag,0.005,0,0.01,0,0',
+      'Chall,0.25,0.4,0.1,0.2,0.2',
+      'Incumb,0.25,0.1,0.4,0.05,0.05',
+      'Lead,0.5,0.5,0.5,0.25,0.25',
+    ]);
   });
 
   test('C-011 C-012 C-013 C-663 visitors and people without a role are asked to get in touch, customers are not', () => {
