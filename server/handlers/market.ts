@@ -17,7 +17,7 @@ import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts
 import { MARKET_SCOPE, type NamesPlan, type RowFilter, type RowsPlan, scopeOf } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import { familyIn, productNames } from './insightsProducts.ts';
-import { marketRows, numberOf, type Row, textOf } from './marketRows.ts';
+import { latestMonthPlan, marketRows, numberOf, type Row, textOf } from './marketRows.ts';
 import { partitionOf, queryFor, rowsOf } from './metrics.ts';
 
 /** Top categories where the call does not say how many, and of which days. */
@@ -95,6 +95,7 @@ export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuery): Marke
   const categories = listing(warehouse, nodeAt);
   const rows = marketRows(warehouse);
   const names = listing(warehouse, ({ name }, i) => textAt(name, i) ?? '');
+  const days = listing(warehouse, ({ day }, i) => textAt(day, i) ?? '');
   const found = async (context: HandlerContext, plan: NamesPlan | null): Promise<string[]> =>
     plan === null ? [] : names({ signal: context.signal, partition: partitionOf(context) }, plan);
   /** Products of a month, what sells most first. */
@@ -173,7 +174,10 @@ export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuery): Marke
         ? []
         : categories({ signal: context.signal, partition: partitionOf(context) }, categoriesPlan(body)),
     marketTypeahead: (context, { query }) => found(context, namesPlan(LOOKUPS[query.type], query.search, MAX_FOUND)),
-    marketProducts: async (context, { query: { month, brand, query: search = '' } }) => {
+    marketProducts: async (context, { query: { month: until, brand, query: search = '' } }) => {
+      const listening = { signal: context.signal, partition: partitionOf(context) };
+      // The file of the month that is over may not be there yet.
+      const month = isoDay((await days(listening, latestMonthPlan('market_product_monthly', until)))[0] ?? until);
       const own = brand === undefined ? [] : [{ dimension: 'brand', values: [brand] }];
       if (search.trim() === '') return productsOf(context, month, own);
       const plan = namesPlan('product', search, MOST_SEARCHED);

@@ -35,6 +35,18 @@ const planOf = ({ table, texts, numbers, by, day, where = [] }: RowsAsked, among
   count: { limit: MOST_ROWS },
 });
 
+/** The latest month with rows in a table, no later than a day where one is named: the file of a month that is over may not be there yet. */
+export const latestMonthPlan = (table: string, until?: string): RowsPlan => ({
+  kind: 'rows',
+  scope: MARKET_SCOPE,
+  table,
+  columns: ['day'],
+  distinct: true,
+  where: until === undefined ? [] : [{ column: 'day', from: '1900-01-01', to: until }],
+  order: [{ column: 'day', descending: true }],
+  count: { first: 1 },
+});
+
 export type MarketRows = (listening: Listening, asked: RowsAsked) => Promise<readonly Row[]>;
 
 /** One list for each set of columns, so that rows of a kind are kept together. */

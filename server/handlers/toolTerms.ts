@@ -16,6 +16,7 @@ import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts
 import { MARKET_SCOPE, type RowCount, type RowFilter, type RowsPlan } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import { INVALID } from './analytics.ts';
+import { latestMonthPlan } from './marketRows.ts';
 import { partitionOf, queryFor } from './metrics.ts';
 
 /** Letters from which on brands are looked up, and how many are found (C-565, C-566). */
@@ -39,14 +40,7 @@ const lettersOf = (text: string): number => [...text.trim()].length;
 const brandsPlan = (where: RowFilter, count: RowCount): RowsPlan =>
   rows({ table: 'market_products', columns: ['brand'], distinct: true, where: [where], order: [{ column: 'brand' }], count });
 
-const LATEST_TERM_MONTH = rows({
-  table: 'search_term_monthly',
-  columns: ['day'],
-  distinct: true,
-  where: [],
-  order: [{ column: 'day', descending: true }],
-  count: { first: 1 },
-});
+const LATEST_TERM_MONTH = latestMonthPlan('search_term_monthly');
 
 /** Terms of a month, those that are searched most first: the tool lists so many (C-913), and says so where there are more. */
 const termsPlan = (month: string, where: readonly RowFilter[]): RowsPlan =>
@@ -228,7 +222,8 @@ export const toolTermsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pi
     titleViolations: async (context, { query }) => {
       const brands = await spellings(context, query.brand);
       if (brands.length === 0) return { brand: query.brand.trim(), violations: [], totalAsins: 0, knownAsins: 0 };
-      const month = addMonths(monthOf(isoDay(context.today())), -1);
+      const over = addMonths(monthOf(isoDay(context.today())), -1);
+      const month = isoDay((await names(by(context), latestMonthPlan('market_product_monthly', over)))[0] ?? over);
       const sales = queryFor(
         {
           schema: 'product',

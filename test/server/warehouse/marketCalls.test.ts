@@ -159,11 +159,11 @@ describe('the words of the marketplace', () => {
   }, 120_000);
   afterAll(() => made.close());
   const brands = (search: string) => handlers(made).marketTypeahead(nobody, { params: {}, query: { type: 'brands', search }, body: {} });
-  const products = async (query: string, brand?: string) => {
+  const products = async (query: string, brand?: string, month = '2026-10-01') => {
     const narrowing = brand === undefined ? { query } : { query, brand };
     const found = await handlers(made).marketProducts(nobody, {
       params: {},
-      query: { month: isoDay('2026-10-01'), ...narrowing },
+      query: { month: isoDay(month), ...narrowing },
       body: {},
     });
     return found.map(({ asin }) => asin);
@@ -185,6 +185,13 @@ describe('the words of the marketplace', () => {
     expect(await products('b04')).toEqual(['B04']);
     expect(await products('LAMP', 'Noir Café')).toEqual(['B01']);
     expect(await products('stool', 'Noir Café')).toEqual([]);
+  });
+
+  test('products are found in the latest month with data where the file of the month that is over is not there yet', async () => {
+    expect(await products('lamp', undefined, '2026-12-01')).toEqual(['B03', 'B06', 'B01', 'B04']);
+    expect(await products('LAMP', 'Noir Café', '2027-03-01')).toEqual(['B01']);
+    // Not in a later one than is asked for.
+    expect(await products('cafe', undefined, '2026-09-01')).toEqual(['B02']);
   });
 
   test('signs of patterns, emoji and other scripts are what they are', async () => {
