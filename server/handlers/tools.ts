@@ -218,17 +218,18 @@ export const toolsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<H
     const nodeId = await nodeAt(context, body.breadcrumbs);
     if (nodeId === null) return { nodeId, brands: [] };
     const prior = leaderboardPrior(period);
-    const rows = periodRows(
-      await ask(context, {
-        schema: 'brand_index',
-        metrics: [...SHARES],
-        currentPeriod: period,
-        priorPeriod: prior,
-        dimensions: ['brand'],
-        filters: { categories: [nodeId] },
-      }),
-    );
+    const sides = await ask(context, {
+      schema: 'brand_index',
+      metrics: [...SHARES],
+      currentPeriod: period,
+      priorPeriod: prior,
+      dimensions: ['brand'],
+      filters: { categories: [nodeId] },
+    });
+    const rows = periodRows(sides);
     if (rows.length === 0) return { nodeId, brands: [] };
+    // Prices come with the placements: where these begin within the prior days, so do they.
+    const isPriorCut = answerReader(sides).isCut('total_sov', 0);
     const filters = { categories: [nodeId], dimensions: [{ dimension: 'brand', values: rows.map(({ name }) => name) }] };
     const days = { start: prior.start, end: period.end };
     const series = seriesOf(
@@ -245,7 +246,7 @@ export const toolsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<H
       nodeId,
       brands: rows.map((row): LeaderboardBrand => {
         const own = [...(series.get(row.name) ?? [])].sort((a, b) => (a.date < b.date ? -1 : 1));
-        return { ...row, pricePd: periodPrice(own, period), pricePrior: periodPrice(own, prior), series: own };
+        return { ...row, pricePd: periodPrice(own, period), pricePrior: isPriorCut ? null : periodPrice(own, prior), series: own };
       }),
     };
   };

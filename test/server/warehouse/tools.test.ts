@@ -15,6 +15,7 @@ import { TENANT_TABLES } from '../../../server/warehouse/model/dataTables.ts';
 import type { ColumnType } from '../../../server/warehouse/model/table.ts';
 import { categoriesContract } from '../../../src/domain/api/categories.contract.ts';
 import { toolsContract } from '../../../src/domain/api/tools.contract.ts';
+import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { demandRank } from '../../../src/domain/tools/demand.ts';
 import { callContext, refusal } from './testCalls.ts';
@@ -152,6 +153,15 @@ describe('the Brand Leaderboard', () => {
     for (const one of brands) {
       expect([one.totalSovPrior, one.organicSovPrior, one.paidSovPrior, one.pricePrior].map(near)).toEqual(priors.get(one.name));
     }
+  });
+
+  test('C-341 neither shares nor prices stand beside days before the data begin', async () => {
+    const [[first = '']] = (await factsOf('SELECT min(day)::VARCHAR FROM market_sov_daily')) as [[string]];
+    const start = addDays(isoDay(first), 3);
+    const { brands } = await calls().leaderboard(visitor, post({ breadcrumbs: EARBUDS, ...instants(start, addDays(start, 6)) }));
+    expect(brands.some(({ pricePd }) => pricePd !== null)).toBe(true);
+    for (const { totalSovPrior, organicSovPrior, paidSovPrior, pricePrior } of brands)
+      expect([totalSovPrior, organicSovPrior, paidSovPrior, pricePrior]).toEqual([null, null, null, null]);
   });
 
   test('C-341 the series has each day of both periods once, and its shares of a day add up to one', async () => {
