@@ -1,5 +1,5 @@
 /** By screen: what it needs, has and lacks, and where the missing file is downloaded. */
-import { Check, Minus } from 'lucide-react';
+import { Minus } from 'lucide-react';
 import { dayWords } from '../../../domain/format/day.ts';
 import { KIND_TITLES } from '../../../domain/imports/kindTitles.ts';
 import { FILE_SOURCES, type ScreenFile, type ScreenFiles } from '../../../domain/imports/screenFiles.ts';
@@ -17,15 +17,13 @@ const column = (key: string, title: string, cell: TableColumn<ScreenFiles>['cell
 
 const namesOf = (kinds: ScreenFile['anyOf']): string => kinds.map((kind) => KIND_TITLES[kind]).join(' or ');
 
-const Has = ({ file }: { readonly file: ScreenFile }) => (
-  <li className={styles.has}>
-    <Check aria-hidden="true" className={styles.yes} />
-    <span>
-      {file.shows}
-      <span className={styles.more}>{file.through === null ? '' : `through ${dayWords(file.through)}`}</span>
-    </span>
-  </li>
-);
+/** In a line, with the last day of those that do not reach as far as the screen does, or farther. */
+const hasWords = ({ files, through }: ScreenFiles): string => {
+  const words = files.flatMap(({ shows, has, through: own }) =>
+    has === null ? [] : [own === null || own === through ? shows : `${shows} (through ${dayWords(own)})`],
+  );
+  return words.length === 0 ? '–' : words.join(' · ');
+};
 
 const Lacks = ({ file }: { readonly file: ScreenFile }) => (
   <li className={styles.has}>
@@ -44,16 +42,17 @@ const Lacks = ({ file }: { readonly file: ScreenFile }) => (
   </li>
 );
 
-const list = (files: readonly ScreenFile[], Item: typeof Has) =>
-  files.length === 0 ? (
-    '–'
-  ) : (
+const lacking = (files: readonly ScreenFile[]) => {
+  const missing = files.filter(({ has }) => has === null);
+  if (missing.length === 0) return '–';
+  return (
     <ul className={styles.files}>
-      {files.map((file) => (
-        <Item key={file.shows} file={file} />
+      {missing.map((file) => (
+        <Lacks key={file.shows} file={file} />
       ))}
     </ul>
   );
+};
 
 const ignore = (): void => undefined;
 
@@ -63,18 +62,8 @@ export const DataNeeds = ({ screens }: { readonly screens: readonly ScreenFiles[
     columns={[
       column('screen', 'Screen', ({ route }) => routeNamed(route).title),
       column('through', 'Data through', ({ through }) => (through === null ? '–' : dayWords(through))),
-      column('has', 'Has', ({ files }) =>
-        list(
-          files.filter(({ has }) => has !== null),
-          Has,
-        ),
-      ),
-      column('lacks', 'Lacks', ({ files }) =>
-        list(
-          files.filter(({ has }) => has === null),
-          Lacks,
-        ),
-      ),
+      column('lacks', 'Lacks', ({ files }) => lacking(files)),
+      column('has', 'Has', (screen) => <span className={styles.hasWords}>{hasWords(screen)}</span>),
     ]}
     rows={screens}
     rowKey={({ route }) => route}
