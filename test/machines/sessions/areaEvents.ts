@@ -528,6 +528,10 @@ export const onGoals: fc.Arbitrary<Step> = fc.oneof(
           { type: 'goalYears.fillOpened', year: 2026 },
           { type: 'goalYears.growthTyped', text: '12' },
           { type: 'goalYears.filledFromLastYear', part: 'months', amounts: { '2026-3': 100 } },
+          // It is heard while the filling is open alone.
+          { type: 'goalYears.fillOpened', year: 2026 },
+          { type: 'goalYears.filledFromLastYear', part: 'months', amounts: { '2026-3': 100 } },
+          { type: 'goalYears.filledFromLastYear', part: 'months', amounts: { '2026-3': 100 } },
           { type: 'record.undone' },
           { type: 'record.redone' },
           { type: 'record.conflictChosen', part: null, keep: 'mine' },

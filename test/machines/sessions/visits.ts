@@ -165,6 +165,7 @@ const LISTS: readonly Place[] = [
   { to: '/velocity/admin/jobs', happens: onJobs },
   ...ADMIN_LISTS.map((screen) => ({ to: `/velocity/${screen.replace('-', '/')}`, happens: onAdmin(screen) })),
   place('admin', [screenAddress('admin'), onScreen]),
+  place('admin/data', [screenAddress('admin-data'), onScreen]),
 ];
 
 const pick = fc.nat({ max: 50 });
