@@ -79,7 +79,7 @@ test('the file holds the stretches of every kind and country', async () => {
 
 test('each screen says how far its files reach, what it lacks, and where that is downloaded', async () => {
   await open();
-  const table = screen.getByRole('table', { name: 'What screens need' });
+  const table = screen.getByRole('table', { name: 'Files by screen' });
   const row = (title: string): string => within(table).getByRole('row', { name: new RegExp(`^${title}`) }).textContent ?? '';
   expect(row('Sales Anomaly')).toContain('Nov 19, 2026');
   expect(row('Product Performance Overview')).not.toContain('optional');

@@ -58,7 +58,7 @@ const ignore = (): void => undefined;
 
 export const DataNeeds = ({ screens }: { readonly screens: readonly ScreenFiles[] }) => (
   <Table
-    caption="What screens need"
+    caption="Files by screen"
     columns={[
       column('screen', 'Screen', ({ route }) => routeNamed(route).title),
       column('through', 'Data through', ({ through }) => (through === null ? '–' : dayWords(through))),
