@@ -17,8 +17,12 @@ import { clamp, rootOf, type Usual, usualOf } from './usual.ts';
 
 /** With fewer known days there is no judgement. */
 const LEAST_KNOWN = 28;
-/** A day above its bound teaches the level as if it had sold so many times the bound, at the most; and the scatter, so many times as far. */
+/**
+ * A day above its bound teaches the level as if it had sold so many times the bound, at the most, once the level is so many days old; of a
+ * young one, in which a day weighs more, less; and the scatter, so many times as far.
+ */
 const MOST_SOLD = 3;
+const SETTLED = 42;
 const MOST_SCATTER = 1.25;
 /**
  * Days that are looked at together; how far away they must be, in standard deviations, below (farther where days without sales are
@@ -134,13 +138,14 @@ const pastOf = (length: number, rhythm: Rhythm): Past => ({
 });
 
 /** Takes in what a day sold, without what lies very far outside its bounds: a wild day moves the level little. */
-const takeIn = ({ sold, root, level }: Past, day: number, actual: number, usual: Usual | null, present: number): void => {
+const takeIn = ({ sold, root, level }: Past, day: number, actual: number, usual: Usual | null, present: number, learnt = 0): void => {
   level[day] = present;
   sold[day] = Math.max(0, actual);
   root[day] = rootOf(actual);
   if (usual === null || !(usual.upper > 0)) return;
   const [middle, low, high] = [rootOf(usual.byLevel), rootOf(usual.lower), rootOf(usual.upper)];
-  sold[day] = clamp(actual, 0, MOST_SOLD * Math.max(usual.upper, usual.reach));
+  const most = 1 + (MOST_SOLD - 1) * Math.min(1, learnt / SETTLED);
+  sold[day] = clamp(actual, 0, most * Math.max(usual.upper, usual.reach));
   root[day] = clamp(rootOf(actual), low > 0 ? middle - MOST_SCATTER * (middle - low) : 0, middle + MOST_SCATTER * (high - middle));
 };
 
@@ -225,7 +230,7 @@ export const judgeDays = (
       return;
     }
     known += 1;
-    takeIn(past, day, actual, usual, present);
+    takeIn(past, day, actual, usual, present, learnt?.days);
     if (learnt === null) return;
     const back = isLeft ? returnedAfter(past, learnt, day, present) : 0;
     if (back > 0) {

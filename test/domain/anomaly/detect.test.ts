@@ -144,6 +144,18 @@ describe('days that tell nothing of demand', () => {
   const sells = (days: number, of: (day: number) => number) => usual(days).map((one, day) => one * of(day));
   const marked = (judged: ReturnType<typeof judgeDays>) => judged.flatMap(({ isAnomaly }, day) => (isAnomaly ? [day] : []));
 
+  it('are not those after a wild day of a level that is young', () => {
+    const wave = [0, 90, -60, 120, -90, 60, -120];
+    const level = (day: number): number => (day < 60 ? 3_000 : day < 95 ? 3_400 : 3_900);
+    const isWild = (day: number): boolean => day === 106 || day === 107;
+    const judged = judgeDays(
+      Array.from({ length: 120 }, (_, day) => (isWild(day) ? 18_000 : (day > 107 ? 3_500 : level(day)) + (wave[day % 7] ?? 0))),
+    );
+    expect(marked(judged).filter((day) => day > 100)).toEqual([106, 107]);
+    // Two days of five times as much move what is expected by less than a third.
+    expect(Math.max(...judged.slice(108).map(({ salesPredicted }) => salesPredicted ?? 0))).toBeLessThan(1.3 * 3_900);
+  });
+
   it('are judged and left out of what is learnt: after three weeks without stock as much is expected as before', () => {
     const isOut = Array.from({ length: 120 }, (_, day) => day >= 90 && day < 111);
     const judged = judgeDays(
