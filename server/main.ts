@@ -57,7 +57,7 @@ import { bringUpToDate } from './warehouse/bringUpToDate.ts';
 import { isUnencrypted as isWarehouseUnencrypted } from './warehouse/clickhouse/address.ts';
 import { WarehouseFailure } from './warehouse/failure.ts';
 import { currentGeneration, warehouseDirectory } from './warehouse/files.ts';
-import { queryDataSpans, queryKnownData, queryMarketStart } from './warehouse/knownData.ts';
+import { queryDataSpans, queryKnownData, queryMarketStart, queryMeasureEnds } from './warehouse/knownData.ts';
 import { openConfigured } from './warehouse/opening.ts';
 import { warehouseHandlers, warehouseReadiness } from './warehouse/serving.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
@@ -224,6 +224,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
       jobs,
       list: (brandGroupId) => listImports(config.dataDirectory, brandGroupId),
       calendar: (owner, year) => readCalendar(config.dataDirectory, owner, year),
+      ends: queryMeasureEnds(warehouse),
       latest: queryLatestData({
         list: () => readImports(config.dataDirectory, null),
         isAllServed: isAllServed(config, warehouse),

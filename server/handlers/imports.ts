@@ -18,6 +18,7 @@ import { findAdminUser } from '../store/admin.queries.ts';
 import { findAdminBrandGroup } from '../store/adminTenants.queries.ts';
 import { importActors } from '../store/imports.queries.ts';
 import type { Store } from '../store/store.ts';
+import type { QueryMeasureEnds } from '../warehouse/knownData.ts';
 
 export interface ImportParts {
   readonly jobs: ImportJobs;
@@ -26,6 +27,7 @@ export interface ImportParts {
   readonly latest: QueryLatestData;
   /** What there is of an owner in a year, by kind, country and day. */
   readonly calendar: (owner: string, year: number) => Promise<CalendarFacts>;
+  readonly ends: QueryMeasureEnds;
 }
 
 const NO_BRAND_GROUP = 'The brand group was not found.';
@@ -99,17 +101,23 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
       const [past, actors] = await Promise.all([list(brandGroupId), importActors(store, brandGroupId)]);
       return past.map((one) => listed(one, actors));
     },
-    dataCalendar: async (_, { query: { brandGroupId, year } }) => {
-      const { list, calendar } = there();
+    dataCalendar: async ({ signal }, { query: { brandGroupId, year } }) => {
+      const { list, calendar, ends } = there();
       await brandGroup(brandGroupId);
-      const [facts, past, actors] = await Promise.all([
+      const [facts, known, past, actors] = await Promise.all([
         calendar(brandGroupId, year),
+        ends(brandGroupId, signal),
         list(brandGroupId),
         importActors(store, brandGroupId),
       ]);
       const named = new Set(facts.kinds.flatMap(({ parts }) => parts.flatMap(({ runs }) => runs.map(({ importId }) => importId))));
       const imports = past.filter(({ id }) => named.has(id)).map((one) => listed(one, actors));
-      return { ...facts, imports: imports.map(({ id, importedAt, importedBy, files }) => ({ id, importedAt, importedBy, files })) };
+      const kinds = facts.kinds.map((one) => ({
+        ...one,
+        parts: [...one.parts],
+        measures: Object.fromEntries(known.get(IMPORT_LAYOUTS[one.kind].table) ?? []),
+      }));
+      return { ...facts, kinds, imports: imports.map(({ id, importedAt, importedBy, files }) => ({ id, importedAt, importedBy, files })) };
     },
     currentImport: async (context) => answer(there().jobs.current(await actor(context))),
     beginImport: async (context, { body: { brandGroupId, choices, files } }) => {

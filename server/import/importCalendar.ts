@@ -13,8 +13,11 @@ import { cellOf, type Scope, scopeOfOwner } from './cells.ts';
 import { ROW } from './completeRetail.ts';
 import { lookIntoLog } from './importLog.ts';
 
+type KindDays = Omit<DataKind, 'measures'>;
 /** Of a year: what there is, with the ids of the imports that filled it. */
-export type CalendarFacts = Omit<DataCalendar, 'imports'>;
+export interface CalendarFacts extends Pick<DataCalendar, 'year' | 'undated'> {
+  readonly kinds: readonly KindDays[];
+}
 
 const PERIODICITIES: Readonly<Record<Grain, DataKind['grain']>> = { day: 'daily', week: 'weekly', month: 'monthly' };
 /** The number of the unit that a day is in: units in a row have numbers in a row. */
@@ -74,19 +77,6 @@ const partsOf = async (
   }));
 };
 
-/** The columns that are no key, of which any row has a value. */
-const measuresOf = async (connection: DuckDBConnection, table: Table, owner: string): Promise<readonly string[]> => {
-  const names = table.columns.flatMap(({ name }) => (table.key.includes(name) ? [] : [name]));
-  if (names.length === 0) return [];
-  const { where, values } = scopeOf(table, owner);
-  const found = await connection.runAndReadAll(
-    `SELECT ${names.map((name) => `count(${name}) > 0`).join(', ')} FROM ${table.name} WHERE ${where}`,
-    [...values],
-  );
-  const known = found.getRows()[0] ?? [];
-  return names.filter((_, i) => known[i] === true);
-};
-
 const rowsOf = async (connection: DuckDBConnection, table: Table, owner: string): Promise<number> => {
   const { where, values } = scopeOf(table, owner);
   const found = await connection.runAndReadAll(`SELECT count(*)::DOUBLE FROM ${table.name} WHERE ${where}`, [...values]);
@@ -97,7 +87,7 @@ const rowsOf = async (connection: DuckDBConnection, table: Table, owner: string)
 export const readCalendar = async (dataDirectory: string, owner: string, year: number): Promise<CalendarFacts> =>
   (await lookIntoLog(dataDirectory, owner, async (connection) => {
     const there = await tablesAttached(connection);
-    const kinds: DataKind[] = [];
+    const kinds: KindDays[] = [];
     const undated: { kind: ImportKind; rows: number }[] = [];
     for (const kind of kindsOf(owner)) {
       const table = TABLES.find(({ name }) => name === IMPORT_LAYOUTS[kind].table);
@@ -109,8 +99,7 @@ export const readCalendar = async (dataDirectory: string, owner: string, year: n
       }
       const parts = await partsOf(connection, table, table.grain, owner, year);
       if (parts.length === 0) continue;
-      const measures = await measuresOf(connection, table, owner);
-      kinds.push({ kind, grain: PERIODICITIES[table.grain], measures: [...measures], parts: [...parts] });
+      kinds.push({ kind, grain: PERIODICITIES[table.grain], parts: [...parts] });
     }
     return { year, kinds, undated };
   })) ?? { year, kinds: [], undated: [] };

@@ -19,7 +19,7 @@ import {
 import { INVENTORY_DAILY, RETAIL_DAILY } from './model/retailTables.ts';
 import type { Grain, Table } from './model/table.ts';
 import { type Coverage, MARKET_SCOPE, scopeOf } from './plan.ts';
-import { TENANT_TABLES } from './schema.ts';
+import { TABLES, TENANT_TABLES } from './schema.ts';
 import type { Reader, Warehouse } from './warehouse.ts';
 
 /** Fails with `HttpFailure` where the warehouse cannot be asked. */
@@ -137,3 +137,20 @@ export const queryDataSpans = (warehouse: Warehouse): QueryDataSpans => {
   };
   return (ids, signal) => warehouse.read((reader) => ask(reader, ids, signal)).catch(() => new Map());
 };
+
+/** By table and measure the last day that screens have of an owner: late countries count as they do there. */
+export type QueryMeasureEnds = (owner: string, signal: AbortSignal) => Promise<ReadonlyMap<string, ReadonlyMap<string, IsoDay>>>;
+
+/** Fails with `HttpFailure` where the warehouse cannot be asked. */
+export const queryMeasureEnds =
+  (warehouse: Warehouse): QueryMeasureEnds =>
+  (owner, signal) =>
+    orHttpFailure(
+      warehouse.read(async (reader) => {
+        const isMarket = owner === MARKET_OWNER;
+        const tables = namesOf(...TABLES.filter((table) => (table.owner === 'market') === isMarket));
+        const scope = isMarket ? MARKET_SCOPE : scopeOf([{ id: owner }]);
+        const known = coverageOf(await reader.query({ kind: 'coverage', scope, tables }, { signal })).get(owner) ?? new Map();
+        return new Map([...known].map(([name, measures]) => [name, new Map([...measures].map(([measure, { last }]) => [measure, last]))]));
+      }),
+    );

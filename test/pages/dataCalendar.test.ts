@@ -69,7 +69,9 @@ test('which days were imported of a country, which are missing, and who brought 
 
 test('the file holds the stretches of every kind and country', async () => {
   await open();
-  const rows = csvParse(await (await saved(() => press(page, 'button', 'CSV'))).csv());
+  const file = await saved(() => press(page, 'button', 'CSV'));
+  expect(file.name).toMatch(/^imported-days_.+_2026\.csv$/);
+  const rows = csvParse(await file.csv());
   const own = rows.filter(({ Data: data, Country: country }) => data === 'Sales by product' && country === 'United States');
   const days = (state: string): readonly string[] =>
     own.filter((row) => row.State === state).flatMap((row) => eachDay({ start: isoDay(row.From ?? ''), end: isoDay(row.To ?? '') }));
@@ -79,11 +81,14 @@ test('the file holds the stretches of every kind and country', async () => {
 
 test('each screen says how far its files reach, what it lacks, and where that is downloaded', async () => {
   await open();
-  const table = screen.getByRole('table', { name: 'Files by screen' });
-  const row = (title: string): string => within(table).getByRole('row', { name: new RegExp(`^${title}`) }).textContent ?? '';
-  expect(row('Sales Anomaly')).toContain('Nov 19, 2026');
-  expect(row('Product Performance Overview')).not.toContain('optional');
-  expect(row('CAC & LTV Analysis')).toContain('Oct 31, 2026');
+  const needs = screen.getByRole('region', { name: 'What screens need' });
+  const said = (title: string): string => within(needs).getByRole('heading', { name: title }).closest('li')?.textContent ?? '';
+  expect(said('Sales Anomaly')).toContain('Data through Nov 19, 2026');
+  expect(said('DSP Overview')).toContain('Data through Nov 17, 2026');
+  // Files of sales hold ad spend by product, campaigns no budgets.
+  expect(said('Product Performance Overview')).not.toContain('optional');
+  expect(said('Advertising Budget')).toMatch(/Not enough data yet.*Campaigns with daily budgets: Advertising by campaign.*Ads console/);
+  expect(said('CAC & LTV Analysis')).toContain('Data through Oct 31, 2026');
 });
 
 test('nobody but an Admin may see it', async () => {

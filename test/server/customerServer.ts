@@ -12,7 +12,7 @@ import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import { answering } from '../../server/warehouse/analytics/answering.ts';
 import { openWarehouse } from '../../server/warehouse/duckdbWarehouse.ts';
 import { warehouseDirectory } from '../../server/warehouse/files.ts';
-import { queryKnownData, queryMarketStart } from '../../server/warehouse/knownData.ts';
+import { queryKnownData, queryMarketStart, queryMeasureEnds } from '../../server/warehouse/knownData.ts';
 import { warehouseHandlers } from '../../server/warehouse/serving.ts';
 import { CUSTOMER_PASSWORD, type Customer, copyOfCustomer } from './customer.ts';
 import { makeBrowser, SECRET, TEST_SETTINGS, type TestServer, testClock } from './http/testServer.ts';
@@ -57,6 +57,7 @@ export const startCustomerServer = async (settings: Partial<HttpSettings> = {}):
       jobs,
       list: (brandGroupId) => listImports(directory, brandGroupId),
       calendar: (owner, year) => readCalendar(directory, owner, year),
+      ends: queryMeasureEnds(warehouse),
       latest: async () => ({ brandGroup: null, market: null }),
     },
     reports,

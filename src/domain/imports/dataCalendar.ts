@@ -13,7 +13,6 @@ export const WHOLE = '*';
 
 const GRAINS = ['daily', 'weekly', 'monthly'] as const satisfies readonly Periodicity[];
 const MAX_PARTS = 40;
-const MAX_MEASURES = 100;
 const DAYS_A_YEAR = 366;
 
 /** Days (weeks, months) in a row that one import filled last; `replaced` earlier ones had filled them before. */
@@ -28,12 +27,12 @@ const DataPart = record(
 export type DataPart = t.TypeOf<typeof DataPart>;
 
 const KindName = oneOf<ImportKind>(IMPORT_KINDS, 'ImportKindName');
-/** `measures`: the columns of the warehouse of which any value is known. */
+/** `measures`: the columns of the warehouse of which any value is known, each with the last day (week, month) that screens have of it. */
 const DataKind = record(
   {
     kind: KindName,
     grain: oneOf(GRAINS, 'DataGrain'),
-    measures: boundedArray(boundedString(60, 'MeasureName'), MAX_MEASURES),
+    measures: t.record(t.string, IsoDay),
     parts: boundedArray(DataPart, MAX_PARTS),
   },
   'DataKind',
@@ -151,10 +150,11 @@ export const dataYears = ({ kinds }: Pick<DataCalendar, 'kinds'>, today: IsoDay)
   return Array.from({ length: yearOf(today) - first + 1 }, (_, back) => yearOf(today) - back);
 };
 
-/** The last day of which any country of the kind has rows; null where none has. */
-export const lastOfKind = (calendar: Pick<DataCalendar, 'kinds'>, kind: ImportKind): IsoDay | null => {
-  const found = calendar.kinds.find((one) => one.kind === kind);
+/** The last day that screens have of a kind, or of one of its columns; null where they have none. */
+export const lastOfKind = ({ kinds }: Pick<DataCalendar, 'kinds'>, kind: ImportKind, measure: string | null): IsoDay | null => {
+  const found = kinds.find((one) => one.kind === kind);
   if (found === undefined) return null;
-  const lasts = found.parts.map(({ last }) => endOf(last, found.grain));
-  return lasts.reduce<IsoDay | null>((latest, day) => (latest === null || day > latest ? day : latest), null);
+  const lasts = Object.entries(found.measures).flatMap(([name, last]) => (measure === null || name === measure ? [last] : []));
+  const latest = lasts.reduce<IsoDay | null>((last, day) => (last === null || day > last ? day : last), null);
+  return latest === null ? null : endOf(latest, found.grain);
 };

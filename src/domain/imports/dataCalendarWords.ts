@@ -65,7 +65,7 @@ export const unitWords = ({ state, run }: DataUnit, imports: readonly DataImport
   const moment = from === undefined ? null : momentOf(from.importedAt);
   const brought =
     from === undefined || moment === null
-      ? 'Imported; which import it was is no longer kept.'
+      ? 'From demo data, or from an import that is no longer listed.'
       : `Imported ${pacificDayAndTime(moment)} ${from.importedBy === null ? 'from the command line' : `by ${from.importedBy}`}, from ${filesWords(from)}.`;
   const replaced =
     run.replaced === 0 ? '' : ` It replaced ${run.replaced === 1 ? 'an earlier import' : `${grouped(run.replaced)} earlier imports`}.`;

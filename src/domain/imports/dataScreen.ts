@@ -4,12 +4,12 @@ import { partsOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { writeCsv } from '../format/csv.ts';
-import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { defineScreen, heldName, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { Param } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
 import { type DataCalendar, type DataKind, type DataPart, dataUnits, stretchesOf } from './dataCalendar.ts';
 import { partWords, STATE_TITLES } from './dataCalendarWords.ts';
-import { MARKET } from './kinds.ts';
+import { MARKET, MARKET_NAME } from './kinds.ts';
 import { KIND_TITLES } from './kindTitles.ts';
 import { BRAND_SCREENS, MARKET_SCREENS, type ScreenFiles, screenFiles } from './screenFiles.ts';
 
@@ -78,8 +78,11 @@ export const adminData = defineScreen({
     };
   },
 }).drawing({
-  files: (what, { scope }, { calendar }): ScreenDownload | null =>
-    what !== DATA_FILE || calendar === null
-      ? null
-      : { kind: 'text', name: `data-${calendar.year}.csv`, mime: 'text/csv', text: csvOf(calendar, scope.today) },
+  files: (what, inputs, { calendar, brandGroups }): ScreenDownload | null => {
+    if (what !== DATA_FILE || calendar === null) return null;
+    const owner = dataGroup(inputs);
+    const subject = owner === MARKET ? MARKET_NAME : (brandGroups?.find(({ id }) => id === owner)?.name ?? '');
+    const name = heldName({ subject, when: [String(calendar.year)] }, 'imported-days', 'csv');
+    return { kind: 'text', name, mime: 'text/csv', text: csvOf(calendar, inputs.scope.today) };
+  },
 });

@@ -50,6 +50,7 @@ export * from './records.ts';
 export * from './replaced.ts';
 export * from './rows.ts';
 export * from './screenFiles.ts';
+export * from './screenFileWords.ts';
 export * from './suggest.ts';
 export * from './summary.ts';
 export * from './survey.ts';

@@ -17,46 +17,47 @@ interface Need {
 const need = (shows: string, ...anyOf: Need['anyOf']): Need => ({ shows, anyOf });
 const extra = (shows: string, ...anyOf: Need['anyOf']): Need => ({ shows, anyOf, isExtra: true });
 
+const SALES = ['retail', 'ordered_revenue_cents'] as const;
 const PRODUCT_ADS = ['retail', 'ad_spend_cents'] as const;
 const AD_SPEND = extra('Ad spend, TACOS', 'ads', 'product-ads', PRODUCT_ADS);
 const VIEWS = extra('Traffic', ['retail', 'glance_views'], 'product-views');
 
 /** Of a brand group. */
 export const BRAND_SCREENS = {
-  'business-health': [need('Sales, units', 'retail'), VIEWS, AD_SPEND],
+  'business-health': [need('Sales, units', SALES), VIEWS, AD_SPEND],
   'executive-summary': [
-    need('Sales, units', 'retail'),
+    need('Sales, units', SALES),
     AD_SPEND,
     extra('Stock', 'inventory'),
     extra('Share of voice', 'share-of-voice'),
     extra('Display ads', 'dsp'),
   ],
-  'sales-anomaly': [need('Sales by day', 'retail'), extra('Stock-outs', 'inventory'), extra('Ad spend', 'product-ads', PRODUCT_ADS)],
+  'sales-anomaly': [need('Sales by day', SALES), extra('Stock-outs', 'inventory'), extra('Ad spend', 'product-ads', PRODUCT_ADS)],
   'retail-overview': [
-    need('Sales, units', 'retail'),
+    need('Sales, units', SALES),
     VIEWS,
     AD_SPEND,
     extra('Returns', 'product-returns', ['retail', 'units_refunded']),
     extra('Buy Box by the hour', 'buy-box'),
   ],
   'product-performance': [
-    need('Sales by product', 'retail'),
+    need('Sales by product', SALES),
     VIEWS,
     extra('Ad spend by product', 'product-ads', PRODUCT_ADS),
     extra('Tags', 'tags'),
   ],
-  'inventory-health': [need('Stock', 'inventory'), need('Sales by product', 'retail')],
+  'inventory-health': [need('Stock', 'inventory'), need('Sales by product', SALES)],
   'advertising-health': [
     need('Campaigns', 'ads'),
     extra('Targets', 'targets'),
     extra('Search terms', 'search-terms'),
-    extra('Sales by product', 'retail'),
+    extra('Sales by product', SALES),
   ],
   'advertising-audiences': [need('Campaigns', 'ads'), extra('Keywords', 'targets')],
   'advertising-budget': [need('Campaigns with daily budgets', ['ads', 'budget_cents'])],
   'advertising-performance': [
     need('Ad spend, ad sales', 'ads', 'product-ads', PRODUCT_ADS),
-    extra('Total sales', 'retail'),
+    extra('Total sales', SALES),
     extra('Display ads', 'dsp'),
   ],
   'dsp-overview': [need('Display campaigns', 'dsp')],
@@ -119,16 +120,17 @@ export interface ScreenFiles {
 
 const kindOf = (source: Source): ImportKind => (typeof source === 'string' ? source : source[0]);
 
-const isThere = (calendar: DataCalendar, source: Source): boolean => {
-  if (calendar.undated.some(({ kind }) => kind === source)) return true;
-  const found = calendar.kinds.find(({ kind }) => kind === kindOf(source));
-  return found !== undefined && (typeof source === 'string' || found.measures.includes(source[1]));
+/** Up to which day it is there; null for what has no days, undefined where it is not there. */
+const throughOf = (calendar: DataCalendar, source: Source): IsoDay | null | undefined => {
+  if (calendar.undated.some(({ kind }) => kind === source)) return null;
+  return lastOfKind(calendar, kindOf(source), typeof source === 'string' ? null : source[1]) ?? undefined;
 };
 
 const fileOf = (calendar: DataCalendar, { shows, anyOf, isExtra }: Need): ScreenFile => {
-  const known = anyOf
-    .filter((source) => isThere(calendar, source))
-    .map((source) => ({ kind: kindOf(source), through: lastOfKind(calendar, kindOf(source)) }));
+  const known = anyOf.flatMap((source) => {
+    const through = throughOf(calendar, source);
+    return through === undefined ? [] : [{ kind: kindOf(source), through }];
+  });
   const best = known.reduce<(typeof known)[number] | null>(
     (found, one) => (found === null || (one.through ?? '') > (found.through ?? '') ? one : found),
     null,

@@ -1,7 +1,7 @@
 import { test as law } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
+import { addDays, eachDay, laterOf } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import {
   type DataCalendar,
@@ -32,7 +32,11 @@ const partOf = (country: string, ...runs: readonly DataRun[]): DataPart => ({
 const kindOf = (kind: DataKind['kind'], parts: readonly DataPart[], grain: DataKind['grain'] = 'daily'): DataKind => ({
   kind,
   grain,
-  measures: kind === 'retail' ? ['ordered_units', 'glance_views'] : [],
+  measures: Object.fromEntries(
+    (kind === 'retail' ? ['ordered_revenue_cents', 'glance_views'] : ['cost_cents']).flatMap((name) =>
+      parts.length === 0 ? [] : [[name, parts.map(({ last }) => last).reduce(laterOf)]],
+    ),
+  ),
   parts: [...parts],
 });
 const imported = (id: number, importedAt: string) => ({ id, importedAt, importedBy: 'Ann Kim', files: ['sales.csv'] });
@@ -144,7 +148,10 @@ describe('what screens need', () => {
     ]);
     // A file of sales without ad spend is none of ad spend, and campaigns without budgets show no budgets.
     const sales = screenFiles(
-      calendarOf([kindOf('retail', [partOf('US', run('2026-11-01', '2026-11-18'))]), kindOf('ads', [])]),
+      calendarOf([
+        kindOf('retail', [partOf('US', run('2026-11-01', '2026-11-18'))]),
+        kindOf('ads', [partOf('US', run('2026-11-01', '2026-11-18'))]),
+      ]),
       BRAND_SCREENS,
     );
     const lacking = new Map(sales.map(({ route, files }) => [route, files.filter(({ has }) => has === null)]));

@@ -848,7 +848,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   pastImports:
     '[].importedAt: open, [].importedBy: name, [].kinds: open, [].files[]: content, [].firstDay: open, [].lastDay: open, [].undoneAt: open, [].undoneBy: name',
   dataCalendar:
-    'kinds[].kind: closed, kinds[].grain: closed, kinds[].measures[]: open, kinds[].parts[].country: open, kinds[].parts[].first: open, kinds[].parts[].last: open, kinds[].parts[].runs[].from: open, kinds[].parts[].runs[].to: open, undated[].kind: closed, imports[].importedAt: open, imports[].importedBy: name, imports[].files[]: content',
+    'kinds[].kind: closed, kinds[].grain: closed, kinds[].measures{}: open, kinds[].parts[].country: open, kinds[].parts[].first: open, kinds[].parts[].last: open, kinds[].parts[].runs[].from: open, kinds[].parts[].runs[].to: open, undated[].kind: closed, imports[].importedAt: open, imports[].importedBy: name, imports[].files[]: content',
   currentImport: IMPORT_JOB,
   beginImport: IMPORT_JOB,
   sendImportPiece: IMPORT_JOB,

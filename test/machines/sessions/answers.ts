@@ -184,7 +184,7 @@ export const answerTo = (call: CallName, who: User): unknown => {
           {
             kind: 'retail',
             grain: 'daily',
-            measures: ['ordered_units'],
+            measures: { ordered_units: '2026-11-18' },
             parts: [
               {
                 country: 'US',

@@ -40,7 +40,6 @@ const FACTS: Omit<CalendarFacts, 'year'> = {
     {
       kind: 'retail',
       grain: 'daily',
-      measures: ['ordered_units'],
       parts: [
         {
           country: 'US',
@@ -99,6 +98,7 @@ const parts = async (directory: string, clock: TestClock, store: Store): Promise
     jobs: list,
     list: async () => imports,
     calendar: async (_, year) => ({ year, ...FACTS }),
+    ends: async () => new Map([['retail_daily', new Map([['ordered_units', isoDay('2026-11-04')]])]]),
     latest: queryLatestData({ list: async () => imports, isAllServed: async () => true, generation: () => 1 }),
   };
 };
@@ -387,7 +387,7 @@ describe('the calendar of what was imported', () => {
     expect(statusCode).toBe(200);
     const calendar: DataCalendar = JSON.parse(body);
     expect(calendar.year).toBe(2026);
-    expect(calendar.kinds).toEqual(FACTS.kinds);
+    expect(calendar.kinds).toEqual(FACTS.kinds.map((one) => ({ ...one, measures: { ordered_units: '2026-11-04' } })));
     expect(calendar.undated).toEqual(FACTS.undated);
     expect(calendar.imports.map(({ id, files }) => [id, files])).toEqual([[8, ['sales.csv']]]);
     expect((await admin.get('/api/admin/data?brandGroupId=nobody&year=2026')).statusCode).toBe(404);

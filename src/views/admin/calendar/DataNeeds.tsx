@@ -1,36 +1,16 @@
-/** By screen: what it needs, has and lacks, and where the missing file is downloaded. */
+/** By screen: how far its data reach, what it lacks and where that is downloaded, and what it has. On a phone one below the other. */
 import { Minus } from 'lucide-react';
 import { dayWords } from '../../../domain/format/day.ts';
-import { KIND_TITLES } from '../../../domain/imports/kindTitles.ts';
 import { FILE_SOURCES, type ScreenFile, type ScreenFiles } from '../../../domain/imports/screenFiles.ts';
+import { hasWords, lacksWords } from '../../../domain/imports/screenFileWords.ts';
 import { routeNamed } from '../../../domain/routes/table.ts';
-import { Table, type TableColumn } from '../../controls/Table.tsx';
 import styles from './Data.module.css';
 
-const column = (key: string, title: string, cell: TableColumn<ScreenFiles>['cell']): TableColumn<ScreenFiles> => ({
-  key,
-  title,
-  kind: 'text',
-  isSortable: false,
-  cell,
-});
-
-const namesOf = (kinds: ScreenFile['anyOf']): string => kinds.map((kind) => KIND_TITLES[kind]).join(' or ');
-
-/** In a line, with the last day of those that do not reach as far as the screen does, or farther. */
-const hasWords = ({ files, through }: ScreenFiles): string => {
-  const words = files.flatMap(({ shows, has, through: own }) =>
-    has === null ? [] : [own === null || own === through ? shows : `${shows} (through ${dayWords(own)})`],
-  );
-  return words.length === 0 ? '–' : words.join(' · ');
-};
-
 const Lacks = ({ file }: { readonly file: ScreenFile }) => (
-  <li className={styles.has}>
+  <li className={styles.lacks}>
     <Minus aria-hidden="true" className={file.isExtra ? styles.faint : styles.no} />
     <span>
-      {file.shows}
-      {file.isExtra ? ' (optional)' : ''}: {namesOf(file.anyOf)}
+      {lacksWords(file)}
       {file.anyOf.map((kind) =>
         FILE_SOURCES[kind] === undefined ? null : (
           <span key={kind} className={styles.more}>
@@ -42,34 +22,33 @@ const Lacks = ({ file }: { readonly file: ScreenFile }) => (
   </li>
 );
 
-const lacking = (files: readonly ScreenFile[]) => {
+const Need = ({ screen }: { readonly screen: ScreenFiles }) => {
+  const { route, through, files } = screen;
   const missing = files.filter(({ has }) => has === null);
-  if (missing.length === 0) return '–';
   return (
-    <ul className={styles.files}>
-      {missing.map((file) => (
-        <Lacks key={file.shows} file={file} />
-      ))}
-    </ul>
+    <li className={styles.need}>
+      <div>
+        <h3 className={styles.kind}>{routeNamed(route).title}</h3>
+        <p className={styles.more}>{through === null ? 'Not enough data yet' : `Data through ${dayWords(through)}`}</p>
+      </div>
+      <div className={styles.files}>
+        {missing.length > 0 && (
+          <ul className={styles.files} aria-label={`${routeNamed(route).title} lacks`}>
+            {missing.map((file) => (
+              <Lacks key={file.shows} file={file} />
+            ))}
+          </ul>
+        )}
+        {missing.length < files.length && <p>Has {hasWords(screen)}.</p>}
+      </div>
+    </li>
   );
 };
 
-const ignore = (): void => undefined;
-
 export const DataNeeds = ({ screens }: { readonly screens: readonly ScreenFiles[] }) => (
-  <Table
-    caption="Files by screen"
-    columns={[
-      column('screen', 'Screen', ({ route }) => routeNamed(route).title),
-      column('through', 'Data through', ({ through }) => (through === null ? '–' : dayWords(through))),
-      column('lacks', 'Lacks', ({ files }) => lacking(files)),
-      column('has', 'Has', (screen) => <span className={styles.hasWords}>{hasWords(screen)}</span>),
-    ]}
-    rows={screens}
-    rowKey={({ route }) => route}
-    state={{ sort: null, page: 1, pageLength: Math.max(1, screens.length) }}
-    count={screens.length}
-    pageLengths={[Math.max(1, screens.length)]}
-    onEvent={ignore}
-  />
+  <ul className={styles.needs}>
+    {screens.map((screen) => (
+      <Need key={screen.route} screen={screen} />
+    ))}
+  </ul>
 );

@@ -4,10 +4,11 @@ import { dataYears } from '../../../domain/imports/dataCalendar.ts';
 import { STATE_TITLES } from '../../../domain/imports/dataCalendarWords.ts';
 import { adminData, DATA_FILE, dataGroup, dataYear, screensOf } from '../../../domain/imports/dataScreen.ts';
 import { MARKET } from '../../../domain/imports/kinds.ts';
+import { pathTo } from '../../../domain/routes/paths.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { PageHead } from '../../app/PageHead.tsx';
 import { panelOf, queryFault } from '../../app/panel.ts';
-import { Button } from '../../controls/Button.tsx';
+import { Button, LinkButton } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
@@ -61,6 +62,12 @@ const Choices = ({ group, year }: { readonly group: string | null; readonly year
   );
 };
 
+const ImportLink = ({ owner }: { readonly owner: string }) => (
+  <LinkButton kind="primary" href={`${pathTo('admin-imports')}?${new URLSearchParams({ group: owner })}`}>
+    Import Files
+  </LinkButton>
+);
+
 const NOTHING = { title: 'Nothing has been imported yet', message: 'Import files to see here which days they cover.' };
 
 const Page = () => {
@@ -88,7 +95,7 @@ const Page = () => {
           )
         }
       >
-        <InState status={status}>
+        <InState status={status} action={<ImportLink owner={group ?? ''} />}>
           {answer !== null && !isEmpty && (
             <>
               <Legend />
@@ -97,8 +104,10 @@ const Page = () => {
           )}
         </InState>
       </Section>
-      <Section title="What screens need" info="Data through the day to which all files reach that a screen cannot do without.">
-        <InState status={panelOf(query)}>{answer !== null && <DataNeeds screens={screensOf(dataGroup(asked) ?? '', answer)} />}</InState>
+      <Section title="What screens need" info="Each screen shows data through the last day that all of its required files cover.">
+        <InState status={panelOf(query)} action={null}>
+          {answer !== null && <DataNeeds screens={screensOf(dataGroup(asked) ?? '', answer)} />}
+        </InState>
       </Section>
     </>
   );

@@ -1,9 +1,7 @@
 /** The days (weeks, months) of a year of one kind and country: walked with arrow keys, each says what is known of it. */
-import { type KeyboardEvent, useRef } from 'react';
-import { partsOf } from '../../../domain/dates/calendar.ts';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { partsOf, weekday } from '../../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../../domain/dates/isoDay.ts';
-import { monthOf } from '../../../domain/dates/month.ts';
-import { weeksOf } from '../../../domain/dates/monthGrid.ts';
 import { monthShort, monthWordsShort } from '../../../domain/format/day.ts';
 import type { DataCalendar, DataKind, DataPart, DataUnit } from '../../../domain/imports/dataCalendar.ts';
 import { partWords, STATE_TITLES, unitName, unitWords } from '../../../domain/imports/dataCalendarWords.ts';
@@ -27,52 +25,62 @@ interface YearProps {
 const firstLooked = (units: readonly DataUnit[]): DataUnit | undefined =>
   units.find(({ state }) => state === 'missing') ?? units.findLast(({ run }) => run !== null) ?? units[0];
 
+/** What its buttons hear: a press chooses a unit, arrow keys lead to another. */
+interface Hearing {
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
 interface CellProps {
   readonly unit: DataUnit;
   readonly label: string;
   readonly text: string;
   readonly isChosen: boolean;
+  readonly hears: Hearing;
+  /** The place in the week of the first day of a month. */
+  readonly column?: number;
 }
 
-const Cell = ({ unit: { start, state }, label, text, isChosen }: CellProps) => (
+const Cell = ({ unit: { start, state }, label, text, isChosen, hears, column }: CellProps) => (
   <button
     type="button"
     className={styles.unit}
+    style={column === undefined ? undefined : { gridColumnStart: column }}
     data-unit={start}
     data-state={state}
     tabIndex={isChosen ? 0 : -1}
     aria-pressed={isChosen}
     aria-label={`${label}: ${STATE_TITLES[state]}`}
+    {...hears}
   >
     {text}
   </button>
 );
 
-const Month = ({ units, chosen }: { readonly units: readonly DataUnit[]; readonly chosen: IsoDay | undefined }) => {
-  const first = units[0];
+interface MonthProps {
+  readonly units: readonly DataUnit[];
+  readonly chosen: IsoDay | undefined;
+  readonly hears: Hearing;
+}
+
+const Month = ({ units, chosen, hears }: MonthProps) => {
+  const [first] = units;
   if (first === undefined) return null;
-  const byDay = new Map(units.map((unit) => [unit.start, unit]));
-  const name = monthWordsShort(first.start);
   return (
     <fieldset className={styles.month}>
-      <legend className={styles.monthName}>{name}</legend>
+      <legend className={styles.monthName}>{monthWordsShort(first.start)}</legend>
       <div className={styles.weeks}>
-        {weeksOf(monthOf(first.start))
-          .flat()
-          .map((day, at) => {
-            const unit = day === null ? undefined : byDay.get(day);
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places of a month stand where they stand.
-            if (unit === undefined) return <span key={at} />;
-            return (
-              <Cell
-                key={unit.start}
-                unit={unit}
-                label={unitName(unit.start, 'daily')}
-                text={String(partsOf(unit.start).day)}
-                isChosen={unit.start === chosen}
-              />
-            );
-          })}
+        {units.map((unit) => (
+          <Cell
+            key={unit.start}
+            unit={unit}
+            label={unitName(unit.start, 'daily')}
+            text={String(partsOf(unit.start).day)}
+            isChosen={unit.start === chosen}
+            hears={hears}
+            {...(unit === first ? { column: weekday(unit.start) + 1 } : {})}
+          />
+        ))}
       </div>
     </fieldset>
   );
@@ -82,41 +90,40 @@ const byMonth = (units: readonly DataUnit[]): readonly (readonly DataUnit[])[] =
   Array.from({ length: 12 }, (_, month) => units.filter(({ start }) => partsOf(start).month === month + 1));
 
 /** How many units a key leads on. */
-const STEPS = (across: number): Readonly<Record<string, number>> => ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across });
+const stepsOf = (across: number): Readonly<Record<string, number>> => ({
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -across,
+  ArrowDown: across,
+});
 
 export const DataYear = ({ id, calendar, kind, part, units, owner }: YearProps) => {
-  const box = useRef<HTMLDivElement>(null);
   const { day } = useParams(adminData);
   const setParams = useSetParams(adminData);
   const unit = units.find(({ start }) => start === day) ?? firstLooked(units);
   const isDaily = kind.grain === 'daily';
   const choose = (next: DataUnit | undefined): void => {
-    if (next === undefined || next.start === unit?.start) return;
-    setParams({ day: next.start }, 'drawn');
-    box.current?.querySelector<HTMLElement>(`[data-unit="${next.start}"]`)?.focus();
+    if (next !== undefined && next.start !== unit?.start) setParams({ day: next.start }, 'drawn');
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const at = units.findIndex(({ start }) => start === unit?.start);
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? units.length - 1 : at + (STEPS(isDaily ? 7 : 1)[event.key] ?? 0);
-    if (to === at || units[to] === undefined) return;
-    event.preventDefault();
-    choose(units[to]);
+  const hears: Hearing = {
+    onClick: ({ currentTarget }) => choose(units.find(({ start }) => start === currentTarget.dataset.unit)),
+    onKeyDown: (event) => {
+      const { key, currentTarget } = event;
+      const at = units.findIndex(({ start }) => start === currentTarget.dataset.unit);
+      const to = key === 'Home' ? 0 : key === 'End' ? units.length - 1 : at + (stepsOf(isDaily ? 7 : 1)[key] ?? 0);
+      const next = units[to];
+      if (next === undefined || to === at) return;
+      event.preventDefault();
+      choose(next);
+      currentTarget.closest('[data-units]')?.querySelector<HTMLElement>(`[data-unit="${next.start}"]`)?.focus();
+    },
   };
   const title = `${KIND_TITLES[kind.kind]}, ${partWords(part)}`;
   return (
     <div id={id} className={styles.year}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are walked and pressed; the keys bubble to here. */}
-      <div
-        ref={box}
-        className={isDaily ? styles.months : styles.units}
-        onKeyDown={onKeyDown}
-        onClick={({ target }) => {
-          const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-unit]')?.dataset.unit : undefined;
-          choose(units.find(({ start }) => start === pressed));
-        }}
-      >
+      <div className={isDaily ? styles.months : styles.units} data-units={kind.grain}>
         {isDaily
-          ? byMonth(units).map((own) => <Month key={own[0]?.start} units={own} chosen={unit?.start} />)
+          ? byMonth(units).map((own) => <Month key={own[0]?.start} units={own} chosen={unit?.start} hears={hears} />)
           : units.map((one) => (
               <Cell
                 key={one.start}
@@ -128,6 +135,7 @@ export const DataYear = ({ id, calendar, kind, part, units, owner }: YearProps) 
                     : `${monthShort(partsOf(one.start).month)} ${partsOf(one.start).day}`
                 }
                 isChosen={one.start === unit?.start}
+                hears={hears}
               />
             ))}
       </div>

@@ -8,14 +8,21 @@ import styles from './Data.module.css';
 
 const HEIGHT = 240;
 
-export const InState = ({ status, children }: { readonly status: PanelStatus; readonly children: ReactNode }): ReactElement => {
+interface InStateProps {
+  readonly status: PanelStatus;
+  /** The next step where there is nothing. */
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const InState = ({ status, action, children }: InStateProps): ReactElement => {
   if (status.kind === 'failed') {
     const { message, advice, reference, onRetry } = status;
     return <ErrorState message={message} advice={advice} reference={reference} onRetry={onRetry} height={HEIGHT} />;
   }
   if (status.kind === 'empty')
     return (
-      <EmptyState title={status.title} height={HEIGHT}>
+      <EmptyState title={status.title} height={HEIGHT} action={action}>
         {status.message}
       </EmptyState>
     );
