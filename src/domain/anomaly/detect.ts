@@ -22,7 +22,7 @@ const LEAST_KNOWN = 28;
  * young one, in which a day weighs more, less; and the scatter, so many times as far.
  */
 const MOST_SOLD = 3;
-const SETTLED = 42;
+const SETTLED = 84;
 const MOST_SCATTER = 1.25;
 /**
  * Days that are looked at together; how far away they must be, in standard deviations, below (farther where days without sales are
