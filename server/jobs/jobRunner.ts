@@ -324,7 +324,7 @@ export const makeJobRunner = (parts: JobRunnerParts): JobRunner => {
 
 export const LOOK_MS = 1_000;
 
-/** Looks once a second; answers how to stop that. The one timer of the server for work that comes back. */
+/** Looks once a second; answers how to stop that. The one timer for work that servers share. */
 export const startLooking = ({ look }: JobRunner): (() => void) => {
   void look();
   const timer = setInterval(() => void look(), LOOK_MS);
