@@ -176,7 +176,7 @@ export interface ProductsFilter {
 
 /**
  * Products by title, or their categories by name: `asin, title, sku, brand, category, node_id, path`, where a category has
- * none of the first four.
+ * none of the first four. `node_id` is the number by which the category is chosen.
  */
 export interface ProductsPlan {
   readonly kind: 'products';

@@ -8,10 +8,10 @@ import type { DateDimension, DimensionName } from './dimensions.ts';
 /**
  * What a source can be joined with, once each. `product`: the brand group's own catalogue; `marketProduct`: the
  * marketplace's; `cohort`: what a cohort of customers was won with, `cohortStart`: its first month, `cohortTold`: the months of its life until
- * which its sales are told; `category`: the tree, by the node of whichever of them the source has, or by its own; `tag`: tags, of
+ * which its sales are told; `productCategory`: the number by which the category of a product is chosen; `category`: the tree, by the node of whichever of them the source has, or by its own; `tag`: tags, of
  * which a product may have several, so that its facts count once for each.
  */
-export type JoinName = 'product' | 'marketProduct' | 'category' | 'tag' | 'cohort' | 'cohortStart' | 'cohortTold';
+export type JoinName = 'product' | 'productCategory' | 'marketProduct' | 'category' | 'tag' | 'cohort' | 'cohortStart' | 'cohortTold';
 
 /** A column of what is joined, and what it equals: a column of the facts, or of the join before it. */
 interface JoinOn {
@@ -56,7 +56,7 @@ export interface Source {
   readonly attributes: Readonly<Partial<Record<Exclude<DimensionName, DateDimension>, Attribute>>>;
   /** What a search looks into; none where it cannot be searched. */
   readonly search: readonly Attribute[];
-  /** The node that a filter of categories compares; absent where categories do not narrow it. */
+  /** The number of its category that a filter of categories compares; absent where categories do not narrow it. */
   readonly node?: Attribute;
   /**
    * `subtree`: a category holds all that is below it. `exact`: the source has rows of every depth, so that only rows of one
@@ -86,6 +86,7 @@ const byNodeOf = (of: JoinName): readonly JoinOn[] => [{ column: 'node_id', of, 
 
 const PRODUCT_KEY = ['brand_group_id', 'asin'] as const;
 const PRODUCT: Join = { table: 'products', alias: 'p', on: byFacts(...PRODUCT_KEY), keys: PRODUCT_KEY };
+const NUMBERED_CATEGORY: Join = { table: 'product_categories', alias: 'n', on: byFacts(...PRODUCT_KEY), keys: PRODUCT_KEY };
 const TAG: Join = { table: 'product_tags', alias: 't', on: byFacts(...PRODUCT_KEY), keys: PRODUCT_KEY };
 const MARKET_PRODUCT: Join = { table: 'market_products', alias: 'm', on: byFacts('asin'), keys: ['asin'] };
 /** The products that ads aim at: a rival's stands in the marketplace's catalogue alone. */
@@ -155,9 +156,9 @@ type Extra = Pick<Source, 'attributes'> & Partial<Pick<Source, 'joins' | 'search
 /** Facts of a brand group by product. */
 export const productSource = (table: Table, extra: Partial<Extra> = {}): Source => ({
   table,
-  joins: { product: PRODUCT, category: PRODUCT_CATEGORY, tag: TAG },
+  joins: { product: PRODUCT, productCategory: NUMBERED_CATEGORY, category: PRODUCT_CATEGORY, tag: TAG },
   search: [via('product', 'title'), via('product', 'asin')],
-  node: via('product', 'node_id'),
+  node: via('productCategory', 'category_id'),
   nodes: 'subtree',
   hasTags: true,
   ...extra,

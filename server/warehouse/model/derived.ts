@@ -1,8 +1,8 @@
 /**
  * What is worked out from the facts when a generation is published, so that questions need not: sums by country and day with the ads of
  * campaigns (they answer every retail question that does not tell products apart), sums of products by calendar month (the whole months
- * of a period that is not told by day), between which days each measure is known, between which days each product was on sale, the
- * words by which the marketplace is searched, and what each of its products came to in four weeks.
+ * of a period that is not told by day), between which days each measure is known, by which number the category of each product is chosen,
+ * the words by which the marketplace is searched, and what each of its products came to in four weeks.
  */
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
 import { AD_MEASURES, type AdMeasure, isAdMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
@@ -10,7 +10,7 @@ import { ADS_DAILY } from './advertisingTables.ts';
 import { createTable } from './createTable.ts';
 import { FOUR_WEEKS, FOUR_WEEKS_HELD } from './fourWeeks.ts';
 import { MARKET_WORDS } from './marketWords.ts';
-import { ADS_MARK, ASIN, isCompletedBy, RETAIL_DAILY } from './retailTables.ts';
+import { ADS_MARK, ASIN, isCompletedBy, PRODUCTS, RETAIL_DAILY } from './retailTables.ts';
 import { BRAND_GROUP, COUNTRY, type Column, optional, required, type Table } from './table.ts';
 
 const isMeasure =
@@ -88,16 +88,19 @@ export const COVERAGE: Table = {
   key: ['brand_group_id', 'table_name', 'measure', 'country'],
 };
 
-export const PRODUCT_SPANS: Table = {
-  name: 'product_spans',
+export const PRODUCT_CATEGORIES: Table = {
+  name: 'product_categories',
   owner: 'tenant',
   grain: null,
-  row: 'a product of `retail_daily`',
+  row: 'a product of `products` whose category is known by a node or a name',
   columns: [
     BRAND_GROUP,
     required('asin', 'text', 'product'),
-    required('first_day', 'day', 'first day with a row'),
-    required('last_day', 'day', 'last day with a row'),
+    required(
+      'category_id',
+      'id',
+      'number by which its category is chosen: its node, else the one node of the other products of that category, else a number made from its name',
+    ),
   ],
   order: ['brand_group_id', 'asin'],
   key: ['brand_group_id', 'asin'],
@@ -107,7 +110,7 @@ export const DERIVED_TABLES: readonly Table[] = [
   RETAIL_COUNTRY_DAILY,
   RETAIL_PRODUCT_MONTHLY,
   COVERAGE,
-  PRODUCT_SPANS,
+  PRODUCT_CATEGORIES,
   MARKET_WORDS,
   FOUR_WEEKS_HELD,
   FOUR_WEEKS,
@@ -179,14 +182,27 @@ const WRITE_COUNTRY_DAYS = ((): string => {
   ORDER BY ${RETAIL_COUNTRY_DAILY.order.map((name) => `p.${name}`).join(', ')}`;
 })();
 
+/** Above every node of a marketplace, and with 48 bits of a digest still a whole number of JavaScript. */
+const FIRST_NAMED = 1_000_000_000_000_000;
+
+/** Sales files name categories without a node. The same name has the same number in every brand group. */
+const WRITE_PRODUCT_CATEGORIES = ((): string => {
+  const ofName = `${FIRST_NAMED} + CAST('0x' || substr(md5(category), 1, 12) AS BIGINT)`;
+  const alike = '(PARTITION BY brand_group_id, category)';
+  const ofOthers = `CASE WHEN min(node_id) OVER ${alike} = max(node_id) OVER ${alike} THEN min(node_id) OVER ${alike} END`;
+  const number = `coalesce(node_id, CASE WHEN category IS NOT NULL THEN coalesce(${ofOthers}, ${ofName}) END)`;
+  return `CREATE OR REPLACE TABLE ${PRODUCT_CATEGORIES.name} AS SELECT * FROM (SELECT brand_group_id, asin, ${number} AS category_id FROM ${PRODUCTS.name})
+  WHERE category_id IS NOT NULL ORDER BY brand_group_id, asin`;
+})();
+
 const MONTH = '(year(day) * 12 + month(day))';
 
-/** The statements that sum up the retail facts. */
+/** The statements that sum up the retail facts, and number the categories of products. */
 export const ROLL_UPS: readonly string[] = [
   WRITE_PRODUCT_DAYS,
   WRITE_COUNTRY_DAYS,
   `CREATE OR REPLACE TABLE ${RETAIL_PRODUCT_MONTHLY.name} AS SELECT brand_group_id, min(${RETAIL_DAILY.name}.day) AS day, country, asin, ${SUMS} FROM ${RETAIL_DAILY.name} GROUP BY brand_group_id, ${MONTH}, country, asin ORDER BY ${RETAIL_PRODUCT_MONTHLY.order.join(', ')}`,
-  `CREATE OR REPLACE TABLE ${PRODUCT_SPANS.name} AS SELECT brand_group_id, asin, min(day) AS first_day, max(day) AS last_day FROM ${RETAIL_DAILY.name} GROUP BY brand_group_id, asin ORDER BY brand_group_id, asin`,
+  WRITE_PRODUCT_CATEGORIES,
 ];
 
 /** The statement that says between which days each measure of these facts is known; retail facts are read from their roll-ups. */

@@ -7,12 +7,12 @@ import { type CompiledQuery, Values } from './text.ts';
 
 const selected = (uniqueBy: ProductsPlan['uniqueBy'], { asText, asNumber }: Dialect): string =>
   uniqueBy === 'asin'
-    ? `q.asin, q.title, q.sku, q.brand, q.category, ${asNumber('q.node_id')} AS node_id, k.path`
-    : `${['asin', 'title', 'sku', 'brand'].map((name) => `${asText('NULL')} AS ${name}`).join(', ')}, min(q.category) AS category, ${asNumber('q.node_id')} AS node_id, min(k.path) AS path`;
+    ? `q.asin, q.title, q.sku, q.brand, q.category, ${asNumber('n.category_id')} AS node_id, k.path`
+    : `${['asin', 'title', 'sku', 'brand'].map((name) => `${asText('NULL')} AS ${name}`).join(', ')}, min(q.category) AS category, ${asNumber('n.category_id')} AS node_id, min(k.path) AS path`;
 
 const ENDS: Readonly<Record<ProductsPlan['uniqueBy'], string>> = {
   asin: ' ORDER BY q.title NULLS LAST, q.asin',
-  node_id: ' AND q.node_id IS NOT NULL GROUP BY q.node_id ORDER BY category NULLS LAST, q.node_id',
+  node_id: ' AND n.category_id IS NOT NULL GROUP BY n.category_id ORDER BY category NULLS LAST, n.category_id',
 };
 
 const filled = <T>(list: readonly T[] | undefined): readonly T[] | null => (list === undefined || list.length === 0 ? null : list);
@@ -24,7 +24,7 @@ const narrowing = ({ filters, scope }: ProductsPlan, values: Values, { holds }: 
   const asins = filled(filters.asins);
   return [
     ...(asins === null ? [] : [`q.asin IN ${values.bindAll(asins)}`]),
-    ...(nodes === null ? [] : [`q.node_id IN ${values.bindAll(nodes)}`]),
+    ...(nodes === null ? [] : [`n.category_id IN ${values.bindAll(nodes)}`]),
     ...(search === '' ? [] : [`(${holds('q.title', values.bind(search))} OR ${holds('q.asin', values.bind(search))})`]),
     ...(countries === null
       ? []
@@ -44,7 +44,7 @@ export const compileProducts = (plan: ProductsPlan, dialect: Dialect): CompiledQ
   const unique = plan.uniqueBy === 'asin' ? 'asin' : 'node_id';
   const conditions = [`q.brand_group_id IN ${values.bindAll(plan.scope.brandGroupIds)}`, ...narrowing(plan, values, dialect)];
   return {
-    text: `SELECT ${selected(unique, dialect)} FROM products q LEFT JOIN categories k ON k.node_id = q.node_id WHERE ${conditions.join(' AND ')}${ENDS[unique]} LIMIT ${values.bind(rowsToRead(plan.count))}`,
+    text: `SELECT ${selected(unique, dialect)} FROM products q LEFT JOIN product_categories n ON n.brand_group_id = q.brand_group_id AND n.asin = q.asin LEFT JOIN categories k ON k.node_id = n.category_id WHERE ${conditions.join(' AND ')}${ENDS[unique]} LIMIT ${values.bind(rowsToRead(plan.count))}`,
     values: values.list,
     columns: ['asin', 'title', 'sku', 'brand', 'category', 'node_id', 'path'],
   };

@@ -2,7 +2,7 @@
  * Questions of any schema answered the slow way: a fold over all rows in memory, with date arithmetic of its own. It reads
  * the catalogue (which measure is which column), and shares nothing else with what answers them.
  */
-
+import { createHash } from 'node:crypto';
 import type { QueryFilters, QueryInput } from '../../../server/warehouse/analytics/queryInput.ts';
 import type { CohortValue, MeasureBinding, SchemaBinding } from '../../../server/warehouse/catalogue/binding.ts';
 import { dimensionNamed } from '../../../server/warehouse/catalogue/dimensions.ts';
@@ -24,12 +24,16 @@ const unitOf = (name: string, asked: QueryInput): string => DATES[name] ?? asked
 type Cell = string | number | null | undefined;
 const text = (value: Cell): string | null => (value === null || value === undefined ? null : String(value));
 
+/** The number of a category that has a name and no node. */
+export const namedCategory = (name: string): number =>
+  1_000_000_000_000_000 + Number.parseInt(createHash('md5').update(name).digest('hex').slice(0, 12), 16);
+
 class Data {
   readonly tables: RandomTables;
   constructor(tables: RandomTables) {
     this.tables = tables;
   }
-  private find(table: string, fits: (row: RandomRow) => boolean): RandomRow | undefined {
+  find(table: string, fits: (row: RandomRow) => boolean): RandomRow | undefined {
     return this.tables.get(table)?.find(fits);
   }
   product(row: RandomRow): RandomRow | undefined {
@@ -40,6 +44,18 @@ class Data {
   node(source: Source, row: RandomRow): Cell {
     if (source.node === undefined) return undefined;
     return 'join' in source.node ? this.product(row)?.node_id : row.node_id;
+  }
+  /** The number by which its category is chosen: a brand group's products may know it by name alone. */
+  chosenBy(source: Source, row: RandomRow): Cell {
+    const node = this.node(source, row);
+    const product = row.brand_group_id === undefined ? undefined : this.product(row);
+    if (typeof node === 'number' || typeof product?.category !== 'string') return node;
+    const alike = (this.tables.get('products') ?? []).filter(
+      (one) => one.brand_group_id === product.brand_group_id && one.category === product.category,
+    );
+    const nodes = [...new Set(alike.flatMap(({ node_id: known }) => (typeof known === 'number' ? [known] : [])))];
+    const [only] = nodes;
+    return nodes.length === 1 && only !== undefined ? only : namedCategory(product.category);
   }
   category(source: Source, row: RandomRow): RandomRow | undefined {
     const node = this.node(source, row);
@@ -116,10 +132,10 @@ const searchFilter = (data: Data, wanted: string): NaiveFilter => ({
 const categoryFilter = (data: Data, nodes: readonly number[]): NaiveFilter => ({
   looksAt: ['node_id'],
   fits: (source, row) => {
-    const node = data.node(source, row);
+    const node = data.chosenBy(source, row);
     if (node === null || node === undefined) return false;
     if (nodes.includes(Number(node))) return true;
-    const tree = source.nodes === 'subtree' ? data.category(source, row) : undefined;
+    const tree = source.nodes === 'subtree' ? data.find('categories', (one) => one.node_id === node) : undefined;
     return tree !== undefined && [1, 2, 3, 4, 5].some((depth) => nodes.includes(Number(tree[`node_${depth}`] ?? Number.NaN)));
   },
   known: (source) => source.node !== undefined,

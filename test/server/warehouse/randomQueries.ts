@@ -7,6 +7,7 @@ import { PERIODICITIES_OF } from '../../../server/warehouse/catalogue/periodicit
 import { dayNumber, fromDayNumber } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
+import { namedCategory } from './naiveSchemas.ts';
 import { ASINS, BRANDS, GROUPS, NODES, TERMS } from './randomWarehouse.ts';
 
 const [FIRST, LAST] = [dayNumber(isoDay('2025-11-20')), dayNumber(isoDay('2026-04-10'))];
@@ -31,7 +32,7 @@ const FILTERS: Readonly<Record<FilterName, fc.Arbitrary<QueryFilters>>> = {
   adType: some(['sponsoredProduct', 'sponsoredBrand']).map((adType) => ({ adType })),
   funnelLocation: some([0, 1, 2, 3]).map((funnelLocation) => ({ funnelLocation })),
   countries: some(['US', 'UK', 'CA', 'XX']).map((countries) => ({ countries })),
-  categories: some([...NODES, 999], 2).map((categories) => ({ categories })),
+  categories: some([...NODES, 999, namedCategory('x')], 2).map((categories) => ({ categories })),
   tags: some([
     { tagSetId: 'set-1', tag: 'Hero' },
     { tagSetId: 'set-2', tag: 'Core' },
