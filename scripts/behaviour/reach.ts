@@ -67,17 +67,21 @@ export const subjectsAmong = (called: readonly Unit[], file: string): readonly U
 const testsOf = (references: References, file: string): readonly Unit[] => (references.get(file) ?? []).filter(({ isTest }) => isTest);
 
 /**
- * What each test of a file that claims an id is about. Where its title is put together when it runs, the tests of its support files
- * that claim it, else all of the file.
+ * What each test of a file that claims an id is about; one that calls nothing itself asks what the file made before it, and is about all
+ * that the file calls. Where its title is put together when it runs, the tests of its support files that claim it, else all of the file.
  */
 export const claimSubjects = (references: References): ((file: string, id: string) => readonly (readonly Unit[])[]) => {
   const shared = [...references.keys()].filter((path) => path.startsWith('test/') && !/\.test\.tsx?$/.test(path));
   const inSupport = shared.flatMap((path) => testsOf(references, path));
+  const calledIn = (file: string): readonly Unit[] => [...new Set((references.get(file) ?? []).flatMap(calledBy))];
   return (file, id) => {
     const claiming = [testsOf(references, file), inSupport].map((tests) => tests.filter(({ claims }) => claims.includes(id)));
     const tests = claiming.find((found) => found.length > 0);
-    if (tests !== undefined) return tests.map((test) => subjectsAmong(calledBy(test), file));
-    return [subjectsAmong([...new Set((references.get(file) ?? []).flatMap(calledBy))], file)];
+    if (tests === undefined) return [subjectsAmong(calledIn(file), file)];
+    return tests.map((test) => {
+      const called = calledBy(test);
+      return subjectsAmong(called.length > 0 ? called : calledIn(file), file);
+    });
   };
 };
 

@@ -34,6 +34,7 @@ it('A-004 by way of its support', () => void helped());
   'test/domain/area/elsewhere.test.ts': `import { nobody } from '../../../src/domain/area/other.ts';
 declare const it: (title: string, run: () => void) => void;
 for (const id of ['A-005']) it(\`\${id} is put together\`, () => void nobody.inner);
+it('A-006 asks what was made before', () => {});
 `,
   'tsconfig.json':
     '{"compilerOptions":{"module":"ESNext","moduleResolution":"Bundler","allowImportingTsExtensions":true,"noEmit":true,"types":[],"strict":true},"include":["src","test"]}',
@@ -77,6 +78,10 @@ describe('a claim is about', () => {
 
   it('all that its file calls where the title is put together when it runs', () => {
     expect(subjects('test/domain/area/elsewhere.test.ts', 'A-005')).toEqual([['nobody (src/domain/area/other.ts)']]);
+  });
+
+  it('all that its file calls where it calls nothing itself', () => {
+    expect(subjects('test/domain/area/elsewhere.test.ts', 'A-006')).toEqual([['nobody (src/domain/area/other.ts)']]);
   });
 
   it('nothing in a file that is not known', () => {
