@@ -1,9 +1,22 @@
 /**
  * The only source of now: `clock.ticked` at start, when the person comes back to the page, on the minute, and every second of the first
- * minute after something was saved or run, so that "… ago" is never older than it says (C-975, C-976). Hours and the business day
+ * minute after something was saved or run, here or by somebody else as an answer tells, so that "… ago" is never older than it says (C-975, C-976). Hours and the business day
  * turn on a minute, wherever the person is.
  */
-import { defer, first, map, merge, type Observable, repeat, startWith, switchMap, throttleTime, timer } from 'rxjs';
+import {
+  defer,
+  distinctUntilChanged,
+  first,
+  map,
+  merge,
+  type Observable,
+  repeat,
+  scan,
+  startWith,
+  switchMap,
+  throttleTime,
+  timer,
+} from 'rxjs';
 import { recencyRefreshMs } from '../domain/format/recency.ts';
 import { CLOCK } from '../domain/journal/address.ts';
 import type { EffectsDeps, Reply } from './deps.ts';
@@ -30,19 +43,20 @@ const turnAt = (target: number, { now, scheduler }: ClockDeps): Observable<unkno
     first(() => now() >= target || target - now() > MINUTE_MS),
   );
 
-const turns = (deps: ClockDeps, happened$: Observable<unknown>): Observable<unknown> =>
+const turns = (deps: ClockDeps, happened$: Observable<number>): Observable<unknown> =>
   happened$.pipe(
-    map(() => deps.now()),
+    scan((newest, happened) => Math.max(newest, happened), Number.NEGATIVE_INFINITY),
     startWith(Number.NEGATIVE_INFINITY),
+    distinctUntilChanged(),
     switchMap((happened) => defer(() => turnAt(nextTurn(deps.now(), happened), deps)).pipe(repeat())),
   );
 
 /**
- * `happened$` emits when something was saved or run.
+ * `happened$` emits when something was saved or run, in milliseconds since 1970: what the person does, and what answers tell of.
  *
  * NOTE: the first tick comes after whoever subscribes has returned, so that `app.started` stands before it.
  */
-export const clockTicks = (deps: ClockDeps, happened$: Observable<unknown>): Observable<Reply> =>
+export const clockTicks = (deps: ClockDeps, happened$: Observable<number>): Observable<Reply> =>
   merge(timer(0, deps.scheduler), deps.page.focused$.pipe(throttleTime(FOCUS_REST_MS, deps.scheduler)), turns(deps, happened$)).pipe(
     map((): Reply => {
       const hidden = deps.page.isHidden() ? { hidden: true } : {};

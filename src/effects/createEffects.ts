@@ -2,7 +2,7 @@
  * The effects as one port: takes the machines' commands, carries each out by the pipeline of its kind, and brings
  * what comes of it to the journal's entry. The only part of the running app that touches the world.
  */
-import { catchError, filter, merge, type Observable, Subject, Subscription, share, tap } from 'rxjs';
+import { catchError, filter, merge, mergeMap, type Observable, Subject, Subscription, share, tap } from 'rxjs';
 import type { DecodeFailure } from '../domain/codec/codec.ts';
 import type { CommandType, IssuedCommand } from '../domain/journal/commands.ts';
 import type { AnswerStore, Dispatch, EffectsPort } from '../domain/journal/ports.ts';
@@ -21,6 +21,7 @@ import { draftsEffect } from './drafts.effect.ts';
 import type { CommandOf, Effect, EffectContext } from './effect.ts';
 import { filesEffect } from './files.effect.ts';
 import { historyEffect } from './history.effect.ts';
+import { momentsIn } from './moments.ts';
 import { navigationEffect, urlChanges } from './navigation.effect.ts';
 import { pageEffect } from './page.effect.ts';
 import { presence } from './presence.ts';
@@ -143,12 +144,17 @@ const deliver = (app: ConnectedApp, { to, event }: Reply, report: EffectsDeps['r
 
 const pathOf = ({ faults }: DecodeFailure): string => faults[0]?.path ?? '';
 
-/** Whether a reply says that something was saved or run. */
-const changes = ({ event }: Reply): boolean => {
-  if (event.type !== 'api.answered') return false;
-  const { method, reads } = endpointOf(event.call);
-  return method !== 'GET' && reads !== true;
-};
+/** When the newest happened of what a reply tells of: now where it says that something was saved or run, else what its answer says. */
+const happenedBy =
+  (now: () => number, answers: AnswerStore) =>
+  ({ event }: Reply): readonly number[] => {
+    if (event.type !== 'api.answered') return [];
+    const { method, reads, recent } = endpointOf(event.call);
+    if (method !== 'GET' && reads !== true) return [now()];
+    if (recent !== true) return [];
+    const { body } = event;
+    return momentsIn('answer' in body ? answers.get(body.answer) : body.inline).filter((moment) => moment <= now());
+  };
 
 const allReplies = (
   asked$: Observable<IssuedCommand>,
@@ -162,7 +168,7 @@ const allReplies = (
   const replies$ = merge(...started).pipe(share());
   return merge(
     replies$,
-    clockTicks(deps, replies$.pipe(filter(changes))),
+    clockTicks(deps, replies$.pipe(mergeMap(happenedBy(deps.now, app.answers)))),
     urlChanges(deps).pipe(tap(leaveEntry)),
     presence(deps),
     notifications(deps),

@@ -1,4 +1,4 @@
-import { NEVER, takeUntil, timer } from 'rxjs';
+import { map, NEVER, takeUntil, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from '../../src/domain/dates/calendar.ts';
 import { address } from '../../src/domain/journal/address.ts';
@@ -26,7 +26,7 @@ describe('the clock', () => {
     const ticks: number[] = [];
     const time = virtualTime();
     time.run(({ cold }) => {
-      clockTicks(fakeWorld(time).deps, cold('10s s 30s s'))
+      clockTicks(fakeWorld(time).deps, cold('10s s 30s s').pipe(map(() => START + time.now())))
         .pipe(takeUntil(timer(200_000, time)))
         .subscribe(({ event }) => {
           if (event.type === 'clock.ticked') ticks.push((event.now - START) / 1_000);

@@ -3,13 +3,14 @@ import { of } from 'rxjs';
 import { delay } from 'rxjs/operators';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../src/domain/codec/codec.ts';
+import { instantText } from '../../src/domain/dates/instant.ts';
 import type { ApiCall } from '../../src/domain/journal/commands.ts';
 import type { AppEvent } from '../../src/domain/journal/events.ts';
 import { decodeAnyEvent } from '../../src/domain/journal/everyEvent.ts';
 import type { Dispatch } from '../../src/domain/journal/ports.ts';
 import { createEffects, type Effects } from '../../src/effects/createEffects.ts';
 import type { EffectsDeps } from '../../src/effects/deps.ts';
-import { answers, asked, breaks, type FakeWorld, fakeWorld, memoryAnswers, reply, type Server, virtualTime } from './fakeDeps.ts';
+import { answers, asked, breaks, type FakeWorld, fakeWorld, memoryAnswers, reply, type Server, START, virtualTime } from './fakeDeps.ts';
 
 const GOALS = '/api/goals';
 const callGoals: ApiCall = { type: 'api.call', requestId: '1', call: 'goals', input: { query: { brandGroupIds: ['b1'] } }, keep: 'inline' };
@@ -100,6 +101,28 @@ describe('createEffects', () => {
     expect(world.happened.page).toEqual(['keep scroll', 'push /velocity/b', 'title B', 'scroll', 'focus']);
     expect(world.stored.get('velocity:k')).toBe('1');
     expect(world.happened.reports).toEqual([{ message: 'm', detail: null }]);
+  });
+
+  it.each([
+    ['by the second, where somebody saved one within the last minute', -20_000, 40],
+    ['on the minute, where all are older', -60_000, 0],
+    ['on the minute, where the clock of the server is ahead', 5_000, 0],
+  ])('C-975 C-976 a list of dashboards that comes makes the clock tick %s', (_, ago, ticks) => {
+    const saved = { brandGroupId: 'b1', isUserFavorite: false, createdBy: null, savedBy: null, deletedAt: null, version: 1 };
+    const content = { title: 'A', date: {}, periodOverPeriod: null, panels: [] };
+    const at = (moment: number) => ({ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: instantText(moment) });
+    const dashboards = [START - 3_600_000, START + ago].map((moment, index) => ({ id: `d${index}`, ...saved, ...content, ...at(moment) }));
+    const call: ApiCall = { type: 'api.call', requestId: '1', call: 'dashboards', input: { params: { id: 'b1' } }, keep: 'store' };
+    const { came } = onStage(
+      ({ connect, effects }) => {
+        connect();
+        effects.run(asked('screen/a', call));
+      },
+      { '/api/brand-groups/b1/dashboards': answers(200, { dashboards }) },
+    );
+    expect(came.filter((each) => each === 'screen/a api.answered').length).toBe(1);
+    // One tick is that of the start.
+    expect(came.filter((each) => each === 'clock clock.ticked').length - 1).toBe(ticks);
   });
 
   it('holds what is asked before it is connected, and then carries it out in its order', () => {
