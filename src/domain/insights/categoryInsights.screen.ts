@@ -208,6 +208,7 @@ export const categoryInsightsScreen = defineScreen({
       query: 'trends',
       data: marketTrends,
       hiddenFirst: ({ params }) => trendsHiddenAtFirst(params.mode),
+      emptyTitle: 'No data available for the given period',
       png: { permission: 'market-trends-image', report: 'market-trends' },
       csv: { permission: 'market-trends-csv', report: 'market-trends' },
     },

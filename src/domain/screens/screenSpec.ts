@@ -153,6 +153,8 @@ export type TrendOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly secondQuery?: QueryKey<Q>;
   /** The period that it names; left out: that of its days beside what it is compared with. */
   readonly period?: (inputs: ScreenInputs<R, P>) => string;
+  /** The name of having no figures, where the specification has one of its own for the screen. */
+  readonly emptyTitle?: string;
   /** What is said where it has no figures. */
   readonly empty?: string;
   /** By which an export finds its picture, where that is not `ID-chart`; its looks are in the address under the id itself then. */

@@ -135,7 +135,9 @@ export const TrendPanel = <R extends RouteName, P extends ParamCodecs, Q extends
   const isCompared = trend === null || trend.lines.some(({ prior }) => prior !== null);
   const missing = missingReportWords(answer, covers.start);
   const empty: PanelEmpty =
-    missing === null ? { title: NOTICES.noData, message: spec.empty ?? noFiguresWords(inputs.scope, covers) } : { title: missing };
+    missing === null
+      ? { title: spec.emptyTitle ?? NOTICES.noData, message: spec.empty ?? noFiguresWords(inputs.scope, covers) }
+      : { title: missing };
   const [own, other] = [panelOf(query, hasFigures(data) ? null : empty), panelOf(second)];
   const save = (ending: 'csv' | 'png'): (() => void) | undefined => {
     const rule = spec[ending];

@@ -45,6 +45,16 @@ const CHARTS: Readonly<Record<string, (values: Values) => DrawnScreen>> = {
     made.answerQuery('months', MONTHS.map(row));
     return made;
   },
+  'market shares of Brand Overview': (values) => {
+    const made = openDrawn('brand-overview', 'insights/brand-overview?brand=Harbor');
+    const row = (month: string, i: number) => {
+      const own = values[i] ?? null;
+      const figures = { brand_revenue: own, category_revenue: 10_000, market_share: own === null ? null : own / 10_000 };
+      return { month, categories: [{ month, node_id: 7, category_name: 'Lamps', ...figures }] };
+    };
+    made.answerQuery('categories', MONTHS.map(row));
+    return made;
+  },
   'Product Insights': (values) => {
     const made = openDrawn('product-insights', `insights/product-insights?asin=B1&${PERIOD}`);
     made.answerQuery('type', PRODUCT);
@@ -73,6 +83,12 @@ describe('without figures', () => {
   test.each(['brands', 'niches', 'terms'])('C-798 the outliers among %s say so', (tab) => {
     const made = openCategory(`&tab=${tab}`);
     made.answerQuery('outliers', { top: [], gaining: [], declining: [] });
+    expect(made.markup()).toContain(TEXT);
+  });
+
+  test('C-798 Market Trends of Category Insights say so', () => {
+    const made = openCategory();
+    made.answerQuery('trends', months(['revenue', 'units_sold', 'total_volume', 'pct_branded_search'], [null, null, null]));
     expect(made.markup()).toContain(TEXT);
   });
 
