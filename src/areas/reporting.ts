@@ -14,8 +14,8 @@ import { createAddToDashboardMachine } from '../machines/dashboards/addToDashboa
 import { createExplorerMachine } from '../machines/reporting/explorer.machine.ts';
 import { createReportListMachine } from '../machines/reporting/reportList.machine.ts';
 import { createReportRunMachine } from '../machines/reporting/reportRun.machine.ts';
-import { Explorer } from '../views/reporting/explorer/Explorer.tsx';
-import { ReportingHome } from '../views/reporting/ReportingHome.tsx';
+import { DataExplorer } from '../views/dashboards/DataExplorer.tsx';
+import { ReportingHome } from '../views/dashboards/ReportingHome.tsx';
 import { ReportList } from '../views/reporting/ReportList.tsx';
 import { joined } from './joined.ts';
 
@@ -23,7 +23,7 @@ export const area = joined({
   screens: [
     [reportingHome, ReportingHome],
     [reportsScreen, ReportList],
-    [explorerScreen, Explorer],
+    [explorerScreen, DataExplorer],
   ],
   calls: {
     ...reportingContract,

@@ -6,6 +6,7 @@ import { ALLOWED, casts, TEST_CEILING } from '../../scripts/lint/casts.ts';
 import { fileNames } from '../../scripts/lint/fileNames.ts';
 import { gateways } from '../../scripts/lint/gateways.ts';
 import { classNames, customProperties } from '../../scripts/lint/styles.ts';
+import { verticals } from '../../scripts/lint/verticals.ts';
 
 const sheet = {
   path: 'src/views/controls/Button.module.css',
@@ -171,4 +172,26 @@ describe('a view that decodes an address', () => {
   ])('is not seen where there is none: %s', (text) => expect(found(text)).toEqual([]));
 
   it('may stand where there is no view', () => expect(found('readUrl(url);', 'src/machines/shell/shell.logic.ts')).toEqual([]));
+});
+
+describe('what an upper vertical holds, imported below it,', () => {
+  const found = (path: string, text: string) => verticals([{ path, text }]).map(({ line }) => line);
+  const imported = (from: string): string => `// One line.\nimport { a } from '${from}';\n`;
+
+  it.each([
+    ['src/views/reporting/explorer/Head.tsx', '../../../domain/dashboards/panel.ts'],
+    ['src/machines/reporting/run.ts', '../dashboards/board.machine.ts'],
+    ['src/domain/dashboards/panel.ts', '../summary/summary.screen.ts'],
+  ])('is found: %s', (path, from) => expect(found(path, imported(from))).toEqual([2]));
+
+  it('is found where it is loaded later', () => {
+    expect(found('src/views/reporting/Late.tsx', "const late = () => import('../dashboards/Board.tsx');\n")).toEqual([1]);
+  });
+
+  it.each([
+    ['src/views/dashboards/Board.tsx', '../reporting/SavedList.tsx'],
+    ['src/views/summary/Summary.tsx', '../dashboards/Board.tsx'],
+    ['src/views/reporting/ReportList.tsx', './SavedList.tsx'],
+    ['src/areas/reporting.ts', '../views/dashboards/DataExplorer.tsx'],
+  ])('is not found: %s', (path, from) => expect(found(path, imported(from))).toEqual([]));
 });

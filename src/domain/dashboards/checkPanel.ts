@@ -1,10 +1,11 @@
 /** What keeps a panel from being saved and shown (C-637 to C-646), with the place of each fault in the panel. */
 import { specFaults } from '../dates/dateSpecFaults.ts';
 import { isUnseen } from '../format/unseen.ts';
-import { type MeasureType, measureTypeOf } from '../reporting/catalogue.ts';
+import { measureTypeOf } from '../reporting/catalogue.ts';
 import { type CheckContext, checkSpec } from '../reporting/checkSpec.ts';
 import { type Issue, issue, issueLines, within, withinEach } from '../reporting/issue.ts';
-import { type ChartType, type MeasureEntry, measureName, styled } from '../reporting/measure.ts';
+import { measureName } from '../reporting/measure.ts';
+import { chartTypeOf, neededChart } from '../reporting/timeseries.ts';
 import type { Dashboard } from './dashboard.ts';
 import { PACING_MEASURES, pacingPeriodOf } from './newPanel.ts';
 import { isLayoutElement, isReportPanel, type Panel, type PanelOf, type PanelType, type ReportPanel } from './panel.ts';
@@ -33,16 +34,6 @@ const RENAMED: Readonly<Partial<Record<PanelType, readonly (readonly [RegExp, st
 
 const inPanel = (type: PanelType, path: string): string =>
   [[/^dateRange/, 'date'] as const, ...(RENAMED[type] ?? [])].reduce((renamed, [from, to]) => renamed.replace(from, to), path);
-
-/** Rates and percentages stand as lines, all else as columns, once a timeseries shows percentages. */
-const neededChart = (type: MeasureType): ChartType => (type === 'rate' || type === 'percent' ? 'line' : 'column');
-
-/** The kind of chart that `auto`, or nothing, stands for. */
-export const chartTypeOf = (entry: MeasureEntry, type: MeasureType, showPercent: boolean): ChartType => {
-  const { chartType } = styled(entry);
-  if (chartType !== null && chartType !== 'auto') return chartType;
-  return showPercent ? neededChart(type) : 'line';
-};
 
 const percentIssues = ({ measures, driver }: PanelOf<'Timeseries'>, { catalogues }: CheckContext): readonly Issue[] => {
   const catalogue = catalogues(driver);

@@ -28,4 +28,3 @@ export * from './reportPanel.ts';
 export * from './reportPanelState.ts';
 export * from './savedLists.ts';
 export * from './storedDashboard.ts';
-export * from './timeseries.ts';

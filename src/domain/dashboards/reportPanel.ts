@@ -3,9 +3,9 @@
  * shows. It is a copy: it stays as it is when the report changes.
  */
 import { oneOf } from '../codec/codec.ts';
-import { isUnseen } from '../format/unseen.ts';
 import { normaliseSpec } from '../reporting/normaliseSpec.ts';
 import type { ReportSpec } from '../reporting/reportSpec.ts';
+import { reportName } from '../reporting/savedReport.ts';
 import { contentOf, type Dashboard, MAX_PANELS } from './dashboard.ts';
 import { sortUnder } from './dashboardDraft.ts';
 import { newPanel } from './newPanel.ts';
@@ -15,9 +15,6 @@ import { granularityOf } from './panelSpec.ts';
 export const REPORT_LOOKS = ['Table', 'Timeseries', 'Big Number'] as const;
 export const ReportLook = oneOf<ReportLook>(REPORT_LOOKS, 'ReportLook');
 export type ReportLook = (typeof REPORT_LOOKS)[number];
-
-/** The name of a report that was given none. */
-export const reportName = (name: string): string => (isUnseen(name) ? 'Untitled Report' : name.trim());
 
 const isSplit = ({ sectionDimensions, columnDimensions, rowDimensions }: ReportSpec): boolean =>
   sectionDimensions.length + columnDimensions.length + rowDimensions.length > 0;

@@ -2,6 +2,7 @@
 import { type Issue, issueLines } from '../reporting/issue.ts';
 import { isEmptyResult, type ReportResult, type ReportSection, tableOf } from '../reporting/reportResult.ts';
 import { type RunFailure, type RunNotice, runNotice } from '../reporting/reportRun.ts';
+import { MAX_SERIES, tooManySeries } from '../reporting/timeseries.ts';
 
 export type PanelRun =
   | { readonly kind: 'idle' }
@@ -31,12 +32,6 @@ export type ReportPanelState =
   | { readonly kind: 'renderError'; readonly text: string }
   | { readonly kind: 'loading'; readonly how: 'soft' | 'hard' }
   | { readonly kind: 'ready'; readonly result: ReportResult };
-
-/** More series than this are not drawn (C-646). */
-export const MAX_SERIES = 64;
-
-export const tooManySeries = (count: number): string =>
-  `Report produced too many series to display (${count}). Please refine your report...`;
 
 const failed = (failure: RunFailure, isInternal: boolean): ReportPanelState => {
   if (failure._tag !== 'Unexpected') return { kind: 'reportError', ...runNotice(failure, isInternal) };
@@ -97,7 +92,3 @@ export const bigNumberOf = (section: ReportSection | undefined, hasPop: boolean)
     : { prior: null, absChange: null, pctChange: null };
   return { current, ...changes, placeholder: current === null ? { value: '--', text: 'No data available' } : null };
 };
-
-/** How many series a timeseries draws of a section: one for each column of a measure, those of a comparison as one. */
-export const seriesCount = ({ columnTuples, columnDimensions }: ReportSection): number =>
-  new Set(columnTuples.map((tuple) => JSON.stringify(tuple.slice(0, columnDimensions.length + 1)))).size;

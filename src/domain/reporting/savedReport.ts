@@ -121,3 +121,6 @@ export const exportReport = (spec: ReportSpec): string => JSON.stringify(spec, n
 /** Said once a report is deleted, from the builder (C-844) and from the list (C-845). */
 export const deletedText = (from: { readonly builder: string } | 'list'): string =>
   from === 'list' ? 'Report spec successfully deleted.' : `Successfully deleted spec ${from.builder}`;
+
+/** The name of a report that was given none. */
+export const reportName = (name: string): string => (isUnseen(name) ? 'Untitled Report' : name.trim());

@@ -6,7 +6,7 @@
 
 import { DASHBOARD_RECORD, newDashboard, readSavedDashboard, type SavedDashboard } from '../../domain/dashboards/dashboard.ts';
 import { PANEL_ID_LENGTH } from '../../domain/dashboards/panel.ts';
-import { fullText, looksOf, type ReportLook, reportName, withReport } from '../../domain/dashboards/reportPanel.ts';
+import { fullText, looksOf, type ReportLook, withReport } from '../../domain/dashboards/reportPanel.ts';
 import { usableDashboards } from '../../domain/dashboards/savedLists.ts';
 import { isUnseen } from '../../domain/format/unseen.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
@@ -15,6 +15,7 @@ import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { ExplorerDraft } from '../../domain/reporting/explorerEvents.ts';
 import { readRecords } from '../../domain/reporting/savedRecord.ts';
+import { reportName } from '../../domain/reporting/savedReport.ts';
 import { type PanelFault, panelFault } from '../../domain/screens/panelState.ts';
 import { failureWithFaults } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';

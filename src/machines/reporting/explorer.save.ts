@@ -2,7 +2,6 @@
 
 import { isLeft } from 'fp-ts/Either';
 import { decode, nullable, record, t } from '../../domain/codec/codec.ts';
-import { reportName } from '../../domain/dashboards/reportPanel.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
@@ -15,6 +14,7 @@ import {
   exportReport,
   importReport,
   readSavedReport,
+  reportName,
   StoredReport,
   savableReport,
   saveAsName,

@@ -2,7 +2,8 @@
 import { RefreshCw } from 'lucide-react';
 import { DASHBOARD_RECORD, type SavedDashboard } from '../../domain/dashboards/dashboard.ts';
 import { DASHBOARD_LIST, DASHBOARDS, dashboardsScreen } from '../../domain/dashboards/dashboards.screen.ts';
-import { countDashboards, DASHBOARDS_A_PAGE, type ListChoice, listedDashboards } from '../../domain/dashboards/savedLists.ts';
+import { countDashboards, DASHBOARDS_A_PAGE, listedDashboards } from '../../domain/dashboards/savedLists.ts';
+import type { ListChoice } from '../../domain/reporting/savedLists.ts';
 import { readRecords, type SavedEntry } from '../../domain/reporting/savedRecord.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { useActor, useSend } from '../app/appContext.tsx';

@@ -1,6 +1,7 @@
 /** Custom Reports (C-277 to C-288): the saved reports of the brand group, searched and paged, and those that no longer read. */
-import { countReports, emptyReportsText, type ListChoice, listedReports, REPORTS_A_PAGE } from '../../domain/dashboards/savedLists.ts';
+
 import { REPORT_LIST, reportsScreen } from '../../domain/reporting/reports.screen.ts';
+import { countReports, emptyReportsText, type ListChoice, listedReports, REPORTS_A_PAGE } from '../../domain/reporting/savedLists.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { useActor } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';

@@ -1,10 +1,10 @@
 /** A list of what is saved, reports or dashboards: searched and paged; each is deleted after a question, and one that no longer reads is mended as text. */
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ListChoice, nameOf } from '../../domain/dashboards/savedLists.ts';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { recencyText } from '../../domain/format/recency.ts';
 import { type AddressOf, CLOCK } from '../../domain/journal/address.ts';
+import { type ListChoice, nameOf } from '../../domain/reporting/savedLists.ts';
 import { hasInvalid, type SavedEntry } from '../../domain/reporting/savedRecord.ts';
 import type { Page } from '../../domain/tables/paging.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chartTypeOf, checkPanel, missingConfiguration } from '../../../src/domain/dashboards/checkPanel.ts';
+import { checkPanel, missingConfiguration } from '../../../src/domain/dashboards/checkPanel.ts';
 import { newDashboard } from '../../../src/domain/dashboards/dashboard.ts';
 import { pacingDate } from '../../../src/domain/dashboards/newPanel.ts';
 import { LAYOUT_ELEMENTS, PANEL_TYPES, type Panel } from '../../../src/domain/dashboards/panel.ts';
 import { datesOf, draftSpec, followsDashboard, panelSpec, withGranularity } from '../../../src/domain/dashboards/panelSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { MeasureEntry } from '../../../src/domain/reporting/measure.ts';
+import { chartTypeOf } from '../../../src/domain/reporting/timeseries.ts';
 import { CONTEXT, panel, pop, READY } from '../reporting/make.ts';
 
 const BOARD = newDashboard();

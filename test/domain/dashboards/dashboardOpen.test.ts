@@ -3,7 +3,8 @@ import { newDashboard, readSavedDashboard } from '../../../src/domain/dashboards
 import { type OpenFacts, opening } from '../../../src/domain/dashboards/dashboardOpen.ts';
 import { dashboardOrNew, editorText, readDashboardText, readPanelText } from '../../../src/domain/dashboards/jsonEditor.ts';
 import { LAYOUT_ELEMENTS, PANEL_TYPES } from '../../../src/domain/dashboards/panel.ts';
-import { offersPanel, opensEditing, type Reader, reportingRights } from '../../../src/domain/dashboards/permissions.ts';
+import { offersPanel, opensEditing } from '../../../src/domain/dashboards/permissions.ts';
+import { type Reader, reportingRights } from '../../../src/domain/reporting/permissions.ts';
 import { mayVisit } from '../../../src/domain/routes/access.ts';
 import { type RouteName, routeNamed } from '../../../src/domain/routes/table.ts';
 import type { BrandGroup, Organization, Role } from '../../../src/domain/session/user.ts';

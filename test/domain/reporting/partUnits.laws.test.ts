@@ -2,7 +2,6 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { isRight } from 'fp-ts/Either';
 import { describe, expect } from 'vitest';
-import { timeView } from '../../../src/domain/dashboards/timeseries.ts';
 import { addDays, eachBucket, eachDay, endOf, lengthOf, startOf } from '../../../src/domain/dates/calendar.ts';
 import { specOf } from '../../../src/domain/dates/dateSpec.ts';
 import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -15,6 +14,7 @@ import { pairsOf, periodsOf } from '../../../src/domain/reporting/reportPeriods.
 import type { ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import { resultCsv } from '../../../src/domain/reporting/resultCsv.ts';
 import { type DrawnReport, fieldsOf, sectionView } from '../../../src/domain/reporting/resultView.ts';
+import { timeView } from '../../../src/domain/reporting/timeseries.ts';
 import { tooltipAt } from '../../../src/views/charts/tooltip.ts';
 import { trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
 import { timeseriesData } from '../../../src/views/reporting/result/timeseriesData.ts';

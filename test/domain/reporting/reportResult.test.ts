@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import {
-  bigNumberOf,
-  type PanelFacts,
-  reportPanelState,
-  seriesCount,
-  tooManySeries,
-} from '../../../src/domain/dashboards/reportPanelState.ts';
+import { bigNumberOf, type PanelFacts, reportPanelState } from '../../../src/domain/dashboards/reportPanelState.ts';
 import {
   columnHead,
   isEmptyResult,
@@ -19,6 +13,7 @@ import {
   tableOf,
   tupleWarning,
 } from '../../../src/domain/reporting/reportResult.ts';
+import { seriesCount, tooManySeries } from '../../../src/domain/reporting/timeseries.ts';
 import { pageOf } from '../../../src/domain/tables/paging.ts';
 
 const SECTION: ReportSection = {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { timeView } from '../../../src/domain/dashboards/timeseries.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { dataWords } from '../../../src/domain/reporting/dataNotes.ts';
 import { filterWords } from '../../../src/domain/reporting/filterWords.ts';
@@ -9,6 +8,7 @@ import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { resultCsv } from '../../../src/domain/reporting/resultCsv.ts';
 import { keptLook, lookIn, pageOf, sectionsShown, withRowPage, withSectionPage } from '../../../src/domain/reporting/resultLook.ts';
 import { cellTint, definitionsIn, fieldsOf, sectionView, valueName } from '../../../src/domain/reporting/resultView.ts';
+import { timeView } from '../../../src/domain/reporting/timeseries.ts';
 import { CATALOGUE, pop, spec } from './make.ts';
 
 const section = (over: Partial<ReportSection> = {}): ReportSection => ({

@@ -17,8 +17,8 @@ import type { AddToDashboardContext } from '../../../src/machines/dashboards/add
 import type { DashboardEditContext } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
 import type { ExplorerContext } from '../../../src/machines/reporting/explorer.context.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
+import { AddToDashboardBody, Choice } from '../../../src/views/dashboards/AddToDashboard.tsx';
 import { SavedReports } from '../../../src/views/dashboards/edit/SavedReports.tsx';
-import { AddToDashboardBody, Choice } from '../../../src/views/reporting/explorer/AddToDashboard.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
 

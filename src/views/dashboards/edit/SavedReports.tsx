@@ -2,8 +2,8 @@
 
 import type { ReactElement } from 'react';
 import { lookLabel, looksOf, REPORT_LOOKS } from '../../../domain/dashboards/reportPanel.ts';
-import { usableReports } from '../../../domain/dashboards/savedLists.ts';
 import type { AddressOf } from '../../../domain/journal/address.ts';
+import { usableReports } from '../../../domain/reporting/savedLists.ts';
 import { replacing } from '../../../domain/screens/replacing.ts';
 import { uiChoiceOrNull, uiTextOrNull } from '../../../domain/screens/uiParts.ts';
 import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';

@@ -1,7 +1,7 @@
 /** A report over periods as lines and columns, or as a table of the same figures (C-421). */
 import { type ReactElement, useMemo } from 'react';
 import type { PanelOf } from '../../../domain/dashboards/panel.ts';
-import { timeView } from '../../../domain/dashboards/timeseries.ts';
+import { timeView } from '../../../domain/reporting/timeseries.ts';
 import { useChartUi, useChartView } from '../../app/useChartUi.ts';
 import type { TrendData } from '../../charts/chartData.ts';
 import { trendTable } from '../../charts/chartTable.ts';

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 import { LeaveQuestion } from '../../records/RecordQuestions.tsx';
-import { AddToDashboard } from './AddToDashboard.tsx';
 import styles from './Explorer.module.css';
 import type { ExplorerView } from './useExplorer.ts';
 
@@ -129,7 +128,6 @@ export const ExplorerDialogs = ({ view }: { readonly view: ExplorerView }): Reac
     <>
       <ReportText view={view} />
       <SaveAs view={view} />
-      <AddToDashboard />
       <Conflict view={view} />
       <LeaveQuestion at={EXPLORER} />
       <ConfirmDialog

@@ -1,10 +1,10 @@
 /** The head of the Data Explorer: the report's name, whose data it reads, and what can be done with it. */
 import { ArrowLeft, Braces, ChevronDown, Copy, ExternalLink, LayoutDashboard, Link2, Pencil, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { lazy, type ReactElement, useRef } from 'react';
-import { reportingRights } from '../../../domain/dashboards/permissions.ts';
 import { type BuilderStatus, canRun, canSave, hasUnrequestedChanges } from '../../../domain/reporting/builderState.ts';
 import { ALL_DATA_DRIVER } from '../../../domain/reporting/driver.ts';
 import { ADD_TO_DASHBOARD, EXPLORER, explorerScreen } from '../../../domain/reporting/explorer.screen.ts';
+import { reportingRights } from '../../../domain/reporting/permissions.ts';
 import { pathTo } from '../../../domain/routes/paths.ts';
 import { uiFlag } from '../../../domain/screens/uiParts.ts';
 import { UNDO_KEYS } from '../../../domain/undo/undoKey.ts';

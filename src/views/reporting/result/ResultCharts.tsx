@@ -1,8 +1,6 @@
 /** A result over periods as charts, one for each section: lines and columns by the chart types of its measures, with a picture by the role (C-683). */
 import { Image } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
-import { MAX_SERIES, seriesCount, tooManySeries } from '../../../domain/dashboards/reportPanelState.ts';
-import { timeView } from '../../../domain/dashboards/timeseries.ts';
 import { slug } from '../../../domain/format/slug.ts';
 import { type AddressOf, SHELL } from '../../../domain/journal/address.ts';
 import { dataWords } from '../../../domain/reporting/dataNotes.ts';
@@ -10,6 +8,7 @@ import { periodsOf, reportPeriodWords } from '../../../domain/reporting/reportPe
 import { type ReportResult, type ReportSection, SECTIONS_A_PAGE } from '../../../domain/reporting/reportResult.ts';
 import { type ResultLook, sectionsShown, withSectionPage } from '../../../domain/reporting/resultLook.ts';
 import { type DrawnReport, sectionWords } from '../../../domain/reporting/resultView.ts';
+import { MAX_SERIES, seriesCount, timeView, tooManySeries } from '../../../domain/reporting/timeseries.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
 import { DownloadOr } from '../../app/DownloadOr.tsx';

@@ -1,7 +1,7 @@
 /** What a chart draws of a report over periods. */
 import type { CSSProperties } from 'react';
-import type { TimeView } from '../../../domain/dashboards/timeseries.ts';
 import { periodWords } from '../../../domain/format/day.ts';
+import type { TimeView } from '../../../domain/reporting/timeseries.ts';
 import { colourOf, type TrendData } from '../../charts/chartData.ts';
 
 export const timeseriesData = ({ days, periodicity, lines, prior, unitNames }: TimeView, showPercent: boolean): TrendData => ({

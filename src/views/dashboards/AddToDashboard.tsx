@@ -1,20 +1,21 @@
 /** "Add to Dashboard": on which one, a new one too, and as what the report stands there. */
 import type { ReactElement } from 'react';
-import { lookLabel, looksOf, reportName } from '../../../domain/dashboards/reportPanel.ts';
-import { ADD_TO_DASHBOARD } from '../../../domain/reporting/explorer.screen.ts';
-import { pathTo } from '../../../domain/routes/paths.ts';
-import { type AddToDashboardContext, dashboardsIn } from '../../../machines/dashboards/addToDashboard.machine.ts';
-import { useActor, useContextOf, usePorts, useSend } from '../../app/appContext.tsx';
-import { AppLink } from '../../app/Link.tsx';
-import { retried } from '../../app/panel.ts';
-import { Button } from '../../controls/Button.tsx';
-import { Dialog } from '../../controls/Dialog.tsx';
-import { Notice } from '../../controls/Notice.tsx';
-import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
-import { Select } from '../../controls/Select.tsx';
-import { Skeleton } from '../../controls/Skeleton.tsx';
-import { ErrorState } from '../../controls/StateMessage.tsx';
-import { TextField } from '../../controls/TextField.tsx';
+import { lookLabel, looksOf } from '../../domain/dashboards/reportPanel.ts';
+import { ADD_TO_DASHBOARD } from '../../domain/reporting/explorer.screen.ts';
+import { reportName } from '../../domain/reporting/savedReport.ts';
+import { pathTo } from '../../domain/routes/paths.ts';
+import { type AddToDashboardContext, dashboardsIn } from '../../machines/dashboards/addToDashboard.machine.ts';
+import { useActor, useContextOf, usePorts, useSend } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
+import { retried } from '../app/panel.ts';
+import { Button } from '../controls/Button.tsx';
+import { Dialog } from '../controls/Dialog.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { Select } from '../controls/Select.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { ErrorState } from '../controls/StateMessage.tsx';
+import { TextField } from '../controls/TextField.tsx';
 import styles from './AddToDashboard.module.css';
 
 const NEW = 'new';

@@ -5,12 +5,32 @@ import { type IsoDay, isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { type PairName, unevenWords, unitNames } from '../dates/pairWords.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
-import { isHexColor, measureName, styled } from '../reporting/measure.ts';
-import { periodicityOfDimension, periodsOf } from '../reporting/reportPeriods.ts';
-import { limitWords, type ReportSection, tableOf } from '../reporting/reportResult.ts';
-import { countryAmong } from '../reporting/resultUnits.ts';
-import { type DrawnReport, formatOfType, measureTitle, valueName } from '../reporting/resultView.ts';
-import { chartTypeOf } from './checkPanel.ts';
+import type { MeasureType } from './catalogue.ts';
+import { type ChartType, isHexColor, type MeasureEntry, measureName, styled } from './measure.ts';
+import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
+import { limitWords, type ReportSection, tableOf } from './reportResult.ts';
+import { countryAmong } from './resultUnits.ts';
+import { type DrawnReport, formatOfType, measureTitle, valueName } from './resultView.ts';
+
+/** More series than this are not drawn (C-646). */
+export const MAX_SERIES = 64;
+
+export const tooManySeries = (count: number): string =>
+  `Report produced too many series to display (${count}). Please refine your report...`;
+
+/** How many series a timeseries draws of a section: one for each column of a measure, those of a comparison as one. */
+export const seriesCount = ({ columnTuples, columnDimensions }: ReportSection): number =>
+  new Set(columnTuples.map((tuple) => JSON.stringify(tuple.slice(0, columnDimensions.length + 1)))).size;
+
+/** Rates and percentages stand as lines, all else as columns, once a timeseries shows percentages. */
+export const neededChart = (type: MeasureType): ChartType => (type === 'rate' || type === 'percent' ? 'line' : 'column');
+
+/** The kind of chart that `auto`, or nothing, stands for. */
+export const chartTypeOf = (entry: MeasureEntry, type: MeasureType, showPercent: boolean): ChartType => {
+  const { chartType } = styled(entry);
+  if (chartType !== null && chartType !== 'auto') return chartType;
+  return showPercent ? neededChart(type) : 'line';
+};
 
 export interface TimeLine {
   readonly key: string;

@@ -1,11 +1,12 @@
 /** Reporting Central (C-250 to C-256): what can be asked, the ten most recent saved reports, and the ten most recent dashboards. */
 import { type ReactNode, useMemo } from 'react';
 import { DASHBOARD_RECORD } from '../../domain/dashboards/dashboard.ts';
-import { recentDashboards, recentReports } from '../../domain/dashboards/savedLists.ts';
+import { recentDashboards } from '../../domain/dashboards/savedLists.ts';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { recencyText } from '../../domain/format/recency.ts';
 import { CLOCK } from '../../domain/journal/address.ts';
 import { BOARDS, reportingHome } from '../../domain/reporting/reports.screen.ts';
+import { recentReports } from '../../domain/reporting/savedLists.ts';
 import { readRecords } from '../../domain/reporting/savedRecord.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { useContextOf } from '../app/appContext.tsx';
@@ -16,10 +17,10 @@ import { buttonClass } from '../controls/Button.tsx';
 import { Card, Section } from '../controls/Card.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import styles from '../reporting/Reporting.module.css';
+import { useReportSpecs } from '../reporting/useReportSpecs.ts';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { useAnswer } from '../screen/useScreen.ts';
-import styles from './Reporting.module.css';
-import { useReportSpecs } from './useReportSpecs.ts';
 
 interface RecentProps<A> {
   readonly id: string;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { timeView } from '../../../src/domain/dashboards/timeseries.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import { fieldsOf } from '../../../src/domain/reporting/resultView.ts';
+import { timeView } from '../../../src/domain/reporting/timeseries.ts';
 import { trendTable } from '../../../src/views/charts/chartTable.ts';
 import { timeseriesData } from '../../../src/views/reporting/result/timeseriesData.ts';
-import { CATALOGUE, pop, spec } from '../reporting/make.ts';
+import { CATALOGUE, pop, spec } from './make.ts';
 
 const TODAY = '2026-11-20';
 const fields = fieldsOf(CATALOGUE);

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DASHBOARD_RECORD, newDashboard } from '../../../src/domain/dashboards/dashboard.ts';
-import {
-  emptyReportsText,
-  type ListChoice,
-  listedDashboards,
-  listedReports,
-  nameOf,
-  recentDashboards,
-  recentReports,
-  withFavorite,
-} from '../../../src/domain/dashboards/savedLists.ts';
+import { listedDashboards, recentDashboards, withFavorite } from '../../../src/domain/dashboards/savedLists.ts';
 import { recencyRefreshMs, recencyText } from '../../../src/domain/format/recency.ts';
+import { emptyReportsText, type ListChoice, listedReports, nameOf, recentReports } from '../../../src/domain/reporting/savedLists.ts';
 import { readRecords } from '../../../src/domain/reporting/savedRecord.ts';
 import { REPORT_RECORD } from '../../../src/domain/reporting/savedReport.ts';
-import { spec, stored } from '../reporting/make.ts';
+import { spec, stored } from './make.ts';
 
 const ALL: ListChoice = { search: '', createdBy: null, showInvalid: false, page: 1 };
 const day = (n: number): string => `2026-11-${String(n).padStart(2, '0')}T00:00:00.000Z`;
