@@ -100,10 +100,7 @@ export const noteKind: RecordFormKind<TypedNote, 'notes', 'notes.typed'> & Recor
     by: 'machine',
     listAt: NOTE_RECORDS,
     edits: {
-      'notes.typed': (draft, event) => {
-        const { field, text } = event as { readonly field: NoteField; readonly text: string };
-        return typedInto(draft, field, text);
-      },
+      'notes.typed': (draft, { field, text }) => typedInto(draft, field, text),
     },
     carried: ({ text }, fresh) => ({ ...fresh, text }),
     isOfFrame: false,

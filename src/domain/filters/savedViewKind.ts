@@ -120,7 +120,7 @@ export const savedViewKind: RecordFormKind<SavedViewDraft, 'savedViews', 'savedV
   place: {
     by: 'machine',
     listAt: LIST_AT,
-    edits: { 'savedViews.nameTyped': (draft, event) => ({ ...draft, name: (event as { readonly name: string }).name }) },
+    edits: { 'savedViews.nameTyped': (draft, { name }) => ({ ...draft, name }) },
     carried: (begun) => begun,
     isOfFrame: true,
     follower: null,

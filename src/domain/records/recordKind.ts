@@ -10,6 +10,7 @@ import type { Json } from '../codec/codec.ts';
 import type { LookupRequest } from '../filters/lookupRequests.ts';
 import type { AddressOf } from '../journal/address.ts';
 import type { ApiCall } from '../journal/commands.ts';
+import type { EventOf, EventType } from '../journal/events.ts';
 import type { ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { ToastUndo } from '../toasts/toast.ts';
@@ -117,13 +118,16 @@ export interface ByScreen<D> {
   readonly follower: FormFollower | null;
 }
 
+/** What each event makes of a draft. */
+export type EditsBy<D, E extends string> = { readonly [P in E]: (draft: D, event: P extends EventType ? EventOf<P> : never) => D };
+
 /** Another machine opens the form, where it is not worth a link (`message.recordWanted`). */
 export interface ByMachine<D, E extends string> {
   readonly by: 'machine';
   /** The key of the list beside the form. */
   readonly listAt: string;
   /** The area's events by which a part of the draft is changed, and what they make of it, in place of `AREA.draftEdited`, which changes it whole. */
-  readonly edits: Readonly<Record<E, (draft: D, event: unknown) => D>>;
+  readonly edits: EditsBy<D, E>;
   /** What of a new one that was begun goes along where another new one is wanted. */
   readonly carried: (begun: D, fresh: D) => D;
   /**

@@ -6,7 +6,7 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import type { RecordFormKind } from '../../domain/records/recordKind.ts';
-import { type Arm, defineMachine, type Machine, onEach, type Table } from '../core/defineMachine.ts';
+import { type Arm, defineMachine, type Heard, type Machine, onEach, type Table } from '../core/defineMachine.ts';
 import type { Registry } from '../core/registry.ts';
 import { chain, type Input, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
@@ -20,25 +20,6 @@ type AreaEvent = Extract<InputType, `${RecordArea<InputType>}.${string}`>;
 
 type FormState = 'closed' | 'viewing' | 'editing' | 'failed' | 'asking' | 'saving' | 'deciding' | 'conflict';
 
-/** What a form of any kind hears. */
-export type FormInput =
-  | 'api.answered'
-  | 'api.failed'
-  | 'message.answered'
-  | 'message.changeWanted'
-  | 'message.draftsWanted'
-  | 'message.leaveAsked'
-  | 'message.recordWanted'
-  | 'message.scopeChanged'
-  | 'message.undoAsked'
-  | 'record.closeAsked'
-  | 'record.conflictDecided'
-  | 'record.leaveConfirmed'
-  | 'record.leaveDeclined'
-  | 'record.redone'
-  | 'record.saveClicked'
-  | 'record.undone';
-
 const isSave = isAnswerTo(SAVE);
 
 /** What the area's codec has decoded: a draft of its own kind. */
@@ -48,11 +29,11 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
   type Of = RecordFormContext<D>;
   const { place } = kind;
   const form = recordFormLogic(kind, answers);
-  const parts: Readonly<Record<string, (draft: D, event: unknown) => D>> = place.by === 'machine' ? place.edits : {};
+  const parts: Readonly<Record<string, (draft: D, event: never) => D>> = place.by === 'machine' ? place.edits : {};
   const edit = (context: Of, event: Input): TransitionResult<Of> => {
     const part = parts[event.type];
     if (part === undefined || context.form === null) return form.edit(context, of<{ readonly draft: D }>(event).draft);
-    return form.edit(context, part(context.form.draft, event));
+    return form.edit(context, part(context.form.draft, of<never>(event)));
   };
   /** Those that change the draft. */
   const edits = (place.by === 'machine' ? Object.keys(place.edits) : [`${kind.area}.draftEdited`]) as readonly AreaEvent[];
@@ -97,7 +78,7 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
   const leave = (context: Of, { to, replace }: InputOfType<'message.leaveAsked'>): TransitionResult<Of> =>
     form.leave(context, { to, replace });
 
-  return defineMachine<Of, FormState, ChildInput>()<FormInput | AreaEvent>({
+  return defineMachine<Of, FormState, ChildInput>()({
     id,
     context: (input) => form.first(input),
     initial: 'closed',
@@ -214,6 +195,9 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
     },
   });
 };
+
+/** What a form of any kind hears, besides the events of its area. */
+export type FormInput = Exclude<Heard<ReturnType<typeof formOf>>, AreaEvent>;
 
 /** The form of a kind; of the areas' events it hears those of its own alone. */
 export type RecordFormMachine<D, A extends string, E extends string = `${A}.draftEdited`> = Machine<

@@ -8,7 +8,7 @@ import type { AnyCodec } from '../../domain/codec/codec.ts';
 import type { RecordStates } from '../../domain/records/recordChange.ts';
 import type { RecordListKind } from '../../domain/records/recordKind.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
-import { defineMachine, type Machine, onEach, type Table } from '../core/defineMachine.ts';
+import { defineMachine, type Heard, type Machine, onEach, type Table } from '../core/defineMachine.ts';
 import type { GivenTurn } from '../core/messages.ts';
 import type { Registry } from '../core/registry.ts';
 import { chain, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/transition.ts';
@@ -19,24 +19,6 @@ type Turned = Extract<InputType, `${string}.turned`>;
 type OwnTurn = 'record.historyReturned' | 'message.undoAsked' | 'record.undone' | 'record.redone' | Turned;
 
 type ListState = 'idle' | 'confirming' | 'deleting' | 'deciding' | 'conflict';
-
-/** What a list of any kind hears. */
-export type ListInput =
-  | 'api.answered'
-  | 'api.failed'
-  | 'message.answered'
-  | 'message.notAnswered'
-  | 'message.recordsChanged'
-  | 'message.scopeChanged'
-  | 'message.turnWanted'
-  | 'message.undoAsked'
-  | 'record.conflictDecided'
-  | 'record.deleteClicked'
-  | 'record.deleteConfirmed'
-  | 'record.deleteDeclined'
-  | 'record.historyReturned'
-  | 'record.redone'
-  | 'record.undone';
 
 const isDelete = isAnswerTo(DELETE);
 const isTurn = isAnswerTo(TURN);
@@ -76,7 +58,7 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
           },
         ];
 
-  return defineMachine<Of, ListState, ChildInput>()<ListInput | Turned>({
+  return defineMachine<Of, ListState, ChildInput>()({
     id,
     context: (input) => list.first(input),
     entry: list.begin,
@@ -150,6 +132,9 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
     },
   });
 };
+
+/** What a list of any kind hears, besides the turns of its area. */
+export type ListInput = Exclude<Heard<ReturnType<typeof listOf>>, Turned>;
 
 /** Of the events that bring back a step a list hears that of its own kind alone. */
 export function createRecordList<D, A extends string>(
