@@ -296,6 +296,29 @@ describe('the Data Explorer', () => {
     expect(state(fresh)).toBe('valid');
   });
 
+  it('C-503 C-504 offers Run Report and Save of what is valid alone, and neither while it is being saved', () => {
+    /** Whether each button of that name can be pressed: in the head, and at the foot of a phone. */
+    const offers = (screen: DrawnScreen, name: string): readonly boolean[] =>
+      (screen.markup().match(/<button\b.*?<\/button>/g) ?? [])
+        .filter((button) => textOf(button).trim().startsWith(name) && button.includes('aria-keyshortcuts'))
+        .map((button) => !/ (?:disabled=""|aria-disabled="true")/.test(button));
+    const both = (screen: DrawnScreen) => [offers(screen, 'Run Report'), offers(screen, 'Save')];
+    const [can, cannot] = [
+      [true, true],
+      [false, false],
+    ];
+    const screen = open();
+    expect(both(screen)).toEqual([cannot, cannot]);
+    build(screen, { measures: ['nonsense'] });
+    expect(both(screen)).toEqual([cannot, cannot]);
+    build(screen, { measures: [MEASURE] });
+    expect(both(screen)).toEqual([can, can]);
+    const { draft } = held(screen);
+    if (draft !== null) say(screen, { type: 'explorer.draftEdited', draft: { ...draft, name: 'Sales' }, gesture: null });
+    say(screen, { type: 'record.saveClicked' });
+    expect(both(screen)).toEqual([cannot, cannot]);
+  });
+
   it('C-501 C-616 C-617 is invalid with what is wrong and where', () => {
     const screen = open();
     build(screen, { measures: ['nonsense'], rowDimensions: ['nowhere'] });
