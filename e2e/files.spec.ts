@@ -1,21 +1,18 @@
 /** What files need a browser for: uploads with their progress, a picture, a document in its frame, a phone. */
 
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { DEMO_GROUP } from '../server/demo/ids.ts';
-import { onDemo } from './support/demo.ts';
+import { customer, PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { titleDrawn } from './support/screens.ts';
-
-const { PEOPLE, signIn } = onDemo('dashboards');
 
 test.describe.configure({ mode: 'serial' });
 
-const FILES = `/velocity/files?brandGroup=${DEMO_GROUP.northfoldHome}`;
+const of = (path: string): string => pathOf(path, customer().twoYears);
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
-  await signIn(page, PEOPLE.internal, FILES);
+  await signIn(page, PEOPLE.internal, of('files'));
   await titleDrawn(page);
 });
 test.afterAll(() => page.close());
@@ -88,7 +85,7 @@ test('C-784 a picture is shown, and can be downloaded', async () => {
 
 test('B-232 B-234 B-235 B-236 a document is added, shown in a frame that is shut in, and renamed', async () => {
   await page.route('https://docs.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The plan</h1>' }));
-  await page.goto(`/velocity/files/document/new?brandGroup=${DEMO_GROUP.northfoldHome}`);
+  await page.goto(of('files/document/new'));
   await page.getByLabel('Name').fill('Launch plan');
   await page.getByLabel('iFrame source').fill('ftp://docs.example/plan');
   await page.getByRole('button', { name: 'Add document' }).click();
@@ -107,7 +104,7 @@ test('B-232 B-234 B-235 B-236 a document is added, shown in a frame that is shut
 
 test('nothing is wider than a phone for who may only read', async ({ browser }) => {
   const reader = await browser.newPage();
-  await signIn(reader, PEOPLE.prime, FILES);
+  await signIn(reader, PEOPLE.prime, of('files'));
   await reader.setViewportSize({ width: 390, height: 844 });
   await titleDrawn(reader);
   await expect(reader.getByRole('searchbox', { name: 'Search files and folders' })).toBeVisible();

@@ -1,12 +1,12 @@
-/** The free tools in the browser: a stranger on a phone, a session of a stranger that replays equal, and the ways in for those signed in. */
+/** The free tools in the browser: a stranger on a phone, a session of a stranger that replays equal, and what a stranger loads. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
+import { CUSTOMER_CATEGORY } from '../test/customer/who.ts';
 import { faultsIn } from './support/axe.ts';
-import { onDemo } from './support/demo.ts';
 import { replayed } from './support/replay.ts';
 import { titleDrawn } from './support/screens.ts';
 
-const { PEOPLE, signIn } = onDemo('market');
+const CATEGORY = encodeURIComponent(CUSTOMER_CATEGORY);
 
 /** What is asked of the server besides the page and its assets. */
 const askedOf = (page: Page): readonly string[] => {
@@ -36,14 +36,14 @@ test.describe('signed out on a phone', () => {
       addEventListener('securitypolicyviolation', (event) => reportRefusal(`${event.violatedDirective} ${event.blockedURI}`));
     });
     const asked = askedOf(page);
-    await openPrepared(page, '/velocity/apps/amazon-brand-index', 'indexKeywords');
+    await openPrepared(page, `/velocity/apps/amazon-brand-index?path=${CATEGORY}`, 'indexKeywords');
     await expect(page.getByRole('region', { name: 'Brand Statistics' }).getByRole('row')).not.toHaveCount(1);
     await expect(page.getByRole('region', { name: 'Department Ad Density' })).toContainText('%');
     expect(asked).toEqual([]);
     expect(refused).toEqual([]);
     // The day is the server's, not this computer's.
     await expect(page.getByText('Oct 21 – Nov 19, 2026', { exact: true }).first()).toBeVisible();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/velocity\/apps\/amazon-brand-index$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/velocity\/apps\/amazon-brand-index\?path=K%C3%BCche/);
     const picture = await page.request.get('/velocity/previews/brand-index.jpg');
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -76,7 +76,7 @@ test('C-157 C-159 C-168 a stranger at the leaderboard: tooltip, full screen and 
     };
   });
   const asked = askedOf(page);
-  await openPrepared(page, '/velocity/apps/amazon-brand-leaderboard', 'leaderboard');
+  await openPrepared(page, `/velocity/apps/amazon-brand-leaderboard?path=${CATEGORY}`, 'leaderboard');
   expect(asked).toEqual([]);
   const chart = page.getByRole('region', { name: 'Total SOV', exact: true });
   const drawn = chart.getByRole('application');
@@ -101,7 +101,7 @@ test('C-157 C-159 C-168 a stranger at the leaderboard: tooltip, full screen and 
   await expect(period).toContainText('Nov 1 – Nov 7, 2026');
   await page.goBack();
   await expect(period).toContainText('Nov 8 – Nov 14, 2026');
-  await expect(page.getByRole('button', { name: /Earbud Headphones/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(CUSTOMER_CATEGORY) })).toBeVisible();
 
   await page.evaluate(() => {
     document.title = 'broken';
@@ -114,25 +114,6 @@ test('C-157 C-159 C-168 a stranger at the leaderboard: tooltip, full screen and 
   const printed = await replayed((await download.path()) ?? '', '--print', 'events');
   expect(printed).toMatch(/\d+ entries replayed in .* every state equal/);
   expect(printed).toContain('"call":"leaderboard"');
-});
-
-test('B-161 B-162 B-163 the names of a category and of a brand lead to the tools', async ({ page }) => {
-  await signIn(page, PEOPLE.prime, '/velocity/insights/brand-research');
-  await titleDrawn(page);
-  const table = page.getByRole('table').first();
-  const links = page.getByRole('dialog', { name: /^Links of / });
-  const open = (nth: number) => table.getByRole('row').nth(1).locator('button[aria-haspopup=dialog]').nth(nth).click();
-  await open(1);
-  await expect(links.getByRole('link', { name: 'Amazon Brand Index' })).toHaveAttribute(
-    'href',
-    /\/velocity\/apps\/amazon-brand-index\?.*path=/,
-  );
-  await expect(links.getByRole('link', { name: 'Amazon Brand Leaderboard' })).toHaveAttribute('href', /amazon-brand-leaderboard\?.*path=/);
-  await page.keyboard.press('Escape');
-  await open(0);
-  await links.getByRole('link', { name: 'Amazon Search Trends' }).click();
-  await expect(page).toHaveURL(/\/velocity\/apps\/amazon-search-trends\?.*brand=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amazon Search Trends');
 });
 
 interface Output {

@@ -7,6 +7,7 @@
 import { addDays, addMonths, dayNumber, eachDay } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { csv, mixed, money } from './rows.ts';
+import { CUSTOMER_CATEGORY } from './who.ts';
 
 /** The business day on which the customer is looked at. */
 export const CUSTOMER_TODAY = isoDay('2026-11-20');
@@ -35,7 +36,7 @@ export interface CustomerProduct {
 
 /** The customer's category tree: other numbers than the demo's, a slash and a quote in names, two departments. */
 export const CUSTOMER_NODES = [
-  { id: 3_167_641, parent: null, name: 'Küche, Haushalt & Wohnen' },
+  { id: 3_167_641, parent: null, name: CUSTOMER_CATEGORY },
   { id: 3_169_321_031, parent: 3_167_641, name: 'Töpfe/Pfannen' },
   { id: 3_169_331_031, parent: 3_169_321_031, name: '鍋 (ホーロー)' },
   { id: 3_169_341_031, parent: 3_169_331_031, name: 'Deckel "XL"' },
@@ -364,6 +365,36 @@ export const marketFiles = (): Readonly<Record<string, string>> => ({
           12,
         ]),
       ),
+    ),
+  ),
+  // From the first day of the leaderboard on.
+  'shares.csv': csv(
+    'date,brand,node_id,organic_placements,sp_placements,sb_placements,paid_placements,median_price',
+    eachDay({ start: isoDay('2026-09-20'), end: CUSTOMER_DAYS.end }).flatMap((day) =>
+      MARKET_BRANDS.flatMap(({ name, node }, n) =>
+        [...ancestors(node), -1].map((id) => {
+          const seed = dayNumber(day) * 19 + n;
+          const [organic, products, brands] = [40 - n * 6 + mixed(seed, 9), 9 + n * 2 + mixed(seed + 1, 5), 3 + mixed(seed + 2, 4)];
+          return [day, name, id, organic, products, brands, products + brands, money(2_499 + n * 400)];
+        }),
+      ),
+    ),
+  ),
+  'forecast.csv': csv(
+    'month,node_id,forecasted_revenue,estimated_revenue,revenue,last_year_revenue',
+    Array.from({ length: 36 }, (_, m) => addMonths(isoDay('2025-01-01'), m)).flatMap((month, m) =>
+      [...CUSTOMER_NODES.map(({ id }) => id), -1].map((id, n) => {
+        const cents = 3_000_000 + m * 10_000 - n * 70_000;
+        const isPast = month < '2026-11-01';
+        return [
+          month.slice(0, 7),
+          id,
+          money(cents),
+          isPast ? money(cents + 9_000) : '',
+          isPast ? money(cents + 5_000) : '',
+          money(cents - 120_000),
+        ];
+      }),
     ),
   ),
   'categories.csv': csv(

@@ -41,3 +41,6 @@ export const CUSTOMER_OTHER_NAME = "O'Brien / Filter 50%";
 /** Dashboards of the brand group with two years. */
 export const CUSTOMER_MORNING = 'Åland: dashboard "på morgonen"';
 export const CUSTOMER_REVIEW = 'Sortiment, genomgång';
+
+/** The topmost category of its market. */
+export const CUSTOMER_CATEGORY = 'Küche, Haushalt & Wohnen';

@@ -1,7 +1,7 @@
 /** A customer's own market: what is searched for in it, what its names lead to, and what its screens show of imported files. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
-import { focused, giveSizes, press, pressOn } from './hands.ts';
+import { focused, giveSizes, gone, press, pressOn } from './hands.ts';
 import { type CustomerServer, fill, openAs, screen, startPageOfCustomer, waitFor, within } from './openPage.ts';
 
 let server: CustomerServer;
@@ -100,6 +100,32 @@ test('added and excluded products are called by their titles, as they are chosen
   await waitFor(() => expect(definition.textContent).toContain('Added products: ホーロー鍋 24cm 🍲👍🏽 ガス火専用'));
   await press(page, 'link', 'Edit Market');
   await expectTitles();
+});
+
+test('B-161 B-162 B-163 the names of a category and of a brand lead to the tools', async () => {
+  const page = await openAs(server, PEOPLE.prime, '/velocity/insights/brand-research');
+  await screen.findByRole('heading', { level: 1 });
+  await page.settled();
+  const [table] = screen.getAllByRole('table');
+  const [, row] = within(table as HTMLElement).getAllByRole('row');
+  const names = [...(row?.querySelectorAll<HTMLElement>('button[aria-haspopup="dialog"]') ?? [])];
+  const linksOf = async (name: HTMLElement | undefined): Promise<HTMLElement> => {
+    if (name === undefined) throw new Error('no name leads on');
+    await page.user.click(name);
+    return screen.findByRole('dialog', { name: /^Links of / });
+  };
+  const category = within(await linksOf(names[1]));
+  for (const [name, tool] of [
+    ['Amazon Brand Index', 'amazon-brand-index'],
+    ['Amazon Brand Leaderboard', 'amazon-brand-leaderboard'],
+  ] as const)
+    expect(category.getByRole('link', { name }).getAttribute('href')).toMatch(new RegExp(`^/velocity/apps/${tool}\\?.*path=`));
+  await page.user.keyboard('{Escape}');
+  await gone('dialog', { name: /^Links of / });
+  await press(page, 'link', 'Amazon Search Trends', await linksOf(names[0]));
+  await page.arrived('/velocity/apps/amazon-search-trends');
+  expect(page.url().searchParams.get('brand')).not.toBeNull();
+  await screen.findByRole('heading', { level: 1, name: 'Amazon Search Trends' });
 });
 
 const SCREENS = [

@@ -25,16 +25,6 @@ export const DEMO_SCENARIOS: Readonly<Record<string, readonly DemoScenario[]>> =
     of('axe finds nothing', 'agency', 'the organization Tidewick Collective'),
     of('nothing of the area', 'agency', 'a list of users longer than a phone'),
   ],
-  'e2e/annotations.spec.ts': [
-    of('a chart has flags', 'stock', 'a stock-out in July, beside Prime Day'),
-    of('a press under', 'stock', 'the same page, whose flags are planted'),
-    of('the crosshair', 'stock', 'a day with a planted flag'),
-    of('a note is edited', 'stock', 'the note of the scenario before'),
-    of('with the keyboard alone', 'stock', 'a note beside planted flags'),
-    of('table and file', 'stock', 'days with planted flags in table and file'),
-    of('a kind that is hidden', 'stock', 'flags of more than one kind'),
-    of('a note is deleted', 'stock', 'the note of the scenario before'),
-  ],
   'e2e/canaries.spec.ts': [
     of('canaries in every form', 'agency', 'people and brand groups for every form of the product'),
     of('canaries in the form of an empty', 'agency', 'the same file; its own server is empty'),
@@ -72,8 +62,6 @@ export const DEMO_SCENARIOS: Readonly<Record<string, readonly DemoScenario[]>> =
 
 /** Files all of whose scenarios need the same, by the name that they have in `e2e` and in `test/pages`. */
 export const DEMO_FILES: Readonly<Record<string, Omit<DemoScenario, 'begins'>>> = {
-  files: { needs: 'dashboards', because: 'files and folders that were made before' },
   inventoryHealth: { needs: 'stock', because: 'products in danger, at risk, in good health and overstocked' },
   keyboardModes: { needs: 'agency', because: 'who may switch the modes of an agency' },
-  tools: { needs: 'market', because: 'brands, terms and categories of a market of years' },
 };
