@@ -62,9 +62,9 @@ export const fillSignIn = (page: Page, email: string, password: string = PASSWOR
 export const giveSession = (context: BrowserContext, email: string, origin = customer().url): Promise<void> =>
   people.giveSession(context, email, origin, PASSWORD);
 
-/** Gives the page a session of somebody of the customer, opens an address and waits until the frame is there. */
+/** Gives the page a session of somebody of the customer, opens an address, a whole one on a server of one's own, and waits until the frame is there. */
 export const signIn = async (page: Page, email: string = PEOPLE.prime, to = '/velocity/'): Promise<void> => {
-  await giveSession(page.context(), email);
+  await giveSession(page.context(), email, URL.canParse(to) ? new URL(to).origin : customer().url);
   await page.goto(to);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 };
