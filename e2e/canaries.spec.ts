@@ -5,14 +5,12 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
-import { onDemo } from './support/demo.ts';
+import { copyCustomer, fillSignIn, PASSWORD, PEOPLE } from './support/customer.ts';
 import { hasKeyboard } from './support/layers.ts';
 import { submitSignIn } from './support/people.ts';
 import { replayed } from './support/replay.ts';
 import { bytesIn, holds, type OwnBrowser, openOwnBrowser, textStored } from './support/storage.ts';
 import { startVelocity, type Velocity } from './support/velocity.ts';
-
-const { fillSignIn, PASSWORD, PEOPLE } = onDemo('agency');
 
 /** What must never be anywhere. */
 const SECRETS = {
@@ -102,11 +100,11 @@ const expectNothingLeft = async (own: OwnBrowser, velocity: Velocity, never: rea
 
 const at = (velocity: Velocity, path: string): string => `${velocity.url}/velocity/${path}`;
 
-/** The newest reset link in the outbox, as somebody of the agency sees it. */
+/** The newest reset link in the outbox, as an Admin sees it. */
 const newestLink = async (browser: Browser, velocity: Velocity): Promise<string> => {
   const page = await browser.newPage();
   await page.goto(at(velocity, 'login'));
-  await fillSignIn(page, PEOPLE.internal);
+  await fillSignIn(page, PEOPLE.admin);
   await submitSignIn(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.goto(at(velocity, 'dev/outbox'));
@@ -160,7 +158,7 @@ const visit = async (page: Page, velocity: Velocity, link: string): Promise<void
   await page.keyboard.press('Escape');
 };
 
-/** Two brand groups more, so that the picker has a search: named after somebody. */
+/** Three brand groups more, so that the picker has a search: named after somebody. */
 const addBrandGroups = async (page: Page): Promise<void> => {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN');
   const headers = { 'X-XSRF-TOKEN': decodeURIComponent(cookie?.value ?? ''), Accept: 'application/json' };
@@ -172,7 +170,7 @@ const addBrandGroups = async (page: Page): Promise<void> => {
   expect(made.status()).toBe(201);
   const { id } = await made.json();
   const flags = { hasCogs: false, hasDsp: false, hasTags: false, hasAmc: false };
-  for (const n of [1, 2]) {
+  for (const n of [1, 2, 3]) {
     const data = { name: `${MAIL.group} ${n}`, organizationId: id, brandBucketedNames: [MAIL.group], countries: ['US'], ...flags };
     const answer = await page.context().request.post(`${origin}/api/admin/brand-groups`, { headers, data });
     expect(answer.status()).toBe(201);
@@ -234,7 +232,7 @@ const lookAfter = async (page: Page, velocity: Velocity): Promise<void> => {
   await page.goto(at(velocity, 'admin/brand-groups'));
   await button(page, 'New brand group').click();
   const group = dialog(page, 'New brand group');
-  await group.getByLabel('Name').fill(`${MAIL.group} 3`);
+  await group.getByLabel('Name').fill(`${MAIL.group} 4`);
   await group.getByRole('textbox', { name: 'Brands' }).fill(NAMES.user);
   await page.keyboard.press('Enter');
 
@@ -255,12 +253,12 @@ const launch = () => test.info().project.use.launchOptions ?? {};
 
 test('canaries in every form of the product: nothing keeps a secret, and the saved log names nobody', async ({ browser }) => {
   test.setTimeout(240_000);
-  const velocity = fromNow(await startVelocity({ env: { LOG_LEVEL: 'trace' } }));
+  const velocity = fromNow(await copyCustomer({ LOG_LEVEL: 'trace' }));
   const own = await openOwnBrowser(launch());
   try {
     const { page } = own;
     await page.goto(at(velocity, 'forgot-password'));
-    await page.getByLabel('E-mail').fill(PEOPLE.agency);
+    await page.getByLabel('E-mail').fill(PEOPLE.prime);
     await button(page, 'Update').click();
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     const link = await newestLink(browser, velocity);

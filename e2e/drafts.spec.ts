@@ -1,6 +1,6 @@
 /** A session that ends in another tab in mid-edit: the form is as it was for the person who signs in again there, and for nobody else. */
 import { expect, type Page, test } from 'playwright/test';
-import { onDemo } from './support/demo.ts';
+import { fillSignIn, PEOPLE, signInByForm } from './support/customer.ts';
 import { submitSignIn } from './support/people.ts';
 
 const KEPT = 'Your unsaved changes will be restored when you sign in again in this tab.';
@@ -32,40 +32,37 @@ const keptText = (page: Page): Promise<string> =>
     return JSON.stringify(kept);
   });
 
-test.describe('of a free tool', () => {
-  const demo = onDemo('market');
-  const signInThere = async (page: Page, email: string): Promise<void> => {
-    await demo.fillSignIn(page, email);
-    await submitSignIn(page);
-  };
+const signInThere = async (page: Page, email: string): Promise<void> => {
+  await fillSignIn(page, email);
+  await submitSignIn(page);
+};
 
-  test('a request for data stays half filled over signing out and in again in another tab; somebody else sees none', async ({
-    page,
-    context,
-  }) => {
-    const path = '/velocity/apps/monthly-forecast';
-    await demo.signInByForm(page, demo.PEOPLE.noRole);
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Request data' }).click();
-    const form = dialog(page, 'Request this data');
-    await form.getByLabel('Name').fill('Canary Name');
-    await form.getByLabel('E-mail').fill('canary@mail.example');
+test('a request for data stays half filled over signing out and in again in another tab; somebody else sees none', async ({
+  page,
+  context,
+}) => {
+  const path = '/velocity/apps/monthly-forecast';
+  await signInByForm(page, PEOPLE.noRole);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Request data' }).click();
+  const form = dialog(page, 'Request this data');
+  await form.getByLabel('Name').fill('Canary Name');
+  await form.getByLabel('E-mail').fill('canary@mail.example');
 
-    const other = await context.newPage();
-    await other.goto(path);
-    await other.getByRole('button', { name: 'Log Out' }).click();
-    await expect(toasts(page)).toContainText('You have been signed out in another tab.');
-    await expect(toasts(page)).toContainText(KEPT);
-    await expect(form).toHaveCount(0);
-    await signInThere(other, demo.PEOPLE.noRole);
-    await expect(form.getByLabel('Name')).toHaveValue('Canary Name');
-    await expect(form.getByLabel('E-mail')).toHaveValue('canary@mail.example');
+  const other = await context.newPage();
+  await other.goto(path);
+  await other.getByRole('button', { name: 'Log Out' }).click();
+  await expect(toasts(page)).toContainText('You have been signed out in another tab.');
+  await expect(toasts(page)).toContainText(KEPT);
+  await expect(form).toHaveCount(0);
+  await signInThere(other, PEOPLE.noRole);
+  await expect(form.getByLabel('Name')).toHaveValue('Canary Name');
+  await expect(form.getByLabel('E-mail')).toHaveValue('canary@mail.example');
 
-    await other.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page.getByRole('button', { name: 'Log Into Velocity' })).toBeVisible();
-    await signInThere(other, demo.PEOPLE.internal);
-    await expect(page.getByRole('button', { name: 'Account of Ines' })).toBeVisible();
-    await expect(form).toHaveCount(0);
-    await expect.poll(() => keptText(page)).not.toMatch(/Canary Name|canary@mail/);
-  });
+  await other.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('button', { name: 'Log Into Velocity' })).toBeVisible();
+  await signInThere(other, PEOPLE.internal);
+  await expect(page.getByRole('button', { name: 'Account of Ignacio' })).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect.poll(() => keptText(page)).not.toMatch(/Canary Name|canary@mail/);
 });

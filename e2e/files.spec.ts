@@ -102,12 +102,17 @@ test('B-232 B-234 B-235 B-236 a document is added, shown in a frame that is shut
   await expect(page.locator('iframe[title="Launch plan Q1"]')).toBeVisible();
 });
 
-test('nothing is wider than a phone for who may only read', async ({ browser }) => {
+test('on a phone nothing is too wide for who may only read, and each file says its size and its day', async ({ browser }) => {
   const reader = await browser.newPage();
   await signIn(reader, PEOPLE.prime, of('files'));
   await reader.setViewportSize({ width: 390, height: 844 });
   await titleDrawn(reader);
   await expect(reader.getByRole('searchbox', { name: 'Search files and folders' })).toBeVisible();
   expect(await reader.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  const facts = (): Promise<string> =>
+    reader
+      .getByRole('row', { name: /Tiny mug.png/ })
+      .evaluate((found) => [...found.querySelectorAll('span')].map((one) => getComputedStyle(one, '::after').content).join(' '));
+  expect(await facts()).toMatch(/\d bytes · \w+ \d+, 20\d\d/);
   await reader.close();
 });

@@ -1,15 +1,12 @@
 /** What the filter panel needs a browser for: axe in any look, and a phone's layout. All else of it is in test/pages/filters.test.ts. */
 import { expect, test } from 'playwright/test';
-import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { EVERY_LOOK, faultsIn } from './support/axe.ts';
-import { onDemo } from './support/demo.ts';
+import { PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { choices } from './support/layers.ts';
-
-const { PEOPLE, signIn } = onDemo('stock');
 
 test('axe finds nothing on the open panel, its lists and chips, in any look, and on a phone it fits', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, PEOPLE.prime, `/velocity/sales-anomaly?brandGroup=${DEMO_GROUP.northfoldHome}&countries[]=US`);
+  await signIn(page, PEOPLE.prime, pathOf('sales-anomaly?countries[]=US'));
   await expect(page.getByRole('grid', { name: 'Applied filters' }).getByRole('row', { name: /Countries/ })).toBeVisible();
   expect(await faultsIn(page, EVERY_LOOK)).toEqual([]);
   await page.getByRole('button', { name: /^Customize/ }).click();

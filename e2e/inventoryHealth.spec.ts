@@ -1,21 +1,18 @@
 /** What Inventory Health needs a browser for: its workers, paper, axe and a phone. */
 
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
-import { onDemo } from './support/demo.ts';
+import { PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { titleDrawn } from './support/screens.ts';
-
-const { PEOPLE, signIn } = onDemo('stock');
 
 test.describe.configure({ mode: 'serial' });
 
-const SCREEN = `/velocity/retail/inventory-health?brandGroup=${DEMO_GROUP.northfoldHome}`;
+const address = (): string => pathOf('retail/inventory-health');
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
-  await signIn(page, PEOPLE.prime, SCREEN);
+  await signIn(page, PEOPLE.prime, address());
 });
 test.afterAll(() => page.close());
 test.afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -54,7 +51,7 @@ const times = async (count: number): Promise<void> => {
 };
 
 const open = async (query = ''): Promise<void> => {
-  await page.goto(`${SCREEN}${query}`);
+  await page.goto(`${address()}${query}`);
   await titleDrawn(page);
 };
 
@@ -77,7 +74,7 @@ test('B-494 the simulation runs in the background with its progress; it is cance
   await page.addInitScript(() => {
     if (window.name === 'one core') Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });
   });
-  await page.goto(SCREEN);
+  await page.goto(address());
   const progress = page.getByRole('progressbar', { name: 'Simulating' });
   await expect(progress).toBeVisible();
   await expect(page.getByText(/^0 of \d+ products$/)).toBeVisible();
@@ -108,7 +105,7 @@ test('B-494 the simulation runs in the background with its progress; it is cance
 
 test('a background that does not start is said, and can be tried again', async () => {
   await page.route('**/assets/inventory.worker-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(SCREEN);
+  await page.goto(address());
   await expect(page.getByText(/The simulation could not be finished/)).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Run again' }).click();

@@ -1,10 +1,11 @@
 /** Lists on a phone, and a brand on a tablet: the names are whole, and a figure is in sight beside each. */
 import { expect, type Page, test } from 'playwright/test';
-import { DEMO_GROUP } from '../server/demo/ids.ts';
-import { onDemo } from './support/demo.ts';
+import { customer, PEOPLE, pathOf, signIn } from './support/customer.ts';
 import { titleDrawn } from './support/screens.ts';
 
-const { PEOPLE, signIn } = onDemo('dashboards');
+const of = (path: string): string => pathOf(path, customer().twoYears);
+/** A brand of the market with more products than a page holds. */
+const BRAND = encodeURIComponent('Müller, Inc.');
 
 /** Whether the cells of a column end before the table is cut. */
 const inSight = (page: Page, column: string): Promise<readonly boolean[]> =>
@@ -26,35 +27,27 @@ const cutNames = (page: Page): Promise<readonly string[]> =>
     .locator('tbody th')
     .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent ?? ''));
 
-test('goals, dashboards, products of a brand and files say what they are and come to, without a scroll', async ({ page }) => {
-  const group = `brandGroup=${DEMO_GROUP.northfoldHome}`;
-  await signIn(page, PEOPLE.internal, `/velocity/goal-management-console?${group}`);
+test('goals, dashboards and products of a brand say what they are and come to, without a scroll', async ({ page }) => {
+  await signIn(page, PEOPLE.internal, of('goal-management-console'));
   await page.setViewportSize({ width: 390, height: 844 });
   await titleDrawn(page);
   await expect.poll(() => inSight(page, 'Goal')).toEqual([true, true, true]);
-  await page.goto(`/velocity/custom-reporting/dashboards?${group}`);
+  await page.goto(of('custom-reporting/dashboards'));
   await titleDrawn(page);
   await expect.poll(() => inSight(page, 'Panels')).toEqual([true, true, true]);
   expect(await cutNames(page)).toEqual([]);
-  await page.goto(`/velocity/insights/portfolio-insights?brand=Oakhurst&${group}`);
+  await page.goto(of(`insights/portfolio-insights?brand=${BRAND}`));
   await titleDrawn(page);
   await expect.poll(() => inSight(page, 'Estimated Revenue')).toEqual([true, true, true]);
-  await page.goto(`/velocity/files?${group}`);
-  await titleDrawn(page);
-  const facts = (): Promise<string> =>
-    page
-      .getByRole('row', { name: /Kick-off notes/ })
-      .evaluate((row) => [...row.querySelectorAll('span')].map((one) => getComputedStyle(one, '::after').content).join(' '));
-  expect(await facts()).toMatch(/\d (bytes|KB) · \w+ \d+, 20\d\d/);
 });
 
 test('the figures of a brand stand in two lines of two on a tablet, and revenue beside its products', async ({ page }) => {
-  await signIn(page, PEOPLE.internal, `/velocity/insights/portfolio-insights?brand=Oakhurst&brandGroup=${DEMO_GROUP.northfoldHome}`);
+  await signIn(page, PEOPLE.internal, of(`insights/portfolio-insights?brand=${BRAND}`));
   await page.setViewportSize({ width: 1024, height: 900 });
   await titleDrawn(page);
-  const category = page.getByRole('link', { name: 'Teeth Whitening' }).first();
+  const category = page.getByRole('link', { name: 'Töpfe' }).first();
   const node = /node=(\d+)/.exec((await category.getAttribute('href')) ?? '')?.[1] ?? '';
-  await page.goto(`/velocity/insights/brand-insights?brandName=Oakhurst&nodeId=${node}`);
+  await page.goto(of(`insights/brand-insights?brandName=${BRAND}&nodeId=${node}`));
   await titleDrawn(page);
   const tops = await page
     .getByRole('region', { name: 'Recent Performance' })

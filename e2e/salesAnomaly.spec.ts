@@ -1,10 +1,7 @@
 /** What Sales Anomaly needs a browser for: a timeline drawn by mouse and by fingers, what stays in sight, axe. All else of it is in test/pages/salesAnomaly.test.ts. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { DEMO_GROUP } from '../server/demo/ids.ts';
 import { faultsIn } from './support/axe.ts';
-import { onDemo } from './support/demo.ts';
-
-const { PEOPLE, signIn } = onDemo('anomaly');
+import { customer, PEOPLE, pathOf, signIn } from './support/customer.ts';
 
 /** What the alert answers here, so that a product has odd days that are known. */
 const DAYS = Array.from({ length: 84 }, (_, i) => new Date(Date.UTC(2026, 7, 28) + i * 86_400_000).toISOString().slice(0, 10));
@@ -43,7 +40,7 @@ const ALERT = {
   ],
 };
 
-const path = (name: string): string => `/velocity/sales-anomaly?brandGroup=${DEMO_GROUP.northfoldHome}${name}`;
+const path = (name: string): string => `${pathOf('sales-anomaly', customer().twoYears)}${name}`;
 const answerWith = async (page: Page, body: unknown): Promise<void> => {
   await page.unrouteAll();
   await page.route('**/sales_shift', (route) => route.fulfill({ json: body }));

@@ -50,7 +50,8 @@ export const startCustomer = async (): Promise<Pick<Velocity, 'stop'>> => {
 export const customer = (): SharedCustomer => JSON.parse(process.env[MADE] ?? '{}') as SharedCustomer;
 
 /** A server of one's own with a copy of the customer's data. */
-export const copyCustomer = (): Promise<Velocity> => startVelocity({ data: customer().directory, empty: true });
+export const copyCustomer = (env: NodeJS.ProcessEnv = {}): Promise<Velocity> =>
+  startVelocity({ data: customer().directory, empty: true, env });
 
 export const PEOPLE = CUSTOMER_PEOPLE;
 export const PASSWORD = CUSTOMER_PASSWORD;

@@ -2,7 +2,7 @@
 import { within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ADMIN, INTERNAL, PRIME, type TestServer } from '../server/http/testServer.ts';
-import { gone, press, toasted } from './hands.ts';
+import { focused, gone, press, toasted } from './hands.ts';
 import { fill, type OpenPage, openAs, screen, startPageServer, waitFor } from './openPage.ts';
 
 let server: TestServer;
@@ -62,6 +62,25 @@ test('A-074 A-075 A-076 a client who opens an address of the area is told, and i
     await toasted('You are not authorized to access that route.');
     await page.arrived('/velocity/business-health');
   }
+});
+
+test('A-139 A-073 A-152 the area is outside the sidebar, behind the account menu, and leads on to its lists; imports are for Admins', async () => {
+  await makeTenant('Meridian');
+  const page = await openAs(server, INTERNAL);
+  const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(main.queryByRole('link', { name: 'Users' })).toBeNull();
+  await press(page, 'button', /Account of/);
+  await press(page, 'menuitem', 'Admin');
+  await screen.findByRole('heading', { name: 'Admin', level: 1 });
+  const area = (): HTMLElement => screen.getByRole('navigation', { name: 'Admin' });
+  for (const name of ['Users', 'Organizations', 'Brand Groups']) {
+    await press(page, 'link', name, area());
+    await focused(() => screen.getByRole('heading', { name, level: 1 }));
+    await screen.findAllByRole('rowheader');
+  }
+  expect(within(area()).queryByRole('link', { name: 'Imports' })).toBeNull();
+  await page.goto('/velocity/admin/imports');
+  await toasted('You are not authorized to access that route.');
 });
 
 test('A-418 A-451 A-452 a user is invited; what is wrong stands by its field, from the rules and from the server', async () => {

@@ -35,15 +35,19 @@ const isBack = (target: HTMLElement): boolean => {
   return focused !== document.body && (target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 };
 
+/** What is gone to: a control, or how to find the one that is there now. */
+type Target = HTMLElement | (() => HTMLElement);
+const now = (target: Target): HTMLElement => (typeof target === 'function' ? target() : target);
+
 /** Presses Tab until the control has the focus. */
-export const tabTo = async ({ user }: Hands, target: HTMLElement): Promise<void> => {
-  const shift = isBack(target);
-  for (let presses = 0; presses < 160 && document.activeElement !== target; presses += 1) await user.tab({ shift });
-  expect(document.activeElement).toBe(target);
+export const tabTo = async ({ user }: Hands, target: Target): Promise<void> => {
+  const shift = isBack(now(target));
+  for (let presses = 0; presses < 160 && document.activeElement !== now(target); presses += 1) await user.tab({ shift });
+  expect(document.activeElement).toBe(now(target));
 };
 
 /** Goes there and presses it. */
-export const pressOn = async (hands: Hands, target: HTMLElement, key = '{Enter}'): Promise<void> => {
+export const pressOn = async (hands: Hands, target: Target, key = '{Enter}'): Promise<void> => {
   await tabTo(hands, target);
   await hands.user.keyboard(key);
 };

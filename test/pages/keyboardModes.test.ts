@@ -1,9 +1,9 @@
-/** By keyboard alone, what only some are offered: the modes, the lists of the admin area. */
+/** By keyboard alone, what only some are offered: the modes, the lists of the admin area, the forms of visitors. */
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CUSTOMER_EMPTY_NAME, CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
-import { focused, gone, hasKeyboard, pressOn, tabTo, typeInto } from './hands.ts';
-import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
+import { CUSTOMER_CATEGORY, CUSTOMER_EMPTY_NAME, CUSTOMER_OTHER_ORGANIZATION_NAME, CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
+import { focused, gone, hasKeyboard, pressOn, tabTo, toasted, typeInto } from './hands.ts';
+import { type CustomerServer, type OpenPage, openAs, openPage, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
 let server: CustomerServer;
 beforeAll(async () => {
@@ -14,7 +14,11 @@ afterAll(() => server.close());
 let page: OpenPage;
 type Name = string | RegExp;
 const inside = (part?: HTMLElement) => within(part ?? document.body);
-const press = async (name: Name, part?: HTMLElement): Promise<void> => pressOn(page, await inside(part).findByRole('button', { name }));
+/** The button that is there as the keyboard comes to it: one whose code has just come takes the place of the one that was found. */
+const press = async (name: Name, part?: HTMLElement): Promise<void> => {
+  await inside(part).findByRole('button', { name });
+  await pressOn(page, () => inside(part).getByRole('button', { name }));
+};
 const dialog = (name: Name): HTMLElement => screen.getByRole('dialog', { name });
 const question = (): HTMLElement => screen.getByRole('alertdialog');
 const write = (part: HTMLElement, label: string, words: string): Promise<void> => typeInto(page, within(part).getByLabelText(label), words);
@@ -84,4 +88,97 @@ test('A-453 A-454 A-455 a user is invited, deleted, found among the inactive and
   await screen.findByRole('heading', { level: 1, name: 'Brand Groups' });
   await press(`Sync ${CUSTOMER_EMPTY_NAME}`);
   await waitFor(() => expect(document.body.textContent).toMatch(/was up to date|changed/));
+});
+
+test('A-440 A-441 A-443 A-444 a brand group is made, edited, deleted and taken back by keyboard alone', async () => {
+  page = await openAs(server, PEOPLE.admin, '/velocity/admin/brand-groups');
+  await screen.findAllByRole('rowheader');
+  await page.settled();
+  const row = async (): Promise<string> =>
+    (await screen.findByRole('rowheader', { name: 'Fernhill' })).closest('tr, [role="row"]')?.textContent ?? '';
+  await press('New brand group');
+  const form = (): HTMLElement => dialog('New brand group');
+  await hasKeyboard(form);
+  await write(form(), 'Name', 'Fernhill');
+  const organization = (): HTMLElement => within(form()).getByRole('button', { name: /Organization/ });
+  await pressOn(page, organization());
+  await screen.findByRole('listbox');
+  await page.user.keyboard(`${CUSTOMER_OTHER_ORGANIZATION_NAME.slice(0, 3)}{Enter}`);
+  await waitFor(() => expect(organization().textContent).toContain(CUSTOMER_OTHER_ORGANIZATION_NAME));
+  await typeInto(page, within(form()).getByRole('textbox', { name: 'Brands' }), 'Fernhill{Enter}Bracken');
+  await pressOn(page, within(form()).getByRole('checkbox', { name: /Canada/ }), ' ');
+  await pressOn(page, within(form()).getByRole('switch', { name: 'DSP advertising' }), ' ');
+  await press('Save', form());
+  await gone('dialog');
+  expect(await row()).toContain('Canada, United States');
+  await focused(() => screen.getByRole('button', { name: 'New brand group' }));
+
+  await pressOn(page, screen.getByRole('link', { name: 'Fernhill' }));
+  const edit = (): HTMLElement => dialog('Edit Fernhill');
+  await waitFor(edit);
+  await hasKeyboard(edit);
+  await pressOn(page, within(edit()).getByRole('checkbox', { name: /Canada/ }), ' ');
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => screen.getByRole('alertdialog', { name: 'Discard your changes?' }));
+  await hasKeyboard(question);
+  await page.user.keyboard('{Escape}');
+  await gone('alertdialog');
+  await press('Save', edit());
+  await gone('dialog');
+  expect(await row()).not.toContain('Canada');
+  await focused(() => screen.getByRole('link', { name: 'Fernhill' }));
+
+  await press('Delete Fernhill');
+  await focused(() => within(question()).getByRole('button', { name: 'Cancel' }));
+  await press('Delete', question());
+  await gone('rowheader', { name: 'Fernhill' });
+  await focused(() => screen.getByRole('group', { name: 'List of brand groups' }));
+  await page.user.keyboard('{Control>}z{/Control}');
+  await row();
+  await toasted('Fernhill restored');
+});
+
+test('A-442 A-450 a sync shows how far it is and tells its result in words; what takes data away is for Admins', async () => {
+  page = await openAs(server, PEOPLE.internal, '/velocity/admin/brand-groups');
+  await screen.findAllByRole('rowheader');
+  await page.settled();
+  await typeInto(page, screen.getByRole('searchbox', { name: 'Search brand groups' }), '2 år');
+  await press('Sync 1 found');
+  await screen.findByText('Sync finished');
+  await screen.findByText(/1 brand group (was up to date|changed)/);
+  await press('Close');
+  await waitFor(() => expect(screen.queryByText('Sync finished')).toBeNull());
+  await page.goto('/velocity/admin/organizations');
+  await press(`Sync ${CUSTOMER_OTHER_ORGANIZATION_NAME}`);
+  await screen.findByText(/were up to date|was up to date/);
+  expect(screen.queryAllByRole('button', { name: /^Delete/ })).toEqual([]);
+});
+
+test('A-286 A-388 a visitor asks for a consultation and for data by keyboard alone', async () => {
+  page = await openPage(server, `/velocity/apps/amazon-brand-index?path=${encodeURIComponent(CUSTOMER_CATEGORY)}`);
+  await screen.findByRole('heading', { level: 1 });
+  await page.settled();
+  await press('Free consultation');
+  const form = (): HTMLElement => screen.getByRole('dialog');
+  await waitFor(form);
+  await hasKeyboard(form);
+  await write(form(), 'Name', 'Vera Visitor');
+  await write(form(), 'E-mail', 'vera@brand.example');
+  await write(form(), 'Message', 'Do call me.');
+  await press('Request a free consultation', form());
+  await waitFor(() => expect(form().textContent).toContain('Thank you, Vera Visitor!'));
+  await hasKeyboard(form);
+  await page.user.keyboard('{Escape}');
+  await focused(() => screen.getByRole('button', { name: 'Free consultation' }));
+  await press('Request data');
+  await waitFor(form);
+  await hasKeyboard(form);
+  await write(form(), 'E-mail', 'vera@brand.example');
+  await write(form(), 'Name', 'Vera Visitor');
+  await write(form(), 'Company', 'Brand');
+  await press('Request data', form());
+  await waitFor(() => expect(form().textContent).toContain('Request sent.'));
+  const close = within(form()).getAllByRole('button', { name: 'Close' }).at(-1);
+  await pressOn(page, close as HTMLElement);
+  await focused(() => screen.getByRole('button', { name: 'Request data' }));
 });

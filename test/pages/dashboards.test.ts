@@ -1,0 +1,94 @@
+/** Dashboards: one with living figures under other dates, the list with a delete that is taken back, and which brand group is offered one. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  CUSTOMER_MORNING,
+  CUSTOMER_OTHER_NAME,
+  CUSTOMER_REVIEW,
+  CUSTOMER_TWO_YEARS_NAME,
+  CUSTOMER_PEOPLE as PEOPLE,
+} from '../customer/who.ts';
+import { expectReplayed, giveSizes, gone, press } from './hands.ts';
+import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, waitFor, within } from './openPage.ts';
+
+let server: CustomerServer;
+beforeAll(async () => {
+  server = await startPageOfCustomer();
+});
+afterAll(() => server.close());
+beforeEach(giveSizes);
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+let page: OpenPage;
+const list = (group: string): string => `/velocity/custom-reporting/dashboards?brandGroup=${group}`;
+const morning = (group: string): string => `/velocity/custom-reporting/dashboards/${server.made.dashboard}?brandGroup=${group}`;
+const title = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name });
+const panel = (name: string): string => screen.getByRole('region', { name }).textContent ?? '';
+
+test('A-116 C-247 C-307 C-308 a dashboard shows its figures, follows other dates, and is replayed', async () => {
+  page = await openAs(server, PEOPLE.prime, morning(server.made.twoYears));
+  await title(CUSTOMER_MORNING);
+  await page.settled();
+  // The heading is the dashboard's own title; the tab says what kind of screen it is.
+  expect(document.title).toBe('Velocity · Dashboard');
+  const contents = screen.getByRole('navigation', { name: 'Contents of the dashboard' });
+  expect(
+    within(contents)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Sales', 'Advertising', 'Products']);
+  const before = panel('Ordered Revenue');
+  expect(before).toMatch(/\$[\d,]+/);
+  await press(page, 'button', / vs /);
+  await press(page, 'button', /Dates$/, await screen.findByRole('dialog', { name: 'Dates' }));
+  await press(page, 'option', 'Last 7 Days');
+  await waitFor(() => expect(page.url().searchParams.get('dates')).toContain('last-7-days'));
+  await page.user.keyboard('{Escape}');
+  await page.settled();
+  await waitFor(() => expect(panel('Ordered Revenue')).toMatch(/\$[\d,]+/));
+  expect(panel('Ordered Revenue')).not.toBe(before);
+  await expectReplayed(page);
+});
+
+test('C-292 C-293 C-302 the list keeps favorites, a deleted dashboard comes back, and one of another brand group asks', async () => {
+  page = await openAs(server, PEOPLE.internal, list(server.made.twoYears));
+  const table = await screen.findByRole('table', { name: 'Dashboards of the brand group' });
+  await press(page, 'button', `Add to favorites: ${CUSTOMER_REVIEW}`, table);
+  await screen.findByRole('button', { name: `Remove from favorites: ${CUSTOMER_REVIEW}` });
+  await press(page, 'button', `Delete ${CUSTOMER_REVIEW}`);
+  await press(page, 'button', 'Delete', await screen.findByRole('alertdialog'));
+  await gone('link', { name: CUSTOMER_REVIEW });
+  await press(page, 'button', /^Undo/);
+  await press(page, 'link', CUSTOMER_REVIEW);
+  await title(CUSTOMER_REVIEW);
+  await page.goto(morning(server.made.brandGroup));
+  await screen.findByText(
+    `The dashboard “${CUSTOMER_MORNING}” belongs to the brand group ${CUSTOMER_TWO_YEARS_NAME}. Do you want to switch to that brand group?`,
+  );
+  await press(page, 'button', 'Switch');
+  await title(CUSTOMER_MORNING);
+  await waitFor(() => expect(page.url().searchParams.get('brandGroup')).toBe(server.made.twoYears));
+});
+
+test('A-095 A-104 A-105 A-383 dashboard, DSP and AMC follow the flags of the brand group', async () => {
+  page = await openAs(server, PEOPLE.admin);
+  const expectOffered = async (name: string, count: number): Promise<void> => {
+    await press(page, 'button', /Brand group/);
+    await press(page, 'option', new RegExp(name));
+    await waitFor(() => expect(screen.getByRole('button', { name: /Brand group/ }).textContent).toContain(name));
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    const own = (): readonly HTMLElement[] =>
+      nav.queryAllByRole('link').filter((link) => link.getAttribute('href')?.includes('/custom-reporting/dashboards/'));
+    await waitFor(() =>
+      expect([
+        nav.queryAllByRole('link', { name: 'DSP Overview' }).length,
+        nav.queryAllByText('Amazon Marketing Cloud Analytics').length,
+        own().length,
+      ]).toEqual([count, count, count]),
+    );
+  };
+  await expectOffered(CUSTOMER_TWO_YEARS_NAME, 1);
+  await expectOffered(CUSTOMER_OTHER_NAME, 0);
+});
