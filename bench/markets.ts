@@ -55,7 +55,7 @@ const TITLE = Array.from({ length: 9 }, (_, nth) => `common(n, ${nth})`).join(',
 
 const write = async (connection: DuckDBConnection, { today, products }: MarketOptions): Promise<void> => {
   for (const macro of MACROS) await connection.run(macro);
-  const { end } = judgedPeriod(today);
+  const { end } = judgedPeriod(today, null);
   const weeks = Array.from({ length: WEEKS }, (_, i) => addDays(end, -6 - 7 * (WEEKS - 1 - i)));
   const months = Array.from({ length: MONTHS }, (_, i) => addMonths(`${today.slice(0, 7)}-01` as IsoDay, i - MONTHS));
   await connection.run(
@@ -127,7 +127,7 @@ const filtersOf = (nth: number): MarketFilter[] => {
 const asked = async (warehouse: Warehouse, today: IsoDay): Promise<readonly Figure[]> => {
   const answer = answering(warehouse);
   const [facts, market, who] = [marketFacts(warehouse, answer), marketHandlers(warehouse, answer), asker(today)];
-  const { start, end } = judgedPeriod(today);
+  const { start, end } = judgedPeriod(today, null);
   const typed = (type: 'brands' | 'categories') => (nth: number) =>
     market.marketTypeahead(who, { params: {}, query: { type, search: wordOf(nth * 37).slice(0, 3 + (nth % 3)) }, body: {} });
   const month = addMonths(`${today.slice(0, 7)}-01` as IsoDay, -1);

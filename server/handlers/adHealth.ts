@@ -15,8 +15,11 @@ import { drivingGrowth } from '../../src/domain/metrics/tacosQuartiles.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
+import { listing, textAt } from '../warehouse/listing.ts';
 import { MARKET_SCOPE, scopeOf } from '../warehouse/plan.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
 import { INVALID } from './analytics.ts';
+import { latestMonthPlan } from './marketRows.ts';
 import { partitionOf, queryFor } from './metrics.ts';
 
 const REVENUE = 'total_sales_ordered_revenue_in_usd';
@@ -36,7 +39,10 @@ const monthBefore = (day: IsoDay): Period => {
 const narrowedTo = (countries: readonly string[] | undefined) =>
   countries === undefined || countries.length === 0 ? {} : { filters: { countries: [...countries] } };
 
-export const adHealthHandlers = (answer: AnswerQuery): Pick<Handlers, 'opportunitySearchTerms' | 'drivingGrowth' | 'brandLeakage'> => {
+type AdHealth = Pick<Handlers, 'opportunitySearchTerms' | 'drivingGrowth' | 'brandLeakage'>;
+
+export const adHealthHandlers = (warehouse: Warehouse, answer: AnswerQuery): AdHealth => {
+  const days = listing(warehouse, ({ day }, i) => textAt(day, i) ?? '');
   const own = ({ brandGroups, today, signal }: HandlerContext, input: QueryInput): Promise<AnalyticsAnswer> =>
     answer(queryFor(input, { scope: scopeOf(brandGroups), today: isoDay(today()) }), signal);
   const searched = async (context: HandlerContext, nodes: readonly number[], month: Period): Promise<AnalyticsAnswer> => {
@@ -56,10 +62,12 @@ export const adHealthHandlers = (answer: AnswerQuery): Pick<Handlers, 'opportuni
     opportunitySearchTerms: async (context, { body: { nodeIds } }): Promise<OpportunityTerm[]> => {
       if (nodeIds.length === 0) return [];
       const today = isoDay(context.today());
-      const latest = monthBefore(today);
-      const newest = await searched(context, nodeIds, latest);
-      // The last month may not have come yet.
-      const market = newest.current.rowCount > 0 ? newest : await searched(context, nodeIds, monthBefore(latest.start));
+      const listening = { signal: context.signal, partition: partitionOf(context) };
+      const over = monthBefore(today);
+      // The file of the month that is over may not be there yet.
+      const [latest] = await days(listening, latestMonthPlan('search_term_monthly', over.start));
+      const month = latest === undefined ? over : { start: isoDay(latest), end: endOf(isoDay(latest), 'monthly') };
+      const market = await searched(context, nodeIds, month);
       if (market.current.rowCount === 0) return [];
       const asked = { schema: 'ads', currentPeriod: lastDays(today, SPEND_DAYS), metrics: ['cost_in_usd'] };
       const [terms, keywords, brands] = await Promise.all([

@@ -25,7 +25,7 @@ import {
   type FirstProducts,
   firstAsins,
   firstProducts,
-  judgedPeriod,
+  judgedFor,
   leftOf,
   optionsOf,
   productNames,
@@ -57,17 +57,6 @@ const within = (question: AnalyticsQuery, choice: MarketChoice, isPicked: boolea
     return isWithin ? part : { ...part, filters: [...part.filters, choice] };
   }),
 });
-
-const questionOf = (
-  asker: Asker,
-  filters: readonly MarketFilter[],
-  input: Omit<QueryInput, 'schema'>,
-  isPicked = false,
-): AnalyticsQuery => {
-  const today = isoDay(asker.today());
-  const question = queryFor({ ...input, schema: 'custom_market' }, { scope: MARKET_SCOPE, today });
-  return within(question, choiceOf(filters, today), isPicked);
-};
 
 const SUMMARY = ['brands', 'products', 'weighted_avg_price', 'sales_estimate'] as const;
 const FIRST_PAGE = 25;
@@ -130,6 +119,16 @@ const firstOrder = ({ query, body }: ExploreInput): FirstProducts['by'][number] 
 export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFacts => {
   const ask = (asker: Asker, question: AnalyticsQuery): Promise<AnalyticsAnswer> => answer(question, asker.signal, partitionOf(asker));
   const inMonths = marketMonths(warehouse, answer);
+  const judged = (asker: Asker): Promise<Period> => orHttpFailure(warehouse.read((reader) => judgedFor(reader, asker)));
+  const questionOf = async (
+    asker: Asker,
+    filters: readonly MarketFilter[],
+    input: Omit<QueryInput, 'schema'>,
+    isPicked = false,
+  ): Promise<AnalyticsQuery> => {
+    const question = queryFor({ ...input, schema: 'custom_market' }, { scope: MARKET_SCOPE, today: isoDay(asker.today()) });
+    return within(question, choiceOf(filters, await judged(asker)), isPicked);
+  };
   /** Parents, or products beside what they were a period ago: rows of either period are put side by side here. */
   const inBoth = async (
     asker: Asker,
@@ -138,7 +137,7 @@ export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFa
   ): Promise<Pick<ServedAnswer<'filterProducts'>, 'productList' | 'total' | 'warehouse'>> => {
     const dimension = parentMode ? 'parent_asin' : 'asin';
     const prior = isCompared ? (priorPeriod(period, 'pop')?.period ?? null) : null;
-    const question = questionOf(asker, filters, {
+    const question = await questionOf(asker, filters, {
       currentPeriod: period,
       ...(prior === null ? {} : { priorPeriod: prior }),
       dimensions: [dimension, ...(parentMode ? [] : ['title', 'brand', 'image_url'])],
@@ -174,8 +173,8 @@ export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFa
   };
   return {
     count: async (asker, filters) => {
-      const currentPeriod = judgedPeriod(isoDay(asker.today()));
-      const known = await ask(asker, questionOf(asker, filters, { currentPeriod, dimensions: [], metrics: ['products'] }));
+      const currentPeriod = await judged(asker);
+      const known = await ask(asker, await questionOf(asker, filters, { currentPeriod, dimensions: [], metrics: ['products'] }));
       return at(known, 'products') ?? 0;
     },
     products: async (asker, { query, body }) => {
@@ -200,7 +199,7 @@ export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFa
         limit,
         by: by.map(({ order, direction }) => ({ order, descending: direction === 'desc' })),
       };
-      const whole = questionOf(asker, body.filters, { currentPeriod, dimensions: [], metrics: SUMMARY });
+      const whole = await questionOf(asker, body.filters, { currentPeriod, dimensions: [], metrics: SUMMARY });
       const isPlain = !parentMode && !isCompared;
       const isSummed = isPlain || query.includeSummary === true;
       const [found, all, left] = await Promise.all([
@@ -247,7 +246,7 @@ export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFa
         ...(body.totals === undefined ? {} : { totals: body.totals }),
         ...(limit === undefined ? {} : { limit }),
       };
-      const question = questionOf(asker, filters, asked, asins !== null);
+      const question = await questionOf(asker, filters, asked, asins !== null);
       return { question, answer: await ask(asker, question) };
     },
   };

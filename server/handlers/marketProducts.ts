@@ -9,7 +9,7 @@ import { filterSteps } from '../../src/domain/markets/marketSteps.ts';
 import { evaluateIn } from '../../src/domain/metrics/catalogue.ts';
 import { CUSTOM_MARKET } from '../../src/domain/metrics/customMarket.ts';
 import type { HandlerContext } from '../http/handler.ts';
-import { heldWeeks } from '../warehouse/analytics/marketReader.ts';
+import { heldWeeks, lastWeekIn } from '../warehouse/analytics/marketReader.ts';
 import { numberAt, textAt } from '../warehouse/listing.ts';
 import { MARKET_SCOPE, type MarketChoice, type MarketPlan, type MarketQuestion, type ResultTable } from '../warehouse/plan.ts';
 import type { QueryOptions, Reader } from '../warehouse/warehouse.ts';
@@ -21,13 +21,17 @@ export type Asker = Pick<HandlerContext, 'caller' | 'remoteAddress' | 'signal' |
 export const ROW = ['sales_estimate', 'units_estimate', 'weighted_avg_price', 'avg_rating', 'reviews'] as const;
 
 /** The latest four whole weeks that can be known, by which ranges are judged and products are counted. */
-export const judgedPeriod = (today: IsoDay): Period => marketDefaultPeriod(today, 0);
+export const judgedPeriod = (today: IsoDay, last: IsoDay | null): Period => marketDefaultPeriod(today, 0, last);
 
-export const choiceOf = (filters: readonly MarketFilter[], today: IsoDay): MarketChoice => ({
+export const choiceOf = (filters: readonly MarketFilter[], judged: Period): MarketChoice => ({
   kind: 'market',
   filters: cleanFilters(filters),
-  judged: judgedPeriod(today),
+  judged,
 });
+
+/** The same for who asks of a generation. */
+export const judgedFor = async (reader: Reader, asker: Asker): Promise<Period> =>
+  judgedPeriod(isoDay(asker.today()), await lastWeekIn(reader, optionsOf(asker)));
 
 /** The metrics of a row of sums, worked out as everywhere. */
 const figuresAt = ({ columns }: ResultTable, row: number): ((metric: (typeof ROW)[number]) => number | null) => {
@@ -88,7 +92,7 @@ const planFor = async (
   { filters, period, question }: Pick<FirstProducts, 'filters' | 'period'> & { readonly question: MarketQuestion },
 ): Promise<MarketPlan> => {
   const isHeld = await heldWeeks(reader, optionsOf(asker));
-  const choice = choiceOf(filters, isoDay(asker.today()));
+  const choice = choiceOf(filters, await judgedFor(reader, asker));
   return {
     kind: 'market',
     scope: MARKET_SCOPE,

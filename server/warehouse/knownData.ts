@@ -1,6 +1,7 @@
 /** What the warehouse knows of brand groups: from which day on, and in which countries. */
 
 import { type KnownData, knownFrom } from '../../src/domain/admin/sync.ts';
+import { endOf } from '../../src/domain/dates/calendar.ts';
 import type { BrandSource, DataSpans } from '../../src/domain/dates/dataSpans.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import type { MarketMonths, MarketSource, MarketStart } from '../../src/domain/dates/marketStart.ts';
@@ -85,9 +86,15 @@ export const queryMarketStart = (warehouse: Warehouse): QueryMarketStart => {
       tables: [...Object.values(MARKET_TABLES), ...Object.values(MONTH_TABLES)],
     } as const;
     const tables = coverageOf(await reader.query(plan, { signal })).get(MARKET_OWNER);
-    const firstOf = (name: string): IsoDay | null => earliest([...(tables?.get(name)?.values() ?? [])].map(({ first }) => first));
+    const knownOf = (name: string): readonly Coverage[] => [...(tables?.get(name)?.values() ?? [])];
+    const firstOf = (name: string): IsoDay | null => earliest(knownOf(name).map(({ first }) => first));
+    const endIn = (grain: keyof typeof MARKET_TABLES): IsoDay | null => {
+      const last = latest(knownOf(MARKET_TABLES[grain]).map((one) => one.last));
+      return last === null ? null : endOf(last, grain);
+    };
     const { weekly, monthly, daily } = MARKET_TABLES;
-    const start = { weekly: firstOf(weekly), monthly: firstOf(monthly), daily: firstOf(daily), months: monthsIn(tables) };
+    const ends = { weekly: endIn('weekly'), monthly: endIn('monthly'), daily: endIn('daily') };
+    const start = { weekly: firstOf(weekly), monthly: firstOf(monthly), daily: firstOf(daily), months: monthsIn(tables), ends };
     known = { generation: reader.generation, start };
     return start;
   };

@@ -39,7 +39,7 @@ export const warehouseHandlers = (warehouse: Warehouse, answer: AnswerQuery = an
     ...warehouseLookups(warehouse),
     ...metricsHandlers(answer),
     ...downloadHandlers(answer),
-    ...adHealthHandlers(answer),
+    ...adHealthHandlers(warehouse, answer),
     ...alertingHandlers(warehouse, answer),
     ...buyBoxHandlers(warehouse),
     ...insightsHandlers(warehouse, answer),

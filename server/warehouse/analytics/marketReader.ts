@@ -3,9 +3,11 @@
  * and of its brands in one look, however many aggregates are asked for, and which products its ranges leave. All else goes to the facts
  * as it is; the answer is the same either way.
  */
-import { addDays } from '../../../src/domain/dates/calendar.ts';
+import { addDays, endOf } from '../../../src/domain/dates/calendar.ts';
+import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { isRangeFilter } from '../../../src/domain/markets/marketFilters.ts';
+import { MARKET_OWNER } from '../model/derived.ts';
 import { MARKET_PRODUCT_WEEKLY } from '../model/marketTables.ts';
 import {
   type Aggregate,
@@ -17,6 +19,7 @@ import {
   type ResultTable,
 } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
+import { coverageOf } from './coverage.ts';
 
 /** Whether a period is four weeks that were summed up. */
 export type IsHeld = (period: Period) => boolean;
@@ -25,6 +28,19 @@ export const heldWeeks = async (reader: Reader, options: QueryOptions): Promise<
   const { columns } = await reader.query({ kind: 'fourWeeks', scope: MARKET_SCOPE }, options);
   const held = new Set((columns.first_day ?? []).map(String));
   return ({ start, end }) => held.has(start) && addDays(start, 27) === end;
+};
+
+/** The last day of the weeks of products; null where there are none. */
+export const lastWeekIn = async (reader: Reader, options: QueryOptions): Promise<IsoDay | null> => {
+  const plan = { kind: 'coverage', scope: MARKET_SCOPE, tables: [MARKET_PRODUCT_WEEKLY.name] } as const;
+  const measures = coverageOf(await reader.query(plan, options))
+    .get(MARKET_OWNER)
+    ?.get(MARKET_PRODUCT_WEEKLY.name);
+  const last = [...(measures?.values() ?? [])]
+    .map((one) => one.last)
+    .sort()
+    .at(-1);
+  return last === undefined ? null : endOf(last, 'weekly');
 };
 
 const choiceOf = ({ filters }: AggregatePlan): MarketChoice | undefined =>

@@ -6,7 +6,7 @@
 import { Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { addDays, addUnits, earlierOf, endOf, laterOf, lengthOf, startOf } from './calendar.ts';
 import { IsoDay } from './isoDay.ts';
-import { clampDay, type DateLimits } from './limits.ts';
+import { clampDay, type DateLimits, lastCounted } from './limits.ts';
 import type { Period, Periodicity } from './period.ts';
 
 export const DATE_UNITS = ['days', 'weeks', 'months', 'quarters', 'years'] as const;
@@ -94,8 +94,9 @@ export interface ResolvedRange {
   readonly notes: readonly DateNote[];
 }
 
-/** From where units count back: days from the day after the last with data, which may lag; longer units from today. */
-export const anchorOf = (unit: DateUnit, limits: DateLimits): IsoDay => (unit === 'days' ? addDays(limits.latest, 1) : limits.today);
+/** From where units count back: days from the day after the last with data, which may lag; longer units from today, or from where data ended. */
+export const anchorOf = (unit: DateUnit, limits: DateLimits): IsoDay =>
+  unit === 'days' ? addDays(lastCounted(limits), 1) : (limits.asOf ?? limits.today);
 
 /** The day of a start before any clipping: the first of its unit for a relative one. */
 export const startDay = (bound: DateBound, limits: DateLimits): IsoDay =>
@@ -105,10 +106,10 @@ export const startDay = (bound: DateBound, limits: DateLimits): IsoDay =>
 
 /** The day of an end before any clipping: the last of its unit for a relative one, but never past yesterday. */
 export const endDay = (bound: DateBound | null, limits: DateLimits): IsoDay => {
-  if (bound === null) return limits.latest;
+  if (bound === null) return lastCounted(limits);
   if (!isRelative(bound)) return bound;
   const unit = PERIODICITY_OF[bound.unit];
-  return earlierOf(endOf(addUnits(anchorOf(bound.unit, limits), unit, -bound.ago), unit), addDays(limits.today, -1));
+  return earlierOf(endOf(addUnits(anchorOf(bound.unit, limits), unit, -bound.ago), unit), addDays(limits.asOf ?? limits.today, -1));
 };
 
 /**
@@ -116,12 +117,13 @@ export const endDay = (bound: DateBound | null, limits: DateLimits): IsoDay => {
  * lagging data have reached it. Days and fixed starts are none.
  */
 export const unitWithoutData = ({ start }: DateRange, limits: DateLimits): Periodicity | null =>
-  isRelative(start) && start.unit !== 'days' && startDay(start, limits) > limits.latest ? PERIODICITY_OF[start.unit] : null;
+  isRelative(start) && start.unit !== 'days' && startDay(start, limits) > lastCounted(limits) ? PERIODICITY_OF[start.unit] : null;
 
 const chosen = (range: DateRange, limits: DateLimits): ResolvedRange => {
   const unit = unitWithoutData(range, limits);
   if (unit === null) return { period: { start: startDay(range.start, limits), end: endDay(range.end, limits) }, notes: [] };
-  return { period: { start: startOf(limits.latest, unit), end: limits.latest }, notes: [{ kind: 'unitBefore', unit }] };
+  const last = lastCounted(limits);
+  return { period: { start: startOf(last, unit), end: last }, notes: [{ kind: 'unitBefore', unit }] };
 };
 
 const withinDays = ({ period, notes }: ResolvedRange, limits: DateLimits): ResolvedRange => {

@@ -3,7 +3,7 @@ import { record, type t } from '../codec/codec.ts';
 import { type Comparison, priorPeriod } from './comparison.ts';
 import { chosenUnit, type DateNote, DateRange, isFixed, resolveRange } from './dateSpec.ts';
 import type { IsoDay } from './isoDay.ts';
-import type { DateLimits } from './limits.ts';
+import { type DateLimits, lastCounted } from './limits.ts';
 import { CompareMode, type Period, Periodicity } from './period.ts';
 import { effectivePeriodicity } from './periodicityRules.ts';
 import { presetNamed } from './presets.ts';
@@ -39,7 +39,7 @@ const comparisonOf = (state: DateState, period: Period, limits: DateLimits, show
   const { range } = state;
   const unit = chosenUnit(range) ?? (shown === 'daily' ? null : shown);
   return priorPeriod(period, state.compareMode, {
-    latest: limits.latest,
+    latest: lastCounted(limits),
     alignment: state.yoyAlignment,
     periodicity: shown,
     isMoving: !isFixed(range),

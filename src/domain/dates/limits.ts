@@ -15,6 +15,8 @@ export interface DateLimits {
   readonly earliest: IsoDay;
   /** Never before `earliest`. */
   readonly latest: IsoDay;
+  /** The day from which ranges count back where the data of the screen ended before: the day after their last. */
+  readonly asOf?: IsoDay;
   readonly minSpan?: number;
   readonly maxSpan?: number;
 }
@@ -60,9 +62,16 @@ export const startingWith = <A extends DataStart>(own: A, all: readonly DataStar
 export const since = (limits: DateLimits, first: IsoDay | null): DateLimits =>
   first === null || first <= limits.earliest ? limits : { ...limits, earliest: first, latest: laterOf(first, limits.latest) };
 
+/** The same limits, with ranges that count back from the day on which data end where that is earlier. */
+export const countedTo = (limits: DateLimits, last: IsoDay | null): DateLimits =>
+  last === null || last >= limits.latest ? limits : { ...limits, asOf: addDays(laterOf(limits.earliest, last), 1) };
+
 /** The same limits, up to the day on which data end where that is earlier. */
 export const until = (limits: DateLimits, last: IsoDay | null): DateLimits =>
-  last === null || last >= limits.latest ? limits : { ...limits, latest: laterOf(limits.earliest, last) };
+  last === null || last >= limits.latest ? limits : { ...countedTo(limits, last), latest: laterOf(limits.earliest, last) };
+
+/** The last day of open ranges and of those that count back. */
+export const lastCounted = ({ asOf, latest }: DateLimits): IsoDay => (asOf === undefined ? latest : addDays(asOf, -1));
 
 /** The first and the last day of what a screen is made of, all kinds together; null where nothing is known of any. */
 export const spanOf = (data: DataStart | null, sources: readonly BrandSource[]): Period | null => {

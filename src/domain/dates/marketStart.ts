@@ -10,10 +10,9 @@ export const MarketMonths = partialRecord({}, { brands: MonthSpan, products: Mon
 export type MarketMonths = t.TypeOf<typeof MarketMonths>;
 export type MarketSource = keyof MarketMonths;
 
-/** From when on the market is known: products by week, brands and categories by month, the shelf by day; null where nothing is known. */
-export const MarketStart = partialRecord(
-  { weekly: nullable(IsoDay), monthly: nullable(IsoDay), daily: nullable(IsoDay) },
-  { months: MarketMonths },
-  'MarketStart',
-);
+/** Products by week, brands and categories by month, the shelf by day; null where nothing is known. */
+const OF_GRAINS = { weekly: nullable(IsoDay), monthly: nullable(IsoDay), daily: nullable(IsoDay) };
+
+/** From when on the market is known, and until which day: the last of its week or month. */
+export const MarketStart = partialRecord(OF_GRAINS, { months: MarketMonths, ends: record(OF_GRAINS, 'MarketEnds') }, 'MarketStart');
 export type MarketStart = t.TypeOf<typeof MarketStart>;

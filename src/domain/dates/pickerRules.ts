@@ -81,14 +81,13 @@ const MOVES = { before: -1, after: 1 } as const;
 
 /** The rules of a picker that offers this. */
 export const createDateRules = (offer: DateOffer): DateRules => {
-  const params = (choice: DateChoice, { limits }: Pick<ScopeDates, 'limits'>): DateParams =>
-    choiceParams(choice, offer.defaults(limits.today));
+  const params = (choice: DateChoice, { limits }: Pick<ScopeDates, 'limits'>): DateParams => choiceParams(choice, offer.defaults(limits));
   const read: DateRules['read'] = (query, today, own, market = null, all = []) => {
     const brandGroup = own !== null && offer.ofAll === true ? startingWith(own, all) : own;
-    const defaults = offer.defaults(today);
+    const limits = offer.limits(today, brandGroup, market);
+    const defaults = offer.defaults(limits);
     const { choice: written, dropped } = decodeChoice(query, defaults, today);
     const choice = offered(written, defaults, offer);
-    const limits = offer.limits(today, brandGroup, market);
     const cutoff = offer.brandData && brandGroup !== null ? dailyCutoff(brandGroup) : null;
     const shown = comparable(resolveChoice(choice, limits, cutoff, offer.ownPrior?.of), limits, offer.ownPrior === undefined);
     const resolved = offer.monthsByThemselves === true ? byMonths(shown) : shown;

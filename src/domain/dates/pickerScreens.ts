@@ -6,18 +6,18 @@ import type { BrandSource } from './dataSpans.ts';
 import { DEFAULT_DATES } from './dateState.ts';
 import type { IsoDay } from './isoDay.ts';
 import { leaderboardLimits, leaderboardPeriod, leaderboardPrior } from './leaderboardDates.ts';
-import { type DataStart, type DateLimits, earliestOf, limitsOn, since, spanOf, until } from './limits.ts';
+import { countedTo, type DataStart, type DateLimits, earliestOf, limitsOn, since, spanOf, until } from './limits.ts';
 import type { MarketStart } from './marketStart.ts';
 import { PERIODICITIES, type Period, type Periodicity } from './period.ts';
 import type { DateChoice, PickerCompare } from './pickerChoice.ts';
 import { presetNamed } from './presets.ts';
-import { AMC_PERIODICITY, amcLimits, MARKET_PERIODICITY, marketDefaultPeriod, marketLimits } from './screenDates.ts';
+import { AMC_PERIODICITY, amcLimits, latestWeeks, MARKET_PERIODICITY, marketLimits } from './screenDates.ts';
 
 /** What a picker offers on one screen. */
 export interface DateOffer {
   /** From which day to which days can be chosen: what the brand group has, and the market; null where nothing is known of them. */
   readonly limits: (today: IsoDay, data: DataStart | null, market?: MarketStart | null) => DateLimits;
-  readonly defaults: (today: IsoDay) => DateChoice;
+  readonly defaults: (limits: DateLimits) => DateChoice;
   /** The data are the brand group's own: by day only since its first day with daily data. */
   readonly brandData: boolean;
   /** It shows several brand groups: days since the first of any of them can be chosen. */
@@ -59,11 +59,16 @@ const cloudMonths =
     return until(since(amcLimits(today), known?.start ?? null), known === null ? null : endOf(known.end, AMC_PERIODICITY));
   };
 
-/** Market data, which begin on the same day for everybody. */
+/**
+ * Market data, which begin and end on the same days for everybody. Whole weeks and months end with the data; days can be chosen until
+ * yesterday (A-488), and ranges count back from the last that is known.
+ */
 const marketDays =
   (own: (today: IsoDay) => DateLimits, kind: 'weekly' | 'monthly' | 'daily'): LimitsOf =>
-  (today, _, market) =>
-    since(own(today), market?.[kind] ?? null);
+  (today, _, market) => {
+    const ending = kind === 'daily' ? countedTo : until;
+    return ending(since(own(today), market?.[kind] ?? null), market?.ends?.[kind] ?? null);
+  };
 
 const STANDARD: DateOffer = {
   limits: brandDays(),
@@ -102,7 +107,7 @@ const MARKET: DateOffer = {
   ...STANDARD,
   limits: marketDays((today) => marketLimits(today, DAY_BEGINS), 'weekly'),
   brandData: false,
-  defaults: (today) => ({ ...DEFAULT_CHOICE, range: marketDefaultPeriod(today, DAY_BEGINS), periodicity: MARKET_PERIODICITY }),
+  defaults: (limits) => ({ ...DEFAULT_CHOICE, range: latestWeeks(limits), periodicity: MARKET_PERIODICITY }),
   periodicities: [MARKET_PERIODICITY],
   weekPicker: true,
 };
@@ -112,7 +117,7 @@ const LEADERBOARD: DateOffer = {
   ...STANDARD,
   limits: marketDays(leaderboardLimits, 'daily'),
   brandData: false,
-  defaults: (today) => ({ ...DEFAULT_CHOICE, range: leaderboardPeriod(today) }),
+  defaults: (limits) => ({ ...DEFAULT_CHOICE, range: leaderboardPeriod(limits) }),
   periodicities: ['daily'],
   compares: [],
   ownPrior: { of: leaderboardPrior, words: 'Always compared with the 7 days before the start.' },
@@ -128,7 +133,12 @@ const CATEGORY: DateOffer = {
   ...STANDARD,
   limits: marketDays(categoryLimits, 'monthly'),
   brandData: false,
-  defaults: (today) => ({ ...DEFAULT_CHOICE, range: categoryDefaultPeriod(today), compareMode: 'yoy', periodicity: CATEGORY_PERIODICITY }),
+  defaults: (limits) => ({
+    ...DEFAULT_CHOICE,
+    range: categoryDefaultPeriod(limits),
+    compareMode: 'yoy',
+    periodicity: CATEGORY_PERIODICITY,
+  }),
   periodicities: [CATEGORY_PERIODICITY],
 };
 

@@ -69,7 +69,7 @@ const otherOf = (draft: PickerDraft, resolved: ResolvedDates): Period | null =>
 const differs = (draft: PickerDraft, dates: ScopeDates, offer: DateOffer): boolean => {
   const [now, before] = [readDraft(draft, dates), readDraft(openDraft(dates), dates)];
   if (isLeft(now) || isLeft(before)) return true;
-  const defaults = offer.defaults(dates.limits.today);
+  const defaults = offer.defaults(dates.limits);
   return JSON.stringify(choiceParams(now.right, defaults)) !== JSON.stringify(choiceParams(before.right, defaults));
 };
 

@@ -7,7 +7,7 @@ import { oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { addDays, diffDays, lengthOf } from './calendar.ts';
 import { shifted, unitInProgress } from './comparison.ts';
 import { type DateNote, DateSpec, type ResolvedRange, resolveRange, specOf } from './dateSpec.ts';
-import type { DateLimits } from './limits.ts';
+import { type DateLimits, lastCounted } from './limits.ts';
 import type { Period, Periodicity } from './period.ts';
 import { DAYS_OF_52_WEEKS, movedBack } from './yearBefore.ts';
 
@@ -108,7 +108,7 @@ const customPeriod = (range: DateSpec, current: Period, { minSpan: _, maxSpan: _
 
 /** What is compared with as many days of the unit or the year before, because it is not over, says so. */
 const inProgressNotes = (current: Period, shift: Periodicity, limits: DateLimits, unit: Periodicity | null): readonly DateNote[] => {
-  const found = unitInProgress(current, { latest: limits.latest, ...(unit === null ? {} : { unit }) });
+  const found = unitInProgress(current, { latest: lastCounted(limits), ...(unit === null ? {} : { unit }) });
   if (found === null) return [];
   if (found === shift) return [{ kind: 'inProgress', unit: found, against: 'unitBefore' }];
   return shift === 'annual' ? [{ kind: 'inProgress', unit: found, against: 'yearBefore' }] : [];

@@ -5,7 +5,7 @@
 import { addDays, addUnits, endOf, laterOf, startOf } from './calendar.ts';
 import type { DateRange } from './dateSpec.ts';
 import { type IsoDay, isoDay } from './isoDay.ts';
-import { type DateLimits, latestBehind, limitsOn } from './limits.ts';
+import { type DateLimits, latestBehind, limitsOn, until } from './limits.ts';
 import type { Period, Periodicity } from './period.ts';
 import { presetNamed } from './presets.ts';
 
@@ -29,7 +29,11 @@ export const marketLimits = (today: IsoDay, hour: number): DateLimits =>
 export const MARKET_PERIODICITY: Periodicity = 'weekly';
 
 /** The latest four whole weeks of market data: what the explorer opens with (C-235) and what a preview counts (C-239). */
-export const marketDefaultPeriod = (today: IsoDay, hour: number): Period => latestWhole(4, MARKET_PERIODICITY, marketLimits(today, hour));
+export const latestWeeks = (limits: DateLimits): Period => latestWhole(4, MARKET_PERIODICITY, limits);
+
+/** The same by the business day, and by the day on which the weeks of the market end; null where that is not known. */
+export const marketDefaultPeriod = (today: IsoDay, hour: number, last: IsoDay | null = null): Period =>
+  latestWeeks(until(marketLimits(today, hour), last));
 
 /** CAC & LTV Analysis and NTB Gateway: from 2024-01-01 (C-978) to the end of last month (C-979). */
 export const amcLimits = (today: IsoDay): DateLimits =>

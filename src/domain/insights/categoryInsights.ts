@@ -15,11 +15,10 @@ export const categoryLimits = (today: IsoDay): DateLimits =>
   limitsOn(today, { earliest: isoDay('2022-09-01'), latest: addDays(monthOf(today), -1), minSpan: 32 });
 
 /** The last 12 whole months (C-873), no earlier than the data. */
-export const categoryDefaultPeriod = (today: IsoDay): Period => {
-  const { earliest, latest } = categoryLimits(today);
-  const start = laterOf(earliest, addMonths(monthOf(today), -12));
-  return { start, end: latest };
-};
+export const categoryDefaultPeriod = ({ earliest, latest }: DateLimits): Period => ({
+  start: laterOf(earliest, addMonths(monthOf(latest), -11)),
+  end: latest,
+});
 
 /** C-454. */
 export const MARKET_TREND_MODES = [

@@ -9,7 +9,8 @@ import { filtersFault, firstRangeFault } from './marketFilters.ts';
 export const PREVIEW_ROWS = 10;
 
 /** The latest four whole weeks of market data: the hour is no part of a scope, so that it is read as the day's first. */
-export const previewPeriod = ({ today }: Pick<Scope, 'today'>) => marketDefaultPeriod(today, 0);
+export const previewPeriod = ({ today, user }: Pick<Scope, 'today' | 'user'>) =>
+  marketDefaultPeriod(today, 0, user?.marketFrom?.ends?.weekly ?? null);
 
 /** What stands in the way of a preview, as it does of saving; null where nothing does. */
 export const previewFault = (fields: MarketFields): string | null => {

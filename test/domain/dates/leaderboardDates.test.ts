@@ -5,12 +5,12 @@ import { addDays, lengthOf, weekday } from '../../../src/domain/dates/calendar.t
 import { resolveRange } from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { leaderboardLimits, leaderboardPeriod, leaderboardPrior } from '../../../src/domain/dates/leaderboardDates.ts';
-import { isSelectable } from '../../../src/domain/dates/limits.ts';
+import { countedTo, isSelectable } from '../../../src/domain/dates/limits.ts';
 import { rangeFaults } from './rangeFaults.ts';
 
 const d = isoDay;
 const opened = (on: string): string => {
-  const { start, end } = leaderboardPeriod(d(on));
+  const { start, end } = leaderboardPeriod(leaderboardLimits(d(on)));
   return `${start}..${end}`;
 };
 
@@ -48,8 +48,17 @@ describe("the leaderboard's dates", () => {
     expect(opened('2026-11-22')).toBe('2026-11-15..2026-11-21');
   });
 
+  it('C-479 C-480 open with an event, or a week, of which there are data', () => {
+    const until = (on: string, last: string) => leaderboardPeriod(countedTo(leaderboardLimits(d(on)), d(last)));
+    expect(until('2026-11-21', '2026-09-26')).toEqual({ start: '2026-09-20', end: '2026-09-26' });
+    expect(until('2026-11-21', '2026-09-25')).toEqual({ start: '2026-09-13', end: '2026-09-19' });
+    expect(until('2024-07-19', '2024-07-16')).toEqual({ start: '2024-07-07', end: '2024-07-13' });
+    expect(until('2024-07-31', '2024-07-28')).toEqual({ start: '2024-07-16', end: '2024-07-17' });
+    expect(until('2024-08-01', '2024-07-28')).toEqual({ start: '2024-07-21', end: '2024-07-27' });
+  });
+
   test.prop([today])('C-480 is a whole week or an event, over and within the limits', (on) => {
-    const period = leaderboardPeriod(on);
+    const period = leaderboardPeriod(leaderboardLimits(on));
     expect(period.end <= addDays(on, -1)).toBe(true);
     expect(lengthOf(period)).toBeLessThanOrEqual(14);
     const week = lengthOf(period) === 7 && weekday(period.start) === 0;

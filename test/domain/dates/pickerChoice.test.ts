@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { dateRange, dateState } from '../../../src/arbitraries/dates.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { noteWords } from '../../../src/domain/dates/labels.ts';
+import { limitsOn } from '../../../src/domain/dates/limits.ts';
 import { compareOf, type DateChoice, resolveChoice } from '../../../src/domain/dates/pickerChoice.ts';
 import { CHOICE_KEYS, choiceParams, decodeChoice } from '../../../src/domain/dates/pickerChoice.url.ts';
 import { createDateRules } from '../../../src/domain/dates/pickerRules.ts';
 import { DATED_ROUTES, dateOfferFor } from '../../../src/domain/dates/pickerScreens.ts';
 import { datesOf, offerOf, rulesOf, since, TODAY } from './picker.ts';
 
-const read = (query: string) => decodeChoice(new URLSearchParams(query), offerOf('retail-overview').defaults(TODAY), TODAY);
-const written = (choice: DateChoice) => choiceParams(choice, offerOf('retail-overview').defaults(TODAY));
+const LIMITS = limitsOn(TODAY);
+const read = (query: string) => decodeChoice(new URLSearchParams(query), offerOf('retail-overview').defaults(LIMITS), TODAY);
+const written = (choice: DateChoice) => choiceParams(choice, offerOf('retail-overview').defaults(LIMITS));
 
 describe('a range of one’s own to compare with', () => {
   it('C-554 stands in the address, and is the fourth of the comparisons', () => {
@@ -84,7 +86,7 @@ describe('a range of one’s own to compare with', () => {
   it('of the default mode sets a comparison where the screen has none', () => {
     const { choice } = decodeChoice(
       new URLSearchParams('prior=2025-10-01.2025-10-31'),
-      { ...offerOf('retail-overview').defaults(TODAY), compareMode: 'none' },
+      { ...offerOf('retail-overview').defaults(LIMITS), compareMode: 'none' },
       TODAY,
     );
     expect(choice).toMatchObject({ compareMode: 'pop', prior: { start: '2025-10-01', end: '2025-10-31' } });
@@ -99,13 +101,13 @@ describe('the address of a choice', () => {
 
   it('always says a range of days, also where it is the default of today', () => {
     const market = offerOf('market');
-    const byDefault = market.defaults(TODAY);
+    const byDefault = market.defaults(market.limits(TODAY, null));
     expect(byDefault.range).toMatchObject({ start: expect.stringMatching(/^2026-/) });
     expect(choiceParams(byDefault, byDefault).range).toMatch(/^2026-\d\d-\d\d\.2026-\d\d-\d\d$/);
   });
 
   test.prop([dateState, dateRange])('reads back as what it was written for', (state, range) => {
-    const defaults = offerOf('retail-overview').defaults(TODAY);
+    const defaults = offerOf('retail-overview').defaults(LIMITS);
     const through = (choice: DateChoice) => {
       const params = Object.entries(choiceParams(choice, defaults)).flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
       return decodeChoice(new URLSearchParams(params), defaults, TODAY);
@@ -243,7 +245,7 @@ describe('what the picker of each screen offers', () => {
 
   it.each(['executive-summary', 'retail-overview', 'dsp-overview', 'advertising-performance'])('%s: every periodicity', (screen) => {
     expect(offers(screen)).toEqual({ ...plain, periodicities: ALL });
-    expect(offerOf(screen).defaults(TODAY)).toEqual({
+    expect(offerOf(screen).defaults(LIMITS)).toEqual({
       range: { start: { ago: 30, unit: 'days' }, end: { ago: 1, unit: 'days' } },
       compareMode: 'pop',
       yoyAlignment: 'auto',
@@ -260,7 +262,7 @@ describe('what the picker of each screen offers', () => {
   it('C-234 C-236 a market: weeks from 2022-09-04', () => {
     expect(offers('market')).toEqual({ ...plain, periodicities: ['weekly'], weekPicker: true });
     expect(offerOf('market').limits(TODAY, null).earliest).toBe('2022-09-04');
-    expect(offerOf('market').defaults(TODAY)).toMatchObject({ periodicity: 'weekly', compareMode: 'pop' });
+    expect(offerOf('market').defaults(offerOf('market').limits(TODAY, null))).toMatchObject({ periodicity: 'weekly', compareMode: 'pop' });
   });
 
   it.each(['market', 'category-insights', 'brand-index'])(

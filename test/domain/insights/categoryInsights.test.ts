@@ -34,12 +34,12 @@ describe('Category Insights', () => {
   });
 
   it('C-873 opens with the last 12 months', () => {
-    expect(categoryDefaultPeriod(isoDay('2026-11-21'))).toEqual({ start: '2025-11-01', end: '2026-10-31' });
-    expect(categoryDefaultPeriod(isoDay('2023-03-01'))).toEqual({ start: '2022-09-01', end: '2023-02-28' });
+    expect(categoryDefaultPeriod(categoryLimits(isoDay('2026-11-21')))).toEqual({ start: '2025-11-01', end: '2026-10-31' });
+    expect(categoryDefaultPeriod(categoryLimits(isoDay('2023-03-01')))).toEqual({ start: '2022-09-01', end: '2023-02-28' });
   });
 
   test.prop([anyToday])('never opens with an inverted period', (today) => {
-    const { start, end } = categoryDefaultPeriod(today);
+    const { start, end } = categoryDefaultPeriod(categoryLimits(today));
     expect(start <= end).toBe(true);
   });
 

@@ -512,7 +512,7 @@ const USER = [
   'marketFrom.months.products.first: open',
   'marketFrom.months.products.last: open',
   'marketFrom.months.terms.first: open',
-  'marketFrom.months.terms.last: open',
+  'marketFrom.months.terms.last: open, marketFrom.ends.weekly: open, marketFrom.ends.monthly: open, marketFrom.ends.daily: open',
 ].join(', ');
 
 const ofUser = USER.split(', ')

@@ -34,7 +34,7 @@ beforeAll(async () => {
   return () => warehouse.close();
 }, 60_000);
 
-const calls = () => adHealthHandlers(answering(warehouse));
+const calls = () => adHealthHandlers(warehouse, answering(warehouse));
 const context = (id: string) => callContext({ brandGroupIds: [id], today: TODAY });
 const weeks = (brandGroupId: string) => ({ brandGroupId, startDate: isoDay('2026-10-04'), endDate: isoDay('2026-11-14') });
 

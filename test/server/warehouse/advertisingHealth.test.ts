@@ -97,7 +97,7 @@ const answerTo = async (screen: Screen, key: string, asked: Asked = {}): Promise
     return metricsHandlers(answering(warehouse)).metrics(context, { params: {}, query: {}, body: body as MetricsRequest });
   throw new Error(`${definition.name} asks no figures under ${key}`);
 };
-const calls = () => adHealthHandlers(answering(warehouse));
+const calls = () => adHealthHandlers(warehouse, answering(warehouse));
 const context = () => callContext({ brandGroupIds: [GROUP], today: TODAY });
 
 const sumOf = ({ current }: AnalyticsAnswer, key: string): number =>
@@ -228,6 +228,13 @@ describe('Advertising Health over demo data', { timeout: 120_000 }, () => {
     expect(toCents(rows.map((row) => row.searchTermSpend))).toBe(spend);
     expect(await calls().opportunitySearchTerms(context(), { params: {}, query: { brandGroupId: GROUP }, body: { nodeIds: [] } })).toEqual(
       [],
+    );
+    // Whose files of search volume end months ago is told of the last month with one.
+    const [latest] = await factsOf('SELECT max(day)::VARCHAR FROM search_term_monthly');
+    const later = { ...context(), today: () => '2027-06-20' };
+    const old = await calls().opportunitySearchTerms(later, { params: {}, query: { brandGroupId: GROUP }, body: { nodeIds } });
+    expect(old.reduce((sum, row) => sum + (row.volume ?? 0), 0)).toBe(
+      await cents('volume', 'search_term_monthly', `day = DATE '${latest?.[0]}' AND node_id = ${nodeIds[0]}`),
     );
   });
 });

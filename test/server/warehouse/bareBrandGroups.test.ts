@@ -93,7 +93,7 @@ const answerTo = async (id: string, { call, input }: ScreenRequest): Promise<unk
   const context = { ...made, brandGroups: made.brandGroups.map((group) => ({ ...group, hasAmc: true, hasDsp: true })) };
   const { query = {}, body = {} } = input as { readonly query?: never; readonly body?: never };
   const asked = { params: {}, query, body } as never;
-  const [health, amc] = [adHealthHandlers(answering(warehouse)), amcHandlers(warehouse)];
+  const [health, amc] = [adHealthHandlers(warehouse, answering(warehouse)), amcHandlers(warehouse)];
   switch (call) {
     case 'analytics':
       return analyticsHandler(answering(warehouse))(context, asked);

@@ -53,7 +53,7 @@ const EVERYTHING = list('excludes_product_title_terms', 'no title holds this');
 
 describe('the products of a market', { timeout: 120_000 }, () => {
   test('C-239 are judged by the latest four whole weeks that can be known', () => {
-    expect(judgedPeriod(TODAY)).toEqual({ start: WEEKS.startDate, end: WEEKS.endDate });
+    expect(judgedPeriod(TODAY, null)).toEqual({ start: WEEKS.startDate, end: WEEKS.endDate });
   });
 
   test('C-014 C-357 by title terms, brands and categories are those of SQL', async () => {
@@ -230,14 +230,18 @@ describe('POST /api/custom-market-explorer/filter-products', { timeout: 120_000 
       { type: 'weighted_avg_price', minValue: 5, maxValue: 60 },
       { type: 'reviews', minValue: 3, maxValue: null },
     ];
-    const choice = { kind: 'market', filters, judged: judgedPeriod(TODAY) } as const;
+    const choice = { kind: 'market', filters, judged: judgedPeriod(TODAY, null) } as const;
     const by = [{ order: 'weighted_avg_price', descending: true }] as const;
     const questions = [{ kind: 'first', by, limit: 20_000 }, { kind: 'totals', byBrand: false }, { kind: 'steps' }] as const;
     await warehouse.read(async (reader) => {
       const isHeld = await heldWeeks(reader, {});
       const before = { start: isoDay('2026-09-20'), end: isoDay('2026-10-17') };
-      expect([judgedPeriod(TODAY), before, { start: before.start, end: isoDay('2026-10-18') }].map(isHeld)).toEqual([true, true, false]);
-      for (const period of [judgedPeriod(TODAY), before])
+      expect([judgedPeriod(TODAY, null), before, { start: before.start, end: isoDay('2026-10-18') }].map(isHeld)).toEqual([
+        true,
+        true,
+        false,
+      ]);
+      for (const period of [judgedPeriod(TODAY, null), before])
         for (const question of questions) {
           const ask = (held: boolean) =>
             reader.query({ kind: 'market', scope: MARKET_SCOPE, choice: { ...choice, isHeld: held }, period, isHeld: held, question });

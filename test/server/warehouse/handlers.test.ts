@@ -340,6 +340,8 @@ describe('growth against a prior period that is not whole in the data', () => {
 
   test('is known to the pickers of the market from its first days', async () => {
     const first = async (table: string): Promise<string> => String((await factsOf(`SELECT min(day)::VARCHAR FROM ${table}`))[0]?.[0]);
+    const lastDay = async (day: string, table: string): Promise<string> =>
+      String((await factsOf(`SELECT (${day})::VARCHAR FROM ${table}`))[0]?.[0]);
     const monthsOf = async (table: string) => {
       const [[from, to] = []] = await factsOf(`SELECT min(day)::VARCHAR, max(day)::VARCHAR FROM ${table}`);
       return { first: from, last: to };
@@ -352,6 +354,11 @@ describe('growth against a prior period that is not whole in the data', () => {
         brands: await monthsOf('market_brand_monthly'),
         products: await monthsOf('market_product_monthly'),
         terms: await monthsOf('search_term_monthly'),
+      },
+      ends: {
+        weekly: await lastDay('max(day) + 6', 'market_product_weekly'),
+        monthly: await lastDay('last_day(max(day))', 'market_category_monthly'),
+        daily: await lastDay('max(day)', 'market_sov_daily'),
       },
     });
   });
