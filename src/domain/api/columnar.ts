@@ -76,13 +76,14 @@ const daysIn = (days: AnalyticsAnswer['annotations']['days'], groups: readonly (
 };
 
 /**
- * The fewest days that any metric of an answer has; null where all have all, of answers that tell none, and of those with a row for each brand
- * group: one of them says nothing of the others.
+ * The fewest days that any of the metrics of an answer has that a panel shows; null where all have all, of answers that tell none, and of those
+ * with a row for each brand group: one of them says nothing of the others.
  */
-export const daysOfAnswer = (answer: unknown): KnownDays | null => {
+export const daysOfAnswer = (answer: unknown, shown: readonly string[]): KnownDays | null => {
   const { annotations, current } = (answer ?? {}) as Partial<AnalyticsAnswer>;
   if (current?.dimensions?.brand_group_id !== undefined) return null;
-  return fewestDays(Object.values(annotations?.days ?? {}).flatMap((of) => Object.values(of)));
+  const days = Object.entries(annotations?.days ?? {}).filter(([metric]) => shown.includes(metric));
+  return fewestDays(days.flatMap(([, of]) => Object.values(of)));
 };
 
 /**

@@ -1,9 +1,10 @@
 /** All products by what became of them between two periods, each kind as one row: together they are the period. */
 import { NOT_ASSIGNED } from '../advertising/adSpendFrom.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
-import type { RetailKey } from '../metrics/retail.ts';
+import { RETAIL_RATES } from '../metrics/rateParts.ts';
+import { type RetailKey, retailMetricOf } from '../metrics/retail.ts';
 import { type GridCells, type GridColumn, type GridRow, gridColumns, totalsOf } from '../tables/gridColumn.ts';
-import { type MetricCell, previousOf, tripletCells, withLoneChanges } from '../tables/metricColumns.ts';
+import { figureColumn, type MetricCell, previousColumn, tripletCells, withLoneChanges } from '../tables/metricColumns.ts';
 import { MOVEMENTS, type Movement, movementOf, type ProductRow } from './productPerformance.ts';
 
 /** With what the totals of rates are made of. */
@@ -44,13 +45,12 @@ export const movementRows = (
   { metric, keys, columns }: MovementsBy,
 ): readonly MovementRow[] => {
   const groups = groupedBy(rows, (row) => movementOf(row, metric));
-  const summed = keys
-    .flatMap((key) => [key, previousOf(key)])
-    .map((key): GridColumn => ({ key, title: key, kind: 'numeric', total: { of: 'sum' } }));
+  // Both periods of every metric, for the columns show the prior one of the first alone.
+  const figures = keys.map(retailMetricOf).flatMap((each) => [figureColumn(each, RETAIL_RATES), previousColumn(each, RETAIL_RATES)]);
   const made = MOVEMENTS.filter(isTold).flatMap((movement): readonly MovementRow[] => {
     const lines = (groups.get(movement) ?? []).map((row): GridRow => ({ id: row.asin, cells: cellsOf(row) }));
     if (lines.length === 0) return [];
-    const cells: GridCells<MetricCell<RetailKey>> = { ...totalsOf(summed, lines), ...totalsOf(columns, lines) };
+    const cells: GridCells<MetricCell<RetailKey>> = { ...totalsOf(figures, lines), ...totalsOf(columns, lines) };
     return [{ id: movement, cells: { ...cells, movement: TITLES[movement], products: lines.length } }];
   });
   const beneath = others.map(

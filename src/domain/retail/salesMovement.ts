@@ -39,6 +39,8 @@ export interface FactorLine {
 
 export interface SalesMovement {
   readonly title: string;
+  /** What it is made of. */
+  readonly metrics: readonly RetailKey[];
   readonly waterfall: SalesWaterfall;
   readonly lines: readonly WaterfallLine[];
   /** What stands after each line. */
@@ -159,6 +161,7 @@ export const salesMovement = (row: Moved, mode: SalesMode, known: KnownUntil = (
   ];
   return right({
     title: retailMetric(sales)?.title ?? 'Sales',
+    metrics: [sales, VIEWS, UNITS, ...(hasOrders ? [ORDERS] : [])],
     waterfall,
     lines,
     stands: runningTotals(waterfall, lines),

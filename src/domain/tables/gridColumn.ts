@@ -91,6 +91,16 @@ export type ColumnLook = Partial<Omit<GridColumn<never>, 'key' | 'title' | 'kind
 export const isCompared = ({ side, show }: Pick<GridColumn, 'side' | 'show'>): boolean =>
   side === 'prior' || side === 'change' || show === 'change' || show === 'points' || show === 'signed' || show === 'places';
 
+const readBy = (total: GridTotal | undefined): readonly string[] => {
+  if (total === undefined || total.of === 'sum') return [];
+  return total.of === 'rate' ? [total.top, total.bottom] : [total.from, ...readBy(total.current)];
+};
+
+/** The metrics that columns tell, and those that their totals are made of. */
+export const metricsShown = (columns: readonly GridColumn[]): readonly string[] => [
+  ...new Set(columns.flatMap(({ key, metric = key, total }) => [metric, ...readBy(total)])),
+];
+
 export type GridCells<K extends string = string> = Readonly<Record<K, CellValue>>;
 
 /** Cells may hold more than there are columns: what totals are made of. */
@@ -146,16 +156,6 @@ const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number
   }
 };
 
-/** Whether some row has a rate of fewer days than the sums beside it: so would be the total. */
-const isOfFewerDays = (rows: readonly GridRow[], key: string, rule: GridTotal): boolean => {
-  if (rule.of === 'sum') return false;
-  if (rule.of !== 'rate') return isOfFewerDays(rows, rule.from, rule.current) || isOfFewerDays(rows, rule.to, rule.previous);
-  return rows.some(({ cells }) => !isShareOf(numberIn(cells, key), numberIn(cells, rule.top), numberIn(cells, rule.bottom)));
-};
-
-/** Shares add up to the whole at most, but for what rounding adds: data in which they come to more have no total. */
-const WHOLE = 1.0005;
-
 const withheldKey = (key: string): string => `withheld ${key}`;
 
 /** Why a total is not shown though its rows have figures; null where none is withheld. */
@@ -163,6 +163,19 @@ export const withheldWords = (cells: GridCells, key: string): string | null => {
   const words = cellIn(cells, withheldKey(key));
   return typeof words === 'string' ? words : null;
 };
+
+/** Whether some row has a rate of fewer days than the sums beside it, or for that reason none: so would be the total. */
+const isOfFewerDays = (rows: readonly GridRow[], key: string, rule: GridTotal): boolean => {
+  if (rule.of === 'sum') return false;
+  if (rule.of !== 'rate') return isOfFewerDays(rows, rule.from, rule.current) || isOfFewerDays(rows, rule.to, rule.previous);
+  return rows.some(
+    ({ cells }) =>
+      withheldWords(cells, key) !== null || !isShareOf(numberIn(cells, key), numberIn(cells, rule.top), numberIn(cells, rule.bottom)),
+  );
+};
+
+/** Shares add up to the whole at most, but for what rounding adds: data in which they come to more have no total. */
+const WHOLE = 1.0005;
 
 /**
  * The cells of several rows as one: of a group, of the whole table. Columns without a rule have none. Beside a total that is withheld stands

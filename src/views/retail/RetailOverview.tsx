@@ -1,5 +1,6 @@
 /** Retail Overview (B-168 to B-181): what drives sales, in cards, by period, by category, by product and by department. */
 
+import { isLeft } from 'fp-ts/Either';
 import { useCallback, useMemo } from 'react';
 import { daysOfAnswer } from '../../domain/api/columnar.ts';
 import { pathWords } from '../../domain/format/categoryPath.ts';
@@ -119,7 +120,7 @@ const SalesDrivers = () => {
       scope={scope}
       state={panelOf(query)}
       older={olderWords(query, now)}
-      known={daysOfAnswer(answer)}
+      known={found === null || isLeft(found) ? null : daysOfAnswer(answer, found.right.metrics)}
     />
   );
 };

@@ -13,7 +13,7 @@ import { type AnswerTo, mayHave, orderIn, type QueryMap, rowsIn, type Screen, wo
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { onScreen } from '../../domain/screens/ratePlaces.ts';
-import { type GridRow, isCompared, partlyKnownWords, totalsOf } from '../../domain/tables/gridColumn.ts';
+import { type GridRow, isCompared, metricsShown, partlyKnownWords, totalsOf } from '../../domain/tables/gridColumn.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { unjudged } from '../../domain/tables/unjudged.ts';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
@@ -68,14 +68,13 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const own = judged.kind === 'failed' && table.failed !== undefined ? { ...judged, message: table.failed } : judged;
   const state: PanelStatus = isAwaited && hasFigures(own) ? { kind: 'loading' } : own;
   const { answer } = query;
-  const known = daysOfAnswer(answer);
-  const isJudged = known === null;
-  const columns = useMemo(() => {
+  const { columns, known } = useMemo(() => {
     const made = table
       .columns(inputs, answers)
       .map((column) => ({ ...column, places: onScreen(answers, column.metric ?? column.key).places }));
-    return isJudged ? made : unjudged(made);
-  }, [table, inputs, answers, isJudged]);
+    const known = daysOfAnswer(answer, metricsShown(made));
+    return { columns: known === null ? made : unjudged(made), known };
+  }, [table, inputs, answers, answer]);
   const all = useMemo(
     () => (answer === null ? NO_ROWS : rowsIn(table, answer as AnswerTo<Q, never>, inputs, answers)),
     [table, answer, inputs, answers],

@@ -67,10 +67,13 @@ describe('a period that lacks days', () => {
   test('is told by brand group, and of all of them by the fewest', () => {
     const { days } = answerReader(answer);
     expect([days(SALES, 0), days(SALES, 1), days('ordered_units', 0)]).toEqual([{ current: 25, prior: 30 }, null, null]);
-    expect(daysOfAnswer({ ...answer, current: { ...answer.current, dimensions: {} } })).toEqual({ current: 25, prior: 30 });
+    const whole = { ...answer, current: { ...answer.current, dimensions: {} } };
+    expect(daysOfAnswer(whole, [SALES])).toEqual({ current: 25, prior: 30 });
+    // What a panel doesn't show lacks nothing in it.
+    expect(daysOfAnswer(whole, ['ordered_units'])).toBeNull();
     // Above a table of brand groups it would be said of those that have every day.
-    expect(daysOfAnswer(answer)).toBeNull();
-    expect(daysOfAnswer({ rows: [] })).toBeNull();
+    expect(daysOfAnswer(answer, [SALES])).toBeNull();
+    expect(daysOfAnswer({ rows: [] }, [SALES])).toBeNull();
   });
 
   test('raises no alarm in the Executive Summary: sales are compared by the day, and what is missing is said', () => {

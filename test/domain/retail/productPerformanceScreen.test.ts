@@ -398,7 +398,7 @@ describe('what stands beneath the movers', () => {
       -360 / 730,
     ]);
     // A rate is that of the period too: 37 units for $370.
-    expect(all.asp).toBe(10);
+    expect([all.asp, all['asp:relative']]).toEqual([10, 0]);
   });
 
   test('are not there where nothing is compared', () => {

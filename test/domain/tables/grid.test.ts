@@ -285,4 +285,6 @@ test('a rate that is of fewer days than the sums beside it has no total, nor has
     null,
     'No total: these rates are of the days on which all of their parts have data, the sums of all days',
   ]);
+  // Neither has the total of groups of which one has none.
+  expect(withheldWords(totalsOf(columns, [...whole, { id: 'cut', cells: cut }]), 'rate')).not.toBeNull();
 });
