@@ -228,8 +228,8 @@ export const toolsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<H
     });
     const rows = periodRows(sides);
     if (rows.length === 0) return { nodeId, brands: [] };
-    // Prices come with the placements: where these begin within the prior days, so do they.
-    const isPriorCut = answerReader(sides).isCut('total_sov', 0);
+    // Prices come with the placements: where these are not whole in both periods, neither are they.
+    const isPriorPart = answerReader(sides).isAlone('total_sov', 0);
     const filters = { categories: [nodeId], dimensions: [{ dimension: 'brand', values: rows.map(({ name }) => name) }] };
     const days = { start: prior.start, end: period.end };
     const series = seriesOf(
@@ -246,7 +246,7 @@ export const toolsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<H
       nodeId,
       brands: rows.map((row): LeaderboardBrand => {
         const own = [...(series.get(row.name) ?? [])].sort((a, b) => (a.date < b.date ? -1 : 1));
-        return { ...row, pricePd: periodPrice(own, period), pricePrior: isPriorCut ? null : periodPrice(own, prior), series: own };
+        return { ...row, pricePd: periodPrice(own, period), pricePrior: isPriorPart ? null : periodPrice(own, prior), series: own };
       }),
     };
   };

@@ -2,15 +2,16 @@
 
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import type { CountryStart } from '../../../src/domain/charts/countryStart.ts';
-import { dayNumber, earlierOf, laterOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
+import { dayNumber, earlierOf, endOf, laterOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
-import type { Period } from '../../../src/domain/dates/period.ts';
+import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
 import { AD_MEASURES, isAdMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
 import type { Value } from '../catalogue/binding.ts';
 import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type SourceName, sourceNamed } from '../catalogue/sources.ts';
 import { MARKET_OWNER, RETAIL_COUNTRY_DAILY, unassigned } from '../model/derived.ts';
 import { RETAIL_DAILY } from '../model/retailTables.ts';
+import type { Grain } from '../model/table.ts';
 import type { Aggregation, CountryChoice, Coverage, CoveragePlan, ResultTable } from '../plan.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 
@@ -333,11 +334,53 @@ export const retailKnownFor = (
 ): readonly Coverage[] | null =>
   knownFor(coverage, { ...query, parts: query.parts.filter(({ source }) => RETAIL_TABLES.includes(notedUnder(source))) }, needs, owner);
 
+const UNIT_OF: Readonly<Record<Grain, Periodicity>> = { day: 'daily', week: 'weekly', month: 'monthly' };
+
+/** Of several columns the one known on the most days: what is counted is known where anything of its table is. */
+const mostKnown = (measures: Measures): readonly Coverage[] => {
+  const days = ({ first, last, gaps }: Coverage): number =>
+    lengthOf({ start: first, end: last }) - gaps.map(lengthOf).reduce((a, b) => a + b, 0);
+  const [most] = [...measures.values()].sort((a, b) => days(b) - days(a));
+  return most === undefined ? [] : [most];
+};
+
+/** What is known of each column of the market that a metric needs, to the end of its last week or month; null where one is never known. */
+export const marketKnownFor = (
+  coverage: CoverageByGroup,
+  { parts }: AnalyticsQuery,
+  needs: readonly string[],
+): readonly Coverage[] | null => {
+  const known = parts
+    .filter(({ shift }) => shift === null)
+    .flatMap(({ source, aggregates }) => {
+      const { name, grain } = sourceNamed(source).table;
+      const measures = coverage.get(MARKET_OWNER)?.get(name) ?? new Map<string, Coverage>();
+      return aggregates
+        .filter(({ as }) => needs.includes(as))
+        .flatMap(({ value }): readonly (Coverage | undefined)[] => {
+          const names = columnsOf(value);
+          return names.length === 0 ? mostKnown(measures) : names.map((column) => measures.get(column));
+        })
+        .map((one) => (one === undefined || grain === null ? one : { ...one, last: endOf(one.last, UNIT_OF[grain]) }));
+    });
+  const found = known.filter((one) => one !== undefined);
+  return found.length === 0 || found.length < known.length ? null : found;
+};
+
+const isOfMarket = ({ schema }: AnalyticsQuery): boolean => schema.owner === 'market';
+
+/**
+ * The metrics of the market that are not known in each day, week or month of both periods: its files are whole, so that one that is missing is
+ * no growth to measure.
+ */
+export const partOfMarket = (coverage: CoverageByGroup, query: AnalyticsQuery): ReadonlySet<string> =>
+  new Set(isOfMarket(query) ? Object.keys(missingDays(coverage, query) ?? {}) : []);
+
 /** Of each brand group on how many days of both periods all that the metric sums up of retail facts is known; those left out where it is on all. */
 const daysOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonly string[]): DaysKnown =>
   Object.fromEntries(
     ownersOf(query).flatMap((owner) => {
-      const known = retailKnownFor(coverage, query, needs, owner);
+      const known = isOfMarket(query) ? marketKnownFor(coverage, query, needs) : retailKnownFor(coverage, query, needs, owner);
       if (known === null) return [];
       const [now = 0, before = 0] = [query.period, query.prior].map((period) =>
         period === null ? 0 : lengthOf(period) - unknownDays(known, period),

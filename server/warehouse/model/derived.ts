@@ -11,7 +11,7 @@ import { createTable } from './createTable.ts';
 import { FOUR_WEEKS, FOUR_WEEKS_HELD } from './fourWeeks.ts';
 import { MARKET_WORDS } from './marketWords.ts';
 import { ADS_MARK, ASIN, isCompletedBy, PRODUCTS, RETAIL_DAILY } from './retailTables.ts';
-import { BRAND_GROUP, COUNTRY, type Column, optional, required, type Table } from './table.ts';
+import { BRAND_GROUP, COUNTRY, type Column, type Grain, optional, required, type Table } from './table.ts';
 
 const isMeasure =
   (table: Table) =>
@@ -82,7 +82,7 @@ export const COVERAGE: Table = {
     required('country', 'text', 'country of its rows; empty where the table tells none apart'),
     required('first_day', 'day', 'first day on which it is known'),
     required('last_day', 'day', 'last day on which it is known'),
-    required('gaps', 'text', 'of retail facts: days between them without any, as `2026-11-05/2026-11-08,…`; else empty'),
+    required('gaps', 'text', 'of retail facts and of the market: days between them without any, as `2026-11-05/2026-11-08,…`; else empty'),
   ],
   order: ['brand_group_id', 'table_name', 'measure', 'country'],
   key: ['brand_group_id', 'table_name', 'measure', 'country'],
@@ -140,14 +140,33 @@ const retailCoverage = (table: Table, from: string): string => {
    GROUP BY brand_group_id, measure, country`;
 };
 
-/** Of each measure of a table, in each country where it tells them apart, the first and the last day, in one look at it. */
+/** The first day after the unit of a row. */
+const AFTER: Readonly<Record<Grain, (day: string) => string>> = {
+  day: (day) => `${day} + 1`,
+  week: (day) => `${day} + 7`,
+  month: (day) => `CAST(${day} + INTERVAL 1 MONTH AS DATE)`,
+};
+
+/** The same of the market, with the days, weeks or months between that have no rows: its files are whole. */
+const marketCoverage = (table: Table, grain: Grain): string => {
+  const measures = table.columns.filter(isMeasure(table)).map(({ name }) => name);
+  const known = measures.map((name) => `bool_or(${name} IS NOT NULL)`).join(', ');
+  const next = AFTER[grain]('before');
+  return `SELECT ${quoted(MARKET_OWNER)} AS brand_group_id, ${quoted(table.name)} AS table_name, measure, '' AS country, min(day) AS first_day, max(day) AS last_day,
+    coalesce(string_agg(CAST(${next} AS VARCHAR) || '/' || CAST(day - 1 AS VARCHAR), ',' ORDER BY day) FILTER (WHERE day > ${next}), '') AS gaps
+   FROM (SELECT *, lag(day) OVER (PARTITION BY measure ORDER BY day) AS before
+     FROM (SELECT day, unnest([${measures.map(quoted).join(', ')}]) AS measure, unnest(flags) AS is_known FROM (SELECT day, [${known}] AS flags FROM ${table.name} GROUP BY day))
+     WHERE is_known)
+   GROUP BY measure`;
+};
+
+/** Of each measure of a table of brand groups, in each country where it tells them apart, the first and the last day, in one look at it. */
 const coverageOf = (table: Table): string => {
   const measures = table.columns.filter(isMeasure(table)).map(({ name }) => name);
-  const owner = table.owner === 'tenant' ? 'brand_group_id' : quoted(MARKET_OWNER);
   const country = table.columns.some(({ name }) => name === COUNTRY.name) ? COUNTRY.name : quoted('');
   const days = (end: 'min' | 'max'): string => measures.map((name) => `${end}(day) FILTER (WHERE ${name} IS NOT NULL)`).join(', ');
   return `SELECT brand_group_id, ${quoted(table.name)} AS table_name, unnest([${measures.map(quoted).join(', ')}]) AS measure, country, unnest(firsts) AS first_day, unnest(lasts) AS last_day, '' AS gaps
-   FROM (SELECT ${owner} AS brand_group_id, ${country} AS country, [${days('min')}] AS firsts, [${days('max')}] AS lasts FROM ${table.name} GROUP BY 1, 2)`;
+   FROM (SELECT brand_group_id, ${country} AS country, [${days('min')}] AS firsts, [${days('max')}] AS lasts FROM ${table.name} GROUP BY 1, 2)`;
 };
 
 const SUMS = RETAIL_DAILY.columns
@@ -210,7 +229,7 @@ export const coverageFrom = (facts: readonly Table[]): string => {
   const known = facts.flatMap((table) =>
     table.name === RETAIL_DAILY.name
       ? [retailCoverage(RETAIL_DAILY, PRODUCT_DAYS), retailCoverage(RETAIL_COUNTRY_DAILY, RETAIL_COUNTRY_DAILY.name)]
-      : [coverageOf(table)],
+      : [table.owner === 'market' && table.grain !== null ? marketCoverage(table, table.grain) : coverageOf(table)],
   );
   if (known.length === 0) return createTable(COVERAGE).replace('CREATE TABLE', 'CREATE OR REPLACE TABLE');
   return `CREATE OR REPLACE TABLE ${COVERAGE.name} AS SELECT * FROM (${known.join(' UNION ALL ')}) WHERE first_day IS NOT NULL ORDER BY ${COVERAGE.order.join(', ')}`;

@@ -146,7 +146,8 @@ export const AnalyticsAnnotations = partialRecord(
     late_countries: t.record(t.string, t.record(t.string, t.array(t.string))),
     /**
      * Metrics of retail facts that are not known on all days of both periods, with the days on which they are, by brand group: a fall of 24 %
-     * over 25 of 30 days is none. A day counts where every country that has data before and after it has some. Not where periods are told apart.
+     * over 25 of 30 days is none. A day counts where every country that has data before and after it has some. Metrics of the market (`*`) count
+     * the days of the weeks and months that have rows, and are then not compared. Not where periods are told apart.
      */
     days: t.record(t.string, t.record(t.string, record({ current: Natural, prior: Natural }, 'DaysKnown'))),
     /**

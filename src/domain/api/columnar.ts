@@ -1,5 +1,6 @@
 /** Reads a columnar answer row by row: by name, without a guess whether the column is there. */
 import { fewestDays, type KnownDays } from '../dates/knownDays.ts';
+import { MARKET } from '../imports/kinds.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { AnalyticsAnswer, AnalyticsTable } from './analytics.contract.ts';
@@ -95,8 +96,10 @@ export const answerByText = <D extends string = DimensionKey>({ current, prior, 
   const isCut = cutRow(annotations.begins, now.names('brand_group_id'));
   const days = daysIn(annotations.days, now.names('brand_group_id'));
   // Of a period of which no day is complete, because the file of a country is late, nothing is told but what there is.
-  const isAlone = (metric: string, row: number): boolean => isCut(metric, row) || days(metric, row)?.current === 0;
+  // Files of the market are whole: a week that is missing on either side leaves nothing to compare.
   const { begins = {}, days: known = {} } = annotations;
+  const isPart = (metric: string): boolean => Object.hasOwn(known, metric) && Object.hasOwn(known[metric] ?? {}, MARKET);
+  const isAlone = (metric: string, row: number): boolean => isCut(metric, row) || isPart(metric) || days(metric, row)?.current === 0;
   const values: TextColumns['values'] = (metric) =>
     Object.hasOwn(begins, metric) || Object.hasOwn(known, metric)
       ? before.values(metric).map((value, row) => (isAlone(metric, row) ? null : value))

@@ -6,7 +6,7 @@ import { answerOf } from '../../../server/warehouse/analytics/answer.ts';
 import { ADS_DAILY } from '../../../server/warehouse/model/advertisingTables.ts';
 import { createTable } from '../../../server/warehouse/model/ddl.ts';
 import { coverageFrom, ROLL_UPS } from '../../../server/warehouse/model/derived.ts';
-import { RETAIL_DAILY } from '../../../server/warehouse/model/retailTables.ts';
+import { PRODUCTS, RETAIL_DAILY } from '../../../server/warehouse/model/retailTables.ts';
 import { scopeOf } from '../../../server/warehouse/plan.ts';
 import { compile } from '../../../server/warehouse/sql/compile.ts';
 import type { Reader } from '../../../server/warehouse/warehouse.ts';
@@ -22,7 +22,7 @@ const PERIOD = { start: isoDay('2026-10-16'), end: isoDay('2026-11-14') };
 let connection: DuckDBConnection;
 beforeAll(async () => {
   connection = await (await DuckDBInstance.create(':memory:')).connect();
-  for (const table of [RETAIL_DAILY, ADS_DAILY]) await connection.run(createTable(table));
+  for (const table of [RETAIL_DAILY, ADS_DAILY, PRODUCTS]) await connection.run(createTable(table));
   await connection.run(`INSERT INTO ${RETAIL_DAILY.name} (brand_group_id, day, country, asin, ordered_units, ordered_revenue_cents, glance_views, ad_spend_cents)
     SELECT brand, CAST(day AS DATE), 'US', asin, n * k, n * k * 1000, CASE WHEN day >= DATE '2026-11-05' OR brand = '${OTHER}' THEN 100 + n END,
       CASE WHEN day >= DATE '2026-11-01' OR brand = '${OTHER}' THEN 50 * n END

@@ -9,7 +9,7 @@ import type { AnalyticsQuery } from '../../../server/warehouse/analytics/queryMo
 import { ADS_DAILY } from '../../../server/warehouse/model/advertisingTables.ts';
 import { createTable } from '../../../server/warehouse/model/ddl.ts';
 import { coverageFrom, ROLL_UPS } from '../../../server/warehouse/model/derived.ts';
-import { RETAIL_DAILY } from '../../../server/warehouse/model/retailTables.ts';
+import { PRODUCTS, RETAIL_DAILY } from '../../../server/warehouse/model/retailTables.ts';
 import { scopeOf } from '../../../server/warehouse/plan.ts';
 import { compile } from '../../../server/warehouse/sql/compile.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -23,7 +23,7 @@ const OCTOBER = { start: isoDay('2026-10-02'), end: isoDay('2026-10-31') };
 let connection: DuckDBConnection;
 beforeAll(async () => {
   connection = await (await DuckDBInstance.create(':memory:')).connect();
-  for (const table of [RETAIL_DAILY, ADS_DAILY]) await connection.run(createTable(table));
+  for (const table of [RETAIL_DAILY, ADS_DAILY, PRODUCTS]) await connection.run(createTable(table));
   await connection.run(`INSERT INTO ${RETAIL_DAILY.name} (brand_group_id, day, country, asin, ordered_revenue_cents, ad_spend_cents)
     SELECT '${OWN}', CAST(day AS DATE), country, 'B000000001', 1000, CASE WHEN CAST(day AS DATE) = DATE '2026-10-10' THEN NULL ELSE 100 END
     FROM range(DATE '2026-10-01', DATE '2026-11-30', INTERVAL 1 DAY) days(day), (VALUES ('US'), ('DE'), ('JP')) countries(country)
