@@ -9,7 +9,7 @@ import { MAX_FAULTS_REPORTED, shown } from '../../src/domain/imports/fault.ts';
 import type { Header, HeaderColumn } from '../../src/domain/imports/header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { readCell } from '../../src/domain/imports/readCell.ts';
-import { mustBeFilled } from '../../src/domain/imports/rows.ts';
+import { expectedOfKind, mustBeFilled } from '../../src/domain/imports/rows.ts';
 import { type Conventions, type DayOrder, Survey } from '../../src/domain/imports/survey.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
@@ -218,7 +218,7 @@ class ParquetLanding {
     writer.close();
     for (const expected of new Set(bad.values())) {
       const texts = [...bad].flatMap(([raw, reason]) => (reason === expected ? [raw] : []));
-      await this.notifyTexts(target, text, texts, expected);
+      await this.notifyTexts(target, text, texts, expectedOfKind(this.layout, expected));
     }
   }
 
@@ -268,7 +268,12 @@ class ParquetLanding {
       );
       const [[count = 0] = []] = await query(connection, `SELECT count(*)::INTEGER ${from}`);
       faults.merge(
-        rows.map(([row, value]) => ({ row: Number(row), column: check.name, expected: check.expected, found: shown(String(value)) })),
+        rows.map(([row, value]) => ({
+          row: Number(row),
+          column: check.name,
+          expected: expectedOfKind(this.layout, check.expected),
+          found: shown(String(value)),
+        })),
         Number(count),
       );
     }

@@ -15,7 +15,7 @@ type Expected = string;
 /** What is told to be expected. */
 export const A_COUNT = 'a whole number such as 1234';
 const DOLLARS = 'US dollars such as 1234.50';
-export const NOT_NEGATIVE = '0 or more (what was given back belongs in a refund column)';
+export const NOT_NEGATIVE = '0 or more';
 const TWO_READINGS = 'an amount without a thousands separator such as 1234.00, for this one can be read in two ways';
 
 export const TWO_DECIMALS = 'US dollars with at most two decimals';

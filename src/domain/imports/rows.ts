@@ -87,6 +87,12 @@ const givenCell = ({ columns, given }: Header, stored: string): Cell => {
   return stored === 'country' ? (given.country ?? null) : (given.constants?.[stored] ?? null);
 };
 
+/** What was expected, in files of this kind: those with refund columns say where refunds belong. */
+export const expectedOfKind = ({ fields }: Pick<ImportLayout, 'fields'>, expected: string): string =>
+  expected === NOT_NEGATIVE && fields.some(({ kind }) => kind.startsWith('refund'))
+    ? `${expected} (what was given back belongs in a refund column)`
+    : expected;
+
 /** What no row may lack, besides a name of what it is about; what follows from another column lacks only where that does. */
 export const mustBeFilled = (layout: ImportLayout): readonly { readonly name: string; readonly expected: string }[] =>
   [
@@ -205,7 +211,7 @@ export class RowReader {
       faults.push({
         row,
         column: name,
-        expected: isReturn ? 'at most 0 where the units are below zero' : NOT_NEGATIVE,
+        expected: isReturn ? 'at most 0 where the units are below zero' : expectedOfKind(this.layout, NOT_NEGATIVE),
         found: 'an amount of the other sign',
       });
     }
@@ -262,7 +268,7 @@ export class RowReader {
 
   private fill(values: Cell[], target: Target, text: string, row: number): ImportFault | null {
     const value = this.valueOf(target, text);
-    if (value._tag === 'Left') return { row, column: target.name, expected: value.left, found: shown(text) };
+    if (value._tag === 'Left') return { row, column: target.name, expected: expectedOfKind(this.layout, value.left), found: shown(text) };
     if (target.place !== null) values[target.place] = brought(values[target.place], value.right, target);
     if (typeof value.right !== 'number' || !REFUNDS.has(target.field.kind)) return null;
     if (target.place !== null) values[target.place] = Math.abs(value.right);

@@ -6,7 +6,8 @@ import { A_COUNTRY } from '../../../src/domain/imports/cells.ts';
 import { describeFault } from '../../../src/domain/imports/fault.ts';
 import { readHeader } from '../../../src/domain/imports/header.ts';
 import { ADS_LAYOUT, type Cell, type ImportLayout, RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
-import { RowReader } from '../../../src/domain/imports/rows.ts';
+import { NOT_NEGATIVE } from '../../../src/domain/imports/numbers.ts';
+import { expectedOfKind, RowReader } from '../../../src/domain/imports/rows.ts';
 
 const DAYS = { start: isoDay('2021-01-01'), end: isoDay('2026-11-19') };
 const NAMES = ['Date', 'ASIN', 'sku', 'title', 'Country', 'Units', 'Sales', 'units_refunded', 'currency', 'note'];
@@ -43,6 +44,15 @@ describe('a row', () => {
       ordered_revenue_cents: 2997,
       units_refunded: 1,
     });
+  });
+
+  test('a number below zero is told of a refund column where files of the kind have one', () => {
+    expect(expectedOfKind(RETAIL_LAYOUT, NOT_NEGATIVE)).toBe('0 or more (what was given back belongs in a refund column)');
+    expect(expectedOfKind(ADS_LAYOUT, NOT_NEGATIVE)).toBe('0 or more');
+    const names = ['date', 'campaign', 'country', 'clicks'];
+    expect(read(readerOf(names, ADS_LAYOUT), ['2026-11-01', 'A', 'US', '-5'], 2, ADS_LAYOUT)).toEqual([
+      'Row 2, column clicks: expected 0 or more, found "-5".',
+    ]);
   });
 
   test('an empty cell is unknown, never zero', () => {
