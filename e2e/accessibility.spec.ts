@@ -4,20 +4,17 @@
  */
 import { expect, test } from 'playwright/test';
 import { faultsIn, MISTAKES, violationsIn } from './support/axe.ts';
-import { onDemo } from './support/demo.ts';
+import { customerPlace, signIn } from './support/customer.ts';
 import { businessHealthDrawn } from './support/people.ts';
-import { GALLERY, SCREENS, type Screen } from './support/screens.ts';
+import { GALLERY, type Screen } from './support/screens.ts';
 import { lookAtGallery, lookAtScreens, showPart } from './support/walk.ts';
 
-const { signIn } = onDemo('screens');
-
 /** Some stand in the list for their states alone: as they open they are another screen once more. */
-const isAnother = ({ path, viewer }: Screen, place: number): boolean =>
-  SCREENS.findIndex((screen) => screen.path === path && screen.viewer === viewer) < place;
-const opened = new Set(SCREENS.filter((screen, place) => !isAnother(screen, place)));
+const isAnother = ({ path, viewer }: Screen, nth: number, all: readonly Screen[]): boolean =>
+  all.findIndex((screen) => screen.path === path && screen.viewer === viewer) < nth;
 
 const isWalk = process.env.VELOCITY_AXE === 'every';
-lookAtScreens(SCREENS, (screen) => [...(opened.has(screen) ? [null] : []), ...(isWalk ? screen.states : [])]);
+lookAtScreens(customerPlace(), (screen, nth, all) => [...(isAnother(screen, nth, all) ? [] : [null]), ...(isWalk ? screen.states : [])]);
 lookAtGallery(isWalk ? GALLERY : []);
 
 test('what axe is mistaken in is still there: a mistake that is none any more is taken out of the list', async ({ page }) => {

@@ -12,7 +12,7 @@ let avatars: AvatarPlaceholder;
 let velocity: Velocity;
 test.beforeAll(async () => {
   avatars = await startAvatars(hash);
-  velocity = await startVelocity({ data: customer().directory, empty: true, env: avatars.env });
+  velocity = await startVelocity({ data: customer().directory, env: avatars.env });
 });
 test.afterAll(async () => {
   await velocity.stop();

@@ -243,7 +243,7 @@ const lookAfter = async (page: Page, velocity: Velocity): Promise<void> => {
   await expect(page.getByText('The current password is not right.')).toBeVisible();
 };
 
-/** What it prints from now on: before, it may have told the demo's password, or the link of an empty start. */
+/** What it prints from now on: before, it may have told the link of an empty start. */
 const fromNow = (velocity: Velocity): Velocity => {
   const printed = velocity.output().length;
   return { ...velocity, output: () => velocity.output().slice(printed) };
@@ -287,7 +287,7 @@ test('canaries in every form of the product: nothing keeps a secret, and the sav
 });
 
 test('canaries in the form of an empty start: neither its token nor the password is kept, and nobody is named', async () => {
-  const started = await startVelocity({ empty: true, env: { LOG_LEVEL: 'trace' } });
+  const started = await startVelocity({ env: { LOG_LEVEL: 'trace' } });
   const link = /\/velocity\/setup\/([\w-]+)/.exec(started.output());
   const velocity = fromNow(started);
   const own = await openOwnBrowser(launch());

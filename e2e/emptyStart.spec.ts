@@ -29,7 +29,7 @@ const OTHER_FILES = {
 } as const;
 
 test('an empty start, its one-time link, an import and Business Health of one’s own', async ({ browser }) => {
-  const velocity = await startVelocity({ empty: true });
+  const velocity = await startVelocity();
   const folder = await mkdtemp(join(tmpdir(), 'velocity-own-'));
   try {
     const page = await (await browser.newContext()).newPage();

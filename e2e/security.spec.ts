@@ -75,7 +75,7 @@ test('a password that was shown while it was typed is neither stored nor in the 
 });
 
 test('the token of a setup link leaves the address at once, and is neither stored nor in the log', async ({ browser }) => {
-  const velocity = await startVelocity({ empty: true });
+  const velocity = await startVelocity();
   try {
     const page = await (await browser.newContext()).newPage();
     const token = /\/velocity\/setup\/([\w-]+)/.exec(velocity.output())?.[1] ?? '';

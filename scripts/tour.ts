@@ -7,16 +7,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { SCREENS } from '../e2e/support/screens.ts';
+import { screensOf } from '../e2e/support/screens.ts';
 import { browserPath } from './e2e/browserPath.ts';
 import { run } from './process/run.ts';
 import { startServer } from './process/server.ts';
+import { DEMO_PLACE } from './tour/demoPlace.ts';
 import { writeSheet } from './tour/sheet.ts';
 import { takeTour } from './tour/take.ts';
 
 const FOLDER = 'reports/tour';
 /** The day of the pictures, so that those of two tours can be compared. */
 const TODAY = '2026-11-20';
+
+const SCREENS = screensOf(DEMO_PLACE);
 
 const main = async (words: readonly string[]): Promise<number> => {
   const screens = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
@@ -33,7 +36,14 @@ const main = async (words: readonly string[]): Promise<number> => {
   const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0, args: ['--disable-gpu'] });
   try {
     await rm(FOLDER, { recursive: true, force: true });
-    const pictures = await takeTour({ browser, url: server.url, folder: FOLDER, screens, say: (text) => console.log(text) });
+    const pictures = await takeTour({
+      browser,
+      url: server.url,
+      folder: FOLDER,
+      place: DEMO_PLACE,
+      screens,
+      say: (text) => console.log(text),
+    });
     await writeSheet(FOLDER, pictures);
     const failed = pictures.filter(({ failure }) => failure !== null);
     console.log(`\n${pictures.length - failed.length} pictures. Open ${FOLDER}/index.html to see them all.`);

@@ -19,7 +19,7 @@ export const signInHere = async (page: Page, email: string, secret = PASSWORD): 
 
 export const startAccountServer = async (): Promise<AccountServer> => {
   const env = { VELOCITY_TESTIMONIAL: '„Kühl & klar“', VELOCITY_TESTIMONIAL_BY: 'Zoë, Søren’s “Goods”' };
-  const velocity = await startVelocity({ data: customer().directory, empty: true, env });
+  const velocity = await startVelocity({ data: customer().directory, env });
   const open = (page: Page, path: string): Promise<unknown> => page.goto(`${velocity.url}/velocity/${path}`);
   return {
     open,

@@ -9,6 +9,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { nodeOptions } from '../../scripts/build/node.mjs';
 import { CUSTOMER_PASSWORD, CUSTOMER_PEOPLE, type Customer } from '../../test/customer/who.ts';
 import * as people from './people.ts';
+import type { Place } from './place.ts';
 import { startVelocity, type Velocity } from './velocity.ts';
 
 /** What the tests are told of the customer that was made before the first of them. */
@@ -34,7 +35,7 @@ const make = async (directory: string): Promise<Customer> => {
 export const startCustomer = async (): Promise<Pick<Velocity, 'stop'>> => {
   const folder = await mkdtemp(join(tmpdir(), 'velocity-customer-'));
   const made = await make(join(folder, 'data'));
-  const velocity = await startVelocity({ data: made.directory, empty: true });
+  const velocity = await startVelocity({ data: made.directory });
   const shared: SharedCustomer = { ...made, url: velocity.url };
   process.env[MADE] = JSON.stringify(shared);
   // Tests that say nothing else are of the customer.
@@ -50,8 +51,7 @@ export const startCustomer = async (): Promise<Pick<Velocity, 'stop'>> => {
 export const customer = (): SharedCustomer => JSON.parse(process.env[MADE] ?? '{}') as SharedCustomer;
 
 /** A server of one's own with a copy of the customer's data. */
-export const copyCustomer = (env: NodeJS.ProcessEnv = {}): Promise<Velocity> =>
-  startVelocity({ data: customer().directory, empty: true, env });
+export const copyCustomer = (env: NodeJS.ProcessEnv = {}): Promise<Velocity> => startVelocity({ data: customer().directory, env });
 
 export const PEOPLE = CUSTOMER_PEOPLE;
 export const PASSWORD = CUSTOMER_PASSWORD;
@@ -76,6 +76,12 @@ export const signInByForm = async (page: Page, email: string = PEOPLE.prime, to 
   await fillSignIn(page, email);
   await people.submitSignIn(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+};
+
+/** Where the customer's screens are looked at. */
+export const customerPlace = (): Place => {
+  const { brandGroup, twoYears, dashboard } = customer();
+  return { people: PEOPLE, password: PASSWORD, years: twoYears, dashboard, filtered: brandGroup, few: brandGroup, brand: 'Müller, Inc.' };
 };
 
 /** The path of a screen for a brand group of the customer. */

@@ -9,21 +9,23 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   Product: ['Targets'],
   'Search Term': ['Search terms found'],
 };
+/** What stands where a thing has no name. */
+const NAMELESS = ['Not assigned to a product'];
 
 export const deadNamesIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
-    ({ things, elsewhere }) =>
-      [...document.querySelectorAll('main table')].flatMap((table) => {
+    ({ things, elsewhere, nameless }) => {
+      const isName = (text: string): boolean => /\p{L}/u.test(text) && !nameless.includes(text);
+      return [...document.querySelectorAll('main table')].flatMap((table) => {
         const caption = table.getAttribute('aria-label') ?? table.querySelector('caption')?.textContent ?? '';
         return [...table.querySelectorAll('thead tr:last-child > th')].flatMap((head, at) => {
           const title = things.find((thing) => new RegExp(`^${thing}(?![ ,\\w])`).test((head.textContent ?? '').trim())) ?? '';
           if (title === '' || elsewhere[title]?.includes(caption) === true) return [];
           const names = [...table.querySelectorAll('tbody tr')].flatMap((row) => row.children[at] ?? []);
-          const dead = names.find(
-            (cell) => /\p{L}/u.test(cell.textContent ?? '') && cell.querySelector('a, button[aria-haspopup]') === null,
-          );
+          const dead = names.find((cell) => isName(cell.textContent ?? '') && cell.querySelector('a, button[aria-haspopup]') === null);
           return dead === undefined ? [] : [`${caption}, ${title}: "${dead.textContent}" leads nowhere`];
         });
-      }),
-    { things: THINGS, elsewhere: ELSEWHERE },
+      });
+    },
+    { things: THINGS, elsewhere: ELSEWHERE, nameless: NAMELESS },
   );

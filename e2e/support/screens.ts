@@ -1,13 +1,13 @@
 /**
  * Every screen that there is, with its states: what the accessibility tests, `npm run axe` and `npm run tour` walk. A new
- * screen is one line in `SCREENS`; a state is a name and the way to it from the fresh screen.
+ * screen is one line in `screensOf`; a state is a name and the way to it from the fresh screen.
  */
 
 import type { Page } from 'playwright/test';
-import { DEMO_GROUP } from '../../server/demo/ids.ts';
-import { businessHealthDrawn, fillSignIn, PEOPLE, submitSignIn } from './people.ts';
-import { AUTO_DATE_STATES, DATE_STATES } from './states/dates.ts';
-import { EVERY_FILTER, FILTER_STATES } from './states/filters.ts';
+import { businessHealthDrawn, fillSignIn, submitSignIn } from './people.ts';
+import type { Place, Viewer } from './place.ts';
+import { AUTO_DATE_STATES, dateStatesOf } from './states/dates.ts';
+import { everyFilterOf, filterStatesOf } from './states/filters.ts';
 import {
   ADMIN_FORM_STATES,
   ADMIN_LIST_STATES,
@@ -23,9 +23,6 @@ import { inTurn, layer, press, type ScreenState, says, state } from './states/st
 import { VISITOR_STATES } from './states/visitor.ts';
 
 export type { ScreenState } from './states/state.ts';
-
-/** Who looks at it; nobody is a visitor without a session. */
-export type Viewer = keyof typeof PEOPLE | 'nobody';
 
 export interface Screen {
   /** For files and titles, such as `business-health`. */
@@ -56,17 +53,20 @@ const screen = (
 
 const dialogDrawn = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
 
-const wrongPassword: ScreenState = {
+const wrongPassword = ({ people }: Place): ScreenState => ({
   name: 'wrong-password',
   open: async (page) => {
-    await fillSignIn(page, PEOPLE.prime, 'wrong');
+    await fillSignIn(page, people.prime, 'wrong');
     await submitSignIn(page);
     await page.getByRole('alert').first().waitFor();
   },
-};
+});
 
-export const SCREENS: readonly Screen[] = [
-  screen('login', 'nobody', 'login', { states: [wrongPassword] }),
+/** The path for the brand group with years of figures. */
+const inYears = (path: string, { years }: Place): string => `${path}${path.includes('?') ? '&' : '?'}brandGroup=${years}`;
+
+export const screensOf = (place: Place): readonly Screen[] => [
+  screen('login', 'nobody', 'login', { states: [wrongPassword(place)] }),
   screen('forgot-password', 'nobody', 'forgot-password'),
   screen('reset-password', 'nobody', 'reset-password/not-a-token'),
   screen('get-started', 'nobody', 'get-started'),
@@ -77,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
     more: [...LAYER_STATES, ...MODE_STATES, ...DATA_STATES],
     drawn: businessHealthDrawn,
   }),
-  screen('executive-summary', 'internal', `dashboard?brandGroup=${DEMO_GROUP.northfoldHome}`, {
+  screen('executive-summary', 'internal', inYears('dashboard', place), {
     states: [state('editing', inTurn(press('Edit'), says('Add section')))],
     more: [layer('goals', /^Goals/, 'listbox')],
   }),
@@ -112,7 +112,7 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
-  screen('product-performance', 'internal', `retail/product-performance?brandGroup=${DEMO_GROUP.northfoldHome}`, {
+  screen('product-performance', 'internal', inYears('retail/product-performance', place), {
     states: [
       state('a waterfall is open', (page) =>
         page
@@ -142,7 +142,7 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
-  screen('advertising-health', 'internal', `advertising/health?brandGroup=${DEMO_GROUP.northfoldHome}`, {
+  screen('advertising-health', 'internal', inYears('advertising/health', place), {
     states: [
       state('all sections came near', async (page) => {
         for (const id of ['manualSection', 'coverageSection', 'opportunitySection', 'wastedSection', 'leakageSection', 'tagSection']) {
@@ -167,7 +167,7 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
-  screen('ltv-analysis', 'prime', `ltv-analysis?brandGroup=${DEMO_GROUP.northfoldHome}`, {
+  screen('ltv-analysis', 'prime', inYears('ltv-analysis', place), {
     states: [
       state('a cell is read', async (page) => {
         await page.getByRole('grid', { name: 'CAC & LTV By Cohort' }).focus();
@@ -175,20 +175,20 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
-  screen('ltv-analysis-withheld', 'internal', `ltv-analysis?brandGroup=${DEMO_GROUP.nookabel}`),
-  screen('ntb-gateway', 'prime', `ntb-gateway?brandGroup=${DEMO_GROUP.northfoldHome}`, {
+  screen('ltv-analysis-withheld', 'internal', `ltv-analysis?brandGroup=${place.few}`),
+  screen('ntb-gateway', 'prime', inYears('ntb-gateway', place), {
     more: [state('no product is in the chart', (page) => page.goto('/velocity/ntb-gateway?charted=none').then(() => titleDrawn(page)))],
   }),
-  screen('reporting', 'internal', `custom-reporting?brandGroup=${DEMO_GROUP.northfoldHome}`),
-  screen('shared-dashboards', 'prime', `custom-reporting/shared?brandGroup=${DEMO_GROUP.northfoldHome}`),
-  screen('dashboards', 'internal', `custom-reporting/dashboards?brandGroup=${DEMO_GROUP.northfoldHome}`),
-  screen('dashboard', 'internal', `custom-reporting/dashboards/dashboard-northfold-home?brandGroup=${DEMO_GROUP.northfoldHome}`),
-  screen('reports', 'internal', `custom-reporting/reports?brandGroup=${DEMO_GROUP.northfoldHome}`),
-  screen('report-builder', 'internal', `custom-reporting/explore?brandGroup=${DEMO_GROUP.northfoldHome}`, {
+  screen('reporting', 'internal', inYears('custom-reporting', place)),
+  screen('shared-dashboards', 'prime', inYears('custom-reporting/shared', place)),
+  screen('dashboards', 'internal', inYears('custom-reporting/dashboards', place)),
+  screen('dashboard', 'internal', inYears(`custom-reporting/dashboards/${place.dashboard}`, place)),
+  screen('reports', 'internal', inYears('custom-reporting/reports', place)),
+  screen('report-builder', 'internal', inYears('custom-reporting/explore', place), {
     more: [
       layer('dates', /^Last 7 Days/, 'dialog'),
       state('a result as a chart', async (page) => {
-        await page.goto(`/velocity/custom-reporting/explore?brandGroup=${DEMO_GROUP.northfoldHome}&chart=1`);
+        await page.goto(`/velocity/${inYears('custom-reporting/explore?chart=1', place)}`);
         await page
           .getByRole('button', { name: /^Ordered Revenue/ })
           .first()
@@ -203,21 +203,21 @@ export const SCREENS: readonly Screen[] = [
   screen('goal-management', 'prime', 'goal-management-console'),
   screen('goal-new', 'prime', 'goal-management-console?edit=new', { drawn: dialogDrawn }),
   screen('account', 'prime', 'account'),
-  screen('filters', 'prime', EVERY_FILTER, { more: FILTER_STATES }),
-  screen('dates', 'prime', 'retail/overview', { more: DATE_STATES }),
+  screen('filters', 'prime', everyFilterOf(place), { more: filterStatesOf(place) }),
+  screen('dates', 'prime', 'retail/overview', { more: dateStatesOf(place) }),
   screen('frame', 'prime', 'retail/overview', { more: [...TOAST_STATES, ...SESSION_STATES] }),
   screen('free-tool', 'nobody', 'apps/amazon-brand-index', { more: VISITOR_STATES }),
   screen('sales-forecast', 'nobody', 'apps/monthly-forecast'),
-  screen('search-trends', 'nobody', 'apps/amazon-search-trends?brand=Amberlane'),
-  screen('title-compliance', 'nobody', 'apps/amazon-title-compliance?brand=Amberlane'),
+  screen('search-trends', 'nobody', `apps/amazon-search-trends?brand=${encodeURIComponent(place.brand)}`),
+  screen('title-compliance', 'nobody', `apps/amazon-title-compliance?brand=${encodeURIComponent(place.brand)}`),
   screen('leaderboard', 'nobody', 'apps/amazon-brand-leaderboard', { more: AUTO_DATE_STATES }),
   screen('not-found', 'prime', 'nowhere'),
   screen('no-role', 'noRole', 'apps/amazon-brand-index'),
-  screen('files', 'internal', `files?brandGroup=${DEMO_GROUP.northfoldHome}`, {
+  screen('files', 'internal', inYears('files', place), {
     states: [layer('a folder is added', 'Add folder', 'dialog')],
     more: [state('files are uploaded', press('Upload files'))],
   }),
-  screen('document-new', 'internal', `files/document/new?brandGroup=${DEMO_GROUP.northfoldHome}`, {
+  screen('document-new', 'internal', inYears('files/document/new', place), {
     states: [state('nothing is filled out', press('Add document'))],
   }),
   screen('brand-overview', 'prime', 'insights/brand-overview', {
@@ -232,11 +232,11 @@ export const SCREENS: readonly Screen[] = [
   screen('custom-markets', 'prime', 'custom-market-intelligence'),
   screen('custom-market-new', 'prime', 'custom-market-intelligence/custom-markets/new'),
   screen('brand-insights', 'prime', 'insights/brand-insights'),
-  screen('portfolio-insights', 'prime', 'insights/portfolio-insights?brand=Oakhurst', {
+  screen('portfolio-insights', 'prime', `insights/portfolio-insights?brand=${encodeURIComponent(place.brand)}`, {
     states: [layer('filters', 'Filters', 'dialog')],
   }),
-  screen('document', 'internal', `files/document/none?brandGroup=${DEMO_GROUP.northfoldHome}`),
-  screen('document-edit', 'internal', `files/document/none/edit?brandGroup=${DEMO_GROUP.northfoldHome}`),
+  screen('document', 'internal', inYears('files/document/none', place)),
+  screen('document-edit', 'internal', inYears('files/document/none/edit', place)),
   screen('admin', 'admin', 'admin'),
   screen('admin-users', 'admin', 'admin/users', { more: ADMIN_LIST_STATES }),
   screen('admin-user-new', 'admin', 'admin/users?edit=new', { more: ADMIN_FORM_STATES, drawn: dialogDrawn }),
@@ -246,9 +246,9 @@ export const SCREENS: readonly Screen[] = [
   }),
   screen('admin-organizations', 'admin', 'admin/organizations'),
   screen('admin-brand-groups', 'admin', 'admin/brand-groups'),
-  screen('admin-data', 'admin', `admin/data?group=${DEMO_GROUP.northfoldHome}`),
+  screen('admin-data', 'admin', `admin/data?group=${place.years}`),
   screen('admin-jobs', 'admin', 'admin/jobs'),
-  screen('admin-imports', 'admin', `admin/imports?group=${DEMO_GROUP.northfoldHome}`, { more: IMPORT_STATES }),
+  screen('admin-imports', 'admin', `admin/imports?group=${place.years}`, { more: IMPORT_STATES }),
 ];
 
 /** Opens the screen and waits until it is drawn. */

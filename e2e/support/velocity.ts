@@ -18,41 +18,19 @@ export interface Velocity {
 }
 
 export interface VelocitySettings {
-  /** Begin without demo data. */
-  readonly empty?: boolean;
-  /** Begin with a copy of this data directory. */
+  /** Begin with a copy of this data directory, else without any data. */
   readonly data?: string;
-  readonly today?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** How many times the demo data. */
-const SCALE = '0.02';
-
-/** Where the demo data of the server for all tests are, which take longer to make than to copy. */
-const DEMO = 'VELOCITY_E2E_DEMO';
-
-const demoOf = (dataDirectory: string): string => join(dataDirectory, 'warehouse');
-
-/** Lets the servers of single tests begin with a copy of this server's demo data. */
-export const shareDemo = ({ dataDirectory }: Velocity): void => {
-  process.env[DEMO] = demoOf(dataDirectory);
-};
-
-const copyDemo = async (dataDirectory: string): Promise<void> => {
-  const shared = process.env[DEMO] ?? '';
-  if (shared !== '') await cp(shared, demoOf(dataDirectory), { recursive: true });
-};
-
 /** Starts the server that `npm run build` made and resolves when it is ready. */
-export const startVelocity = async ({ empty = false, data, today = TODAY, env = {} }: VelocitySettings = {}): Promise<Velocity> => {
+export const startVelocity = async ({ data, env = {} }: VelocitySettings = {}): Promise<Velocity> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'velocity-e2e-'));
   if (data !== undefined) await cp(data, dataDirectory, { recursive: true });
-  else if (!empty && today === TODAY) await copyDemo(dataDirectory);
   const removeData = (): Promise<void> => rm(dataDirectory, { recursive: true, force: true });
   const server = await startServer({
-    words: ['--data', dataDirectory, ...(empty ? ['--empty'] : ['--scale', SCALE])],
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', VELOCITY_TODAY: today, VELOCITY_REQUESTS_PER_MINUTE: '1000000', ...env },
+    words: ['--data', dataDirectory, '--empty'],
+    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', VELOCITY_TODAY: TODAY, VELOCITY_REQUESTS_PER_MINUTE: '1000000', ...env },
     output: 'pipe',
   }).catch(async (error: unknown) => {
     await removeData();

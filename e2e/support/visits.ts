@@ -1,7 +1,8 @@
 /** Goes to screens as those who look at them: signed in once each, and to each state in a browser of its own. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
-import { PEOPLE, signIn } from './people.ts';
-import { openScreen, type Screen, type ScreenState, type Viewer } from './screens.ts';
+import { giveSession } from './people.ts';
+import type { Place, Viewer } from './place.ts';
+import { openScreen, type Screen, type ScreenState } from './screens.ts';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -17,12 +18,12 @@ export interface Visits {
   readonly pass: <A>(screen: Screen, look: BrowserContextOptions, see: (page: Page) => Promise<A>) => Promise<A>;
 }
 
-export const createVisits = (browser: Browser, baseURL: string): Visits => {
+export const createVisits = (browser: Browser, baseURL: string, { people, password }: Place): Visits => {
   const sessions = new Map<Viewer, Promise<Session | undefined>>();
   const signInAs = async (viewer: Viewer): Promise<Session | undefined> => {
     if (viewer === 'nobody') return undefined;
     const context = await browser.newContext({ baseURL });
-    await signIn(await context.newPage(), PEOPLE[viewer]);
+    await giveSession(context, people[viewer], baseURL, password);
     const session = await context.storageState();
     await context.close();
     return session;

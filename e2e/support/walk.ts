@@ -3,7 +3,8 @@ import { expect, type Page, test } from 'playwright/test';
 import { faultsIn } from './axe.ts';
 import { deadNamesIn } from './deadNames.ts';
 import { keyboardFaultsIn } from './keyboardOrder.ts';
-import type { Screen, ScreenState } from './screens.ts';
+import type { Place } from './place.ts';
+import { type Screen, type ScreenState, screensOf } from './screens.ts';
 import { createVisits, type Visits } from './visits.ts';
 
 const LOOK = { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York', viewport: { width: 1440, height: 900 } } as const;
@@ -35,15 +36,19 @@ const faultsAsItOpens = async (page: Page, { viewer }: Screen): Promise<readonly
 };
 
 /** One test for each screen, or more where it has many states; null is the screen as it opens. */
-export const lookAtScreens = (screens: readonly Screen[], statesOf: (screen: Screen) => readonly (ScreenState | null)[]): void => {
+export const lookAtScreens = (
+  place: Place,
+  statesOf: (screen: Screen, nth: number, all: readonly Screen[]) => readonly (ScreenState | null)[],
+): void => {
+  const screens = screensOf(place);
   // Every look at a page walks all of it; a trace would record each of these walks.
   test.use({ trace: 'off' });
   let visits: Visits;
   test.beforeAll(({ browser, baseURL }) => {
-    visits = createVisits(browser, baseURL ?? '');
+    visits = createVisits(browser, baseURL ?? '', place);
   });
-  for (const screen of screens) {
-    for (const states of inParts(statesOf(screen))) {
+  for (const [nth, screen] of screens.entries()) {
+    for (const states of inParts(statesOf(screen, nth, screens))) {
       test(`${screen.name}: ${states.map((state) => state?.name ?? 'as it opens').join(', ')}`, async () => {
         test.setTimeout(180_000 + PER_STATE_MS * states.length);
         for (const state of states)

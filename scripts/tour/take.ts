@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Place } from '../../e2e/support/place.ts';
 import type { Screen, ScreenState } from '../../e2e/support/screens.ts';
 import { createVisits, type Visits } from '../../e2e/support/visits.ts';
 
@@ -28,6 +29,7 @@ export interface TourSettings {
   readonly browser: Browser;
   readonly url: string;
   readonly folder: string;
+  readonly place: Place;
   readonly screens: readonly Screen[];
   readonly say: (text: string) => void;
 }
@@ -86,9 +88,9 @@ const sightsOf = (screen: Screen, width: number): readonly Sight[] =>
   }));
 
 /** All pictures of all screens, those that failed among them; a failure does not end the tour. */
-export const takeTour = async ({ browser, url, folder, screens, say }: TourSettings): Promise<readonly Picture[]> => {
+export const takeTour = async ({ browser, url, folder, place, screens, say }: TourSettings): Promise<readonly Picture[]> => {
   await mkdir(folder, { recursive: true });
-  const visits = createVisits(browser, url);
+  const visits = createVisits(browser, url, place);
   const pictures: Picture[] = [];
   for (const screen of screens) {
     for (const { width, height } of WIDTHS) {

@@ -4,7 +4,7 @@
  * data and no planted fact of the demo use it:
  *
  * - tests of the server and the warehouse by `test/server/customer.ts` (`customer()` to read, `copyOfCustomer()` to write);
- * - end-to-end tests by `e2e/support/customer.ts` (`openAsCustomer(page, path)` opens the server that all share; `copyCustomer()` is for one's
+ * - end-to-end tests by `e2e/support/customer.ts` (`signIn(page, who, path)` opens the server that all share; `copyCustomer()` is for one's
  *   own).
  *
  * It is made once a run, in a few seconds, and then copied or read.

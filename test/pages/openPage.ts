@@ -14,9 +14,7 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, expect, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/tenants.ts';
 import { type StartedPage, startPage } from '../../src/startPage.tsx';
-import type { Planted } from '../planted/planted.ts';
 import { type CustomerServer, startCustomerServer } from '../server/customerServer.ts';
-import { startDemoServer } from '../server/demoServer.ts';
 import { type Browser, startTestServer, type TestServer, type TestServerOptions } from '../server/http/testServer.ts';
 
 declare global {
@@ -46,8 +44,6 @@ export const startPageServer = (options: TestServerOptions = {}): Promise<TestSe
 export type { CustomerServer };
 /** … with a customer's data (`test/customer`). */
 export const startPageOfCustomer = (): Promise<CustomerServer> => startCustomerServer({ appDirectory });
-/** … with the demo data, for what is planted there alone: scenario by scenario it is named in test/planted/demoScenarios.ts. */
-export const startPageOfDemo = (..._looksFor: readonly [Planted, ...Planted[]]): Promise<TestServer> => startDemoServer({ appDirectory });
 
 /** What the page asks of the server. */
 export interface Asked {

@@ -1,10 +1,9 @@
 /** The date picker: its kinds of bounds and comparisons, what it warns of, what it refuses. */
 
 import type { Locator, Page } from 'playwright/test';
-import { DEMO_GROUP } from '../../../server/demo/ids.ts';
+import type { Place } from '../place.ts';
 import { goTo, inTurn, layer, press, type ScreenState, shows, state } from './state.ts';
 
-const RETAIL = `retail/overview?brandGroup=${DEMO_GROUP.northfoldHome}`;
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Date range' });
 const open: ScreenState['open'] = inTurn(press(/^Date range:/), (page) => panel(page).waitFor());
 const choose =
@@ -25,7 +24,16 @@ const says =
   (page) =>
     panel(page).getByText(text).first().waitFor();
 
-export const DATE_STATES: readonly ScreenState[] = [
+/** From now on the months of brand groups go further back than their days. */
+const monthsFirst: ScreenState['open'] = async (page) => {
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"minMonthlyDataDate":"[^"]*"/g, '"minMonthlyDataDate":"2021-01-01"');
+    await route.fulfill({ response, body });
+  });
+};
+
+export const dateStatesOf = ({ years }: Place): readonly ScreenState[] => [
   layer('picker', /^Date range:/, 'dialog'),
   state('days with an open end', inTurn(open, choose('Start, kind', 'Fixed date'), choose('End, kind', 'Open end'))),
   state('a day that is none', inTurn(open, choose('Start, kind', 'Fixed date'), fill('Start date', '2026-13-40'))),
@@ -39,13 +47,14 @@ export const DATE_STATES: readonly ScreenState[] = [
   state(
     'a locked periodicity',
     inTurn(
-      goTo(`${RETAIL}&range=2023-11-01.2023-11-30`),
+      monthsFirst,
+      goTo(`retail/overview?brandGroup=${years}&range=2023-11-01.2023-11-30`),
       open,
       (page) => panel(page).getByRole('button', { name: 'Periodicity is locked' }).hover(),
       shows('tooltip'),
     ),
   ),
-  state('a remark on the dates', inTurn(goTo(`${RETAIL}&range=2026-10-01.2026-10-10&periodicity=monthly`), open)),
+  state('a remark on the dates', inTurn(goTo(`retail/overview?brandGroup=${years}&range=2026-10-01.2026-10-10&periodicity=monthly`), open)),
 ];
 
 /** A picker that applies at once. */

@@ -1,11 +1,11 @@
 /** The filter panel: every kind of filter open, looked up, waiting, failed and empty; its saved views. */
 
 import type { Locator, Page } from 'playwright/test';
-import { DEMO_GROUP } from '../../../server/demo/ids.ts';
+import type { Place } from '../place.ts';
 import { answers, goTo, inTurn, layer, neverAnswers, press, type ScreenState, shows, state, waitingState } from './state.ts';
 
 /** A brand group that is offered every filter, on the screen that counts all of them. */
-export const EVERY_FILTER = `advertising/performance-overview?brandGroup=${DEMO_GROUP.northfoldHome}`;
+export const everyFilterOf = ({ filtered }: Place): string => `advertising/performance-overview?brandGroup=${filtered}`;
 const LISTS = ['Ad Targeting', 'Ad Targets', 'Ad Type', 'Funnel Location', 'Countries', 'Categories', 'Tags', 'Products', 'DSP Campaigns'];
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Customize' });
@@ -34,8 +34,8 @@ const HAS_CHANGED = {
 };
 
 /** The views of somebody who has some; nothing is written. */
-const withViews = (more: ScreenState['open'] = () => Promise.resolve()): ScreenState['open'] =>
-  inTurn(answers(VIEWS, 200, [NORTH, SOUTH], 'GET'), more, goTo(`${EVERY_FILTER}&countries[]=US`), openPanel, async (page) => {
+const withViews = (place: Place, more: ScreenState['open'] = () => Promise.resolve()): ScreenState['open'] =>
+  inTurn(answers(VIEWS, 200, [NORTH, SOUTH], 'GET'), more, goTo(`${everyFilterOf(place)}&countries[]=US`), openPanel, async (page) => {
     await panel(page)
       .getByRole('button', { name: /North.*Saved view$/ })
       .waitFor();
@@ -47,7 +47,7 @@ const viewAction =
     await page.getByRole('menuitem', { name }).click();
   };
 
-export const FILTER_STATES: readonly ScreenState[] = [
+export const filterStatesOf = (place: Place): readonly ScreenState[] => [
   layer('panel', /^Customize/, 'dialog'),
   ...LISTS.map((filter) => state(`list of ${filter}`, inTurn(openPanel, openList(filter), shows('listbox')))),
   state(
@@ -60,7 +60,7 @@ export const FILTER_STATES: readonly ScreenState[] = [
       },
       openList('Countries'),
       choose(/United States/),
-      choose(/Canada/),
+      (page) => page.getByRole('option').last().click(),
       (page) => page.keyboard.press('Escape'),
     ),
   ),
@@ -98,13 +98,13 @@ export const FILTER_STATES: readonly ScreenState[] = [
   ),
   state(
     'applied',
-    inTurn(goTo(`${EVERY_FILTER}&countries[]=US&countries[]=CA&adType[]=sponsoredBrand&search=kettle`), (page) =>
+    inTurn(goTo(`${everyFilterOf(place)}&countries[]=US&adType[]=sponsoredBrand&search=kettle`), (page) =>
       page.getByRole('grid', { name: 'Applied filters' }).waitFor(),
     ),
   ),
   state(
     'saved views',
-    inTurn(withViews(), async (page) => {
+    inTurn(withViews(place), async (page) => {
       await panel(page)
         .getByRole('button', { name: /Saved view$/ })
         .click();
@@ -113,14 +113,14 @@ export const FILTER_STATES: readonly ScreenState[] = [
   ),
   state(
     'actions of a view',
-    inTurn(withViews(), async (page) => {
+    inTurn(withViews(place), async (page) => {
       await panel(page).getByRole('button', { name: 'View actions' }).click();
       await page.getByRole('menu').waitFor();
     }),
   ),
   state(
     'views that failed',
-    inTurn(answers(VIEWS, 500, { message: 'The views are away.' }), goTo(EVERY_FILTER), openPanel, async (page) => {
+    inTurn(answers(VIEWS, 500, { message: 'The views are away.' }), goTo(everyFilterOf(place)), openPanel, async (page) => {
       await panel(page)
         .getByRole('button', { name: /Saved view$/ })
         .click();
@@ -133,10 +133,14 @@ export const FILTER_STATES: readonly ScreenState[] = [
   ),
   state(
     'view that is renamed',
-    inTurn(withViews(), viewAction('Rename…'), (page) => panel(page).getByLabel('New name of the view').waitFor()),
+    inTurn(withViews(place), viewAction('Rename…'), (page) => panel(page).getByLabel('New name of the view').waitFor()),
   ),
   state(
     'view that was changed meanwhile',
-    inTurn(withViews(answers('**/saved-views/*', 409, HAS_CHANGED, 'PATCH')), viewAction('No longer the default'), shows('alertdialog')),
+    inTurn(
+      withViews(place, answers('**/saved-views/*', 409, HAS_CHANGED, 'PATCH')),
+      viewAction('No longer the default'),
+      shows('alertdialog'),
+    ),
   ),
 ];
