@@ -4,6 +4,7 @@ import { withNotAssigned } from '../../src/domain/advertising/notAssigned.ts';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import { answerByText, type TextAnswer } from '../../src/domain/api/columnar.ts';
 import type { CsvTable } from '../../src/domain/api/csvTable.ts';
+import { lackingWords } from '../../src/domain/api/lateCountries.ts';
 import type { MetricsRequest, ProductPerformanceQuery } from '../../src/domain/api/metrics.contract.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { figureCell } from '../../src/domain/format/csv.ts';
@@ -49,6 +50,9 @@ const metricTitles = (title: string, compared: ComparedDays | null): readonly st
   return [datedTitle(title, 'current', compared), datedTitle(priorTitle(title), 'prior', compared), ...changes];
 };
 
+const comparisonCell = (countries: readonly string[]): string | null =>
+  countries.length === 0 ? null : lackingWords([...countries].sort());
+
 /** The rows of an answer in the order of the question, under the titles of its dimensions and metrics; at the end what is of no product. */
 export const csvOf = (question: AnalyticsQuery, told: AnalyticsAnswer): CsvTable => {
   const answer = withNotAssigned(told);
@@ -64,15 +68,21 @@ export const csvOf = (question: AnalyticsQuery, told: AnalyticsAnswer): CsvTable
     title,
     hasLone: areThings && countsLone(read, current.rowCount, { key, format, title, ...metric }),
   }));
+  const lacking = Array.from({ length: current.rowCount }, (_, row) => [
+    ...new Set(metrics.flatMap(({ key }) => read.triplet(key, row).lacking ?? [])),
+  ]);
+  const isNoted = lacking.some((countries) => countries.length > 0);
   return {
     name: `${idOf(question.schema)}-${start}-${end}.csv`,
     columns: [
       ...question.dimensions.map(({ name }) => DIMENSIONS[name].title),
       ...metrics.flatMap(({ title }) => metricTitles(title, prior === undefined ? null : compared)),
+      ...(isNoted ? ['Comparison'] : []),
     ],
     rows: Array.from({ length: current.rowCount }, (_, row) => [
       ...question.dimensions.map(({ input: queryInput }) => current.dimensions[queryInput]?.[row] ?? null),
       ...metrics.flatMap((metric) => metricCells(read, prior !== undefined, metric, row)),
+      ...(isNoted ? [comparisonCell(lacking[row] ?? [])] : []),
     ]),
   };
 };

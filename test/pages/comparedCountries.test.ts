@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customerFiles } from '../customer/files.ts';
 import { twoYearRows } from '../customer/twoYears.ts';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
-import { giveSizes } from './hands.ts';
-import { type CustomerServer, openAs, screen, startPageOfCustomer } from './openPage.ts';
+import { giveSizes, linkedFile, press, saved } from './hands.ts';
+import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer } from './openPage.ts';
 
 let server: CustomerServer;
 beforeAll(async () => {
@@ -29,8 +29,9 @@ const sumOf = (rows: readonly Row[], column: string, [start, end]: Days): number
 /** "▲ 17.5%" */
 const changeOf = (now: number, before: number): string => `${now < before ? '▼' : '▲'} ${Math.abs(100 * (now / before - 1)).toFixed(1)}%`;
 
+let page: OpenPage;
 const open = async (path: string): Promise<void> => {
-  const page = await openAs(server, PEOPLE.internal, `/velocity/${path}`);
+  page = await openAs(server, PEOPLE.internal, `/velocity/${path}`);
   await screen.findByRole('heading', { level: 1 });
   await page.settled();
 };
@@ -44,7 +45,9 @@ const texts = (elements: Iterable<Element>): readonly string[] =>
 /** The cells of the line whose name begins so, by the heads of their columns. */
 const line = (table: string, name: string): Readonly<Record<string, string>> => {
   const heads = texts(section(table).querySelectorAll('thead th'));
-  const found = [...section(table).querySelectorAll('tbody tr, tfoot tr')].find((row) => row.textContent?.startsWith(name));
+  const found = [...section(table).querySelectorAll('tbody tr, tfoot tr')].find((row) =>
+    row.querySelector('th')?.textContent?.includes(name),
+  );
   if (found === undefined) throw new Error(`there is no ${name} in ${table}`);
   const cells = texts(found.children);
   return Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? '']));
@@ -73,4 +76,89 @@ test.each([
   const price = (days: Days): number => sumOf(rows(), column, days) / sumOf(rows(), 'units', days);
   const all = line('All Products', 'All products');
   expect([all.ASP, all['ASP, change %']]).toEqual([`$${price(NOW).toFixed(2)}`, changeOf(price(NOW), price(BEFORE))]);
+});
+
+/** The lines of a table of things by name, with the words of its column "Comparison" and the colours of its changes. */
+const comparisons = (table: string) => {
+  const at = texts(section(table).querySelectorAll('thead th')).indexOf('Comparison');
+  return [...section(table).querySelectorAll('tbody tr')].map((row) => ({
+    name: row.querySelector('th [title]')?.getAttribute('title') ?? row.querySelector('th')?.textContent ?? '',
+    words: at < 0 ? '' : (row.children[at]?.textContent ?? ''),
+    bands: [...row.querySelectorAll('[data-band]')].map((change) => change.getAttribute('data-band')),
+  }));
+};
+const NONE = '–Data unavailable';
+const COUNTRIES: readonly (readonly [code: string, name: string])[] = [
+  ['DE', 'Germany'],
+  ['UK', 'the United Kingdom'],
+  ['JP', 'Japan'],
+];
+
+/** By title the countries that sell in the first period and began after the second did. */
+const lackingBy = (column: string, now: Days, before: Days): ReadonlyMap<string, string> => {
+  const found = new Map<string, Set<string>>();
+  const starts = new Map(COUNTRIES.map(([code]) => [code, sales().find(({ country }) => country === code)?.date ?? '']));
+  for (const { date = '', country = '', [column]: name = '' } of sales())
+    if (date >= now[0] && date <= now[1] && (starts.get(country) ?? '') > before[0])
+      found.set(name, (found.get(name) ?? new Set()).add(country));
+  const words = (codes: ReadonlySet<string>): string => COUNTRIES.flatMap(([code, name]) => (codes.has(code) ? [name] : [])).join(' and ');
+  return new Map([...found].map(([name, codes]) => [name, `prior period lacks ${words(codes)}`]));
+};
+
+test.each([
+  ['', NOW, BEFORE, 'prior period lacks the United Kingdom'],
+  [
+    '&range=2026-09-10.2026-10-09&compare=yoy',
+    ['2026-09-10', '2026-10-09'],
+    ['2025-09-10', '2025-10-09'],
+    'prior period lacks Germany and Japan',
+  ],
+] as const)('products and departments that a country adds to name it, and no such change is judged%s', async (dates, now, before, all) => {
+  await open(`retail/product-performance?brandGroup=${server.made.brandGroup}${dates}`);
+  const lacking = lackingBy('title', now, before);
+  const rows = ['Biggest Positive Movers', 'Biggest Negative Movers'].flatMap(comparisons);
+  expect(rows.filter(({ name }) => lacking.has(name)).map(({ name, words }) => [name, words])).not.toEqual([]);
+  for (const { name, words, bands } of rows) {
+    expect([name, [NONE, ''].includes(words) ? undefined : words]).toEqual([name, lacking.get(name)]);
+    expect([name, bands.every((band) => band === 'gray')]).toEqual([name, lacking.has(name)]);
+  }
+  const [rising] = comparisons('Biggest Positive Movers').filter(({ name }) => lacking.has(name));
+  expect(section('Biggest Positive Movers').textContent).toContain(all);
+  // A sum of several is one of all that is in any of them.
+  const total = [...section('All Products').querySelectorAll('tfoot [data-band]')].map((change) => change.getAttribute('data-band'));
+  expect(new Set(total)).toEqual(new Set(['gray']));
+  expect(comparisons('All Products')[0]).toMatchObject({ words: all, bands: expect.not.arrayContaining(['green']) });
+  // Its change is that of all countries.
+  const own = sales().filter(({ title }) => title === rising?.name);
+  expect(line('Biggest Positive Movers', rising?.name ?? '')['Ordered Revenue, change %']).toBe(
+    changeOf(sumOf(own, 'sales', now), sumOf(own, 'sales', before)),
+  );
+  const pots = comparisons('Department Movers').find(({ name }) => name.includes('Töpfe/Pfannen'));
+  expect(pots).toMatchObject({ words: all, bands: expect.not.arrayContaining(['green', 'red']) });
+  // The file says the same.
+  const file = await saved(() => press(page, 'button', /^Export all/, section('Biggest Positive Movers')));
+  const written = csvParse(await file.csv());
+  expect(written.map(({ Product = '', Comparison = '' }) => [Product, Comparison])).toEqual(
+    written.map(({ Product = '' }) => [Product, lacking.get(Product) ?? '']),
+  );
+  const link = await linkedFile(page, screen.getByRole('link', { name: 'Export All Product Performance Data' }));
+  const products = csvParse(await link.csv());
+  expect(products.map(({ Product = '', Comparison = '' }) => [Product, Comparison])).toEqual(
+    // A formula has an apostrophe before it.
+    products.map(({ Product = '' }) => [Product, lacking.get(Product.replace(/^'=/, '=')) ?? '']),
+  );
+});
+
+test.each([
+  ['range=2026-03-01.2026-03-31', 'prior period lacks Germany'],
+  ['range=2026-10-21.2026-11-19', 'prior period lacks the United Kingdom'],
+  ['range=2026-09-10.2026-10-09&compare=yoy', 'prior period lacks Germany and Japan'],
+])('sales drivers and departments name the countries that the prior period lacks: %s', async (range, words) => {
+  await open(`retail/overview?brandGroup=${server.made.brandGroup}&${range}`);
+  for (const panel of ['Sales Drivers', 'Department Performance']) expect(section(panel).textContent).toContain(words);
+  const pots = comparisons('Department Performance').find(({ name }) => name.includes('Töpfe/Pfannen'));
+  expect(pots).toMatchObject({ words, bands: expect.not.arrayContaining(['green', 'red', 'yellow']) });
+  const verdicts = [...section('Sales Drivers').querySelectorAll('[data-verdict]')].map((bar) => bar.getAttribute('data-verdict'));
+  expect(verdicts.filter((verdict) => verdict === 'good' || verdict === 'bad')).toEqual([]);
+  expect(verdicts.length).toBeGreaterThan(4);
 });

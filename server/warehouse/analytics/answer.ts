@@ -6,7 +6,17 @@ import type { ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
 import { adSpendFrom } from './adSpendFrom.ts';
 import { currentSide } from './commonDays.ts';
-import { availability, begins, countryStarts, coverageOf, coveragePlan, days as daysKnown, lateCountries } from './coverage.ts';
+import {
+  availability,
+  begins,
+  type CoverageByGroup,
+  countryStarts,
+  coverageOf,
+  coveragePlan,
+  days as daysKnown,
+  lateCountries,
+} from './coverage.ts';
+import { lateRows } from './lateRows.ts';
 import { sideWithNotAssigned } from './notAssigned.ts';
 import { pairRows } from './pairRows.ts';
 import { unitParts } from './parts.ts';
@@ -27,19 +37,23 @@ const changesOf = (current: AnalyticsTable, prior: AnalyticsTable): Record<strin
     ]),
   );
 
+interface Known {
+  readonly table: ResultTable;
+  readonly coverage: CoverageByGroup;
+  readonly late: AnalyticsAnswer['annotations']['late_countries'];
+}
+
 /** `everywhere`: what is known in all countries, whichever the question is narrowed to: what those lack is not said to be nowhere. */
 const annotationsOf = (
   query: AnalyticsQuery,
-  table: ResultTable,
+  { table, coverage, late }: Known,
   everywhere: ResultTable,
   generation: number,
 ): AnalyticsAnswer['annotations'] => {
-  const coverage = coverageOf(table);
   const all = everywhere === table ? coverage : coverageOf(everywhere);
   const days = query.metrics.map((metric) => [metric.key, availability(coverage, query, metric.needs)] as const);
   const never = query.metrics.filter(({ needs }) => availability(all, query, needs) === null);
   const cut = begins(coverage, query);
-  const late = lateCountries(coverage, query);
   const starts = countryStarts(coverage, query);
   const known = daysKnown(coverage, query);
   const parts = unitParts(query, table);
@@ -73,29 +87,39 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
   const { prior, totals } = query;
   const known = coveragePlan(query);
   const asked = reader.query(known, options);
-  const [currentRows, priorRows, coverage, everywhere] = await Promise.all([
+  const judged = asked.then((table): Known => {
+    const coverage = coverageOf(table);
+    return { table, coverage, late: lateCountries(coverage, query) };
+  });
+  const [currentRows, priorRows, whatIsKnown, lateRowsOf, everywhere] = await Promise.all([
     currentSide(reader, query, options, true, asked),
     prior === null ? null : sideWithNotAssigned(reader, query, prior, options, false),
-    asked,
+    judged,
+    judged.then(({ late }) => lateRows(reader, query, late, options)),
     known.of === undefined ? null : reader.query(coveragePlan({ ...query, filters: [] }), options),
   ]);
   const pairs = prior === null || priorRows === null ? null : pairRows(query, currentRows, priorRows, prior);
   const priorOf = new Map(pairs?.map((pair) => [pair.current, pair.prior]));
   const all = sorted(query, pairs?.map((pair) => pair.current) ?? currentRows);
   const isNotAssigned = (row: Row): boolean => row.isNotAssigned === true || priorOf.get(row)?.isNotAssigned === true;
-  const sidesOf = (rows: readonly Row[]): Pick<AnalyticsAnswer, 'current' | 'prior' | 'percentChange'> => {
+  const sidesOf = (rows: readonly Row[]): Pick<AnalyticsAnswer, 'current' | 'prior' | 'percentChange' | 'lateRows'> => {
     const now = tableOf(query, rows);
     if (pairs === null) return { current: now };
     const before = tableOf(
       query,
       rows.flatMap((row) => priorOf.get(row) ?? []),
     );
-    return { current: now, prior: before, percentChange: changesOf(now, before) };
+    return {
+      current: now,
+      prior: before,
+      percentChange: changesOf(now, before),
+      ...(lateRowsOf === undefined ? {} : { lateRows: lateRowsOf(rows) }),
+    };
   };
   const others = all.filter(isNotAssigned);
   return {
     ...sidesOf(limited(query, others.length === 0 ? all : all.filter((row) => !isNotAssigned(row)))),
-    annotations: annotationsOf(query, coverage, everywhere ?? coverage, reader.generation),
+    annotations: annotationsOf(query, whatIsKnown, everywhere ?? whatIsKnown.table, reader.generation),
     ...(totals === null ? {} : { totals: totalsOf(query, all, others.length, totals) }),
     ...(others.length === 0 ? {} : { notAssigned: sidesOf(others) }),
     ...(prior === null || pairs === null ? {} : { priorPeriod: prior }),

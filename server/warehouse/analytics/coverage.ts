@@ -13,7 +13,7 @@ import { MARKET_OWNER, RETAIL_COUNTRY_DAILY, unassigned } from '../model/derived
 import { RETAIL_DAILY } from '../model/retailTables.ts';
 import type { Grain } from '../model/table.ts';
 import type { Aggregation, CountryChoice, Coverage, CoveragePlan, ResultTable } from '../plan.ts';
-import type { AnalyticsQuery } from './queryModel.ts';
+import type { AnalyticsQuery, QueryPart } from './queryModel.ts';
 
 /** Per brand group, table and measure the days between which it is known; absent where it never is. */
 export type CoverageByGroup = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Coverage>>>;
@@ -208,9 +208,12 @@ const beginsOf = (
     return late === null ? [] : [[owner, late] as const];
   });
 
+/** Whether a part of a question is of retail facts, in its own period. */
+export const isOfSales = ({ source, shift }: QueryPart): boolean => shift === null && RETAIL_TABLES.includes(notedUnder(source));
+
 /** Of each metric and brand group, the first days of the countries of each retail column that it needs; ads start by choice. */
 const countryDays = (coverage: CoverageByGroup, query: AnalyticsQuery) => {
-  const parts = query.parts.filter(({ source, shift }) => shift === null && RETAIL_TABLES.includes(notedUnder(source)));
+  const parts = query.parts.filter(isOfSales);
   return query.metrics.flatMap(({ key, needs }) => {
     const columns = parts.flatMap(({ source, aggregates }) =>
       aggregates

@@ -112,11 +112,12 @@ const rowsOf = <T extends string>(
   idOf: (row: number) => string,
   texts: (row: number) => Readonly<Record<T, string>>,
 ): readonly GridRow<T | MetricCell<AdsKey>>[] => {
-  const { current, prior } = answerReader(answer);
+  const read = answerReader(answer);
+  const { current } = read;
   const keys = ADVERTISING.keysAmong(Object.keys(answer.current.metrics));
   const rows = Array.from({ length: current.rowCount }, (_, row) => ({
     id: idOf(row),
-    cells: { ...texts(row), ...metricCells(keys, row, current, prior) },
+    cells: { ...texts(row), ...metricCells(keys, row, read) },
   }));
   return sortedBy(
     rows,

@@ -113,11 +113,12 @@ const NO_NAME = 'Unknown';
 
 /** Campaigns of either period; those that spent most on days at their budget first, then those that cost most. */
 export const budgetRows = (answer: AnalyticsAnswer): readonly RowOf<typeof columns>[] => {
-  const { current, prior } = answerReader(answer);
+  const read = answerReader(answer);
+  const { current, prior } = read;
   const keys = ADVERTISING.keysAmong(Object.keys(answer.current.metrics));
   const rows = Array.from({ length: current.rowCount }, (_, row) => {
     const name = current.name('campaign_name', row) ?? prior.name('campaign_name', row) ?? NO_NAME;
-    return { id: name, cells: { campaign_name: name, ...metricCells(keys, row, current, prior) } };
+    return { id: name, cells: { campaign_name: name, ...metricCells(keys, row, read) } };
   });
   const by = (key: AdsKey) => byNumber<(typeof rows)[number]>(({ cells }) => numberIn(cells, key), 'desc');
   return sortedBy(rows, by(AT_BUDGET), by(SPEND));

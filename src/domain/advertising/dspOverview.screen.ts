@@ -102,11 +102,12 @@ const NO_NAME = 'Unknown';
 
 /** Campaigns of either period, those that cost most first. */
 export const dspCampaignRows = (answer: AnalyticsAnswer): readonly RowOf<typeof columns>[] => {
-  const { current, prior } = answerReader(answer);
+  const read = answerReader(answer);
+  const { current, prior } = read;
   const keys = DSP.keysAmong(Object.keys(answer.current.metrics));
   const rows = Array.from({ length: current.rowCount }, (_, row) => {
     const name = current.name('order_name', row) ?? prior.name('order_name', row) ?? NO_NAME;
-    return { id: name, cells: { order_name: name, ...metricCells(keys, row, current, prior) } };
+    return { id: name, cells: { order_name: name, ...metricCells(keys, row, read) } };
   });
   return sortedBy(
     rows,

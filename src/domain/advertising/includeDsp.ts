@@ -165,7 +165,10 @@ const compare = (a: string | number | null, b: string | number | null, descendin
   return a < b !== descending ? -1 : 1;
 };
 
-const ordered = ({ orderBys = [], metrics, dimensions, limit }: AnalyticsRequest, rows: readonly MergedRow[]): readonly MergedRow[] => {
+const ordered = <R extends MergedRow>(
+  { orderBys = [], metrics, dimensions, limit }: AnalyticsRequest,
+  rows: readonly R[],
+): readonly R[] => {
   const read = (field: string, { key, current }: MergedRow): string | number | null =>
     (metrics.includes(field) ? current[metrics.indexOf(field)] : key[dimensions.indexOf(field)]) ?? null;
   const sorted = [...rows].sort((a, b) => {
@@ -283,8 +286,16 @@ export const mergeDsp = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: 
   }));
   const shown = ordered(request, rows);
   const totals = totalsOf(request, main, rows);
+  const { lateRows } = main;
+  const movedRows = (rows: readonly number[]): number[] => {
+    const late = new Set<number | null>(rows);
+    return shown.flatMap((one, at) => (late.has(one.main) ? [at] : []));
+  };
   const answer: AnalyticsAnswer = {
     current: tableOf(request, shown, 'current'),
+    ...(lateRows === undefined
+      ? {}
+      : { lateRows: Object.fromEntries(Object.entries(lateRows).map(([country, rows]) => [country, movedRows(rows)])) }),
     annotations: annotationsOf(request, schemaType, main, dsp),
     ...(totals === undefined ? {} : { totals }),
   };

@@ -13,17 +13,27 @@ const beneath = (first: AnalyticsTable, then: AnalyticsTable): AnalyticsTable =>
 });
 
 /** The answer of what is of no product alone; null where there is none. */
-export const notAssignedAlone = (answer: AnalyticsAnswer): AnalyticsAnswer | null =>
+export const notAssignedAlone = ({ lateRows: _, ...answer }: AnalyticsAnswer): AnalyticsAnswer | null =>
   answer.notAssigned === undefined ? null : { ...answer, ...answer.notAssigned };
+
+/** The rows of both, the latter beneath the former. */
+const rowsBeneath = ({ current, lateRows = {} }: AnalyticsAnswer, then: NonNullable<AnalyticsAnswer['lateRows']>) =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(lateRows), ...Object.keys(then)])].map((country) => [
+      country,
+      [...(lateRows[country] ?? []), ...(then[country] ?? []).map((row) => current.rowCount + row)],
+    ]),
+  );
 
 /** The answer with what is of no product as its last rows. */
 export const withNotAssigned = (answer: AnalyticsAnswer): AnalyticsAnswer => {
   const { notAssigned, ...own } = answer;
   if (notAssigned === undefined) return answer;
-  const { prior, percentChange } = notAssigned;
+  const { prior, percentChange, lateRows } = notAssigned;
   return {
     ...own,
     current: beneath(own.current, notAssigned.current),
+    ...(lateRows === undefined ? {} : { lateRows: rowsBeneath(own, lateRows) }),
     ...(own.prior === undefined || prior === undefined ? {} : { prior: beneath(own.prior, prior) }),
     ...(own.percentChange === undefined || percentChange === undefined ? {} : { percentChange: joined(own.percentChange, percentChange) }),
   };

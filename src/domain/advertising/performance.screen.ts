@@ -320,8 +320,7 @@ export const advertisingPerformance = defineScreen({
         const columns = campaignColumns(inputs);
         const whole = wholeOf(campaigns, columns);
         if (whole === null || totals === null || overviewSource(inputs.scope.filters) !== 'ads') return whole;
-        const { current, prior } = answerReader(totals);
-        return { ...whole, totals: totalCells(columns, overviewKeys(Object.keys(totals.current.metrics)), current, prior) };
+        return { ...whole, totals: totalCells(columns, overviewKeys(Object.keys(totals.current.metrics)), answerReader(totals)) };
       },
       csv: csv('campaign-performance'),
     },

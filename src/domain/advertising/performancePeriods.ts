@@ -24,7 +24,8 @@ export const timeColumns = (inputs: TimeInputs) =>
 
 /** Units of the periodicity in their order; those of the prior period alone stand at the end, by their own day. */
 export const timePeriodRows = (answer: AnalyticsAnswer, { scope }: TimeInputs): readonly RowOf<typeof timeColumns>[] => {
-  const { current, prior } = answerReader(answer);
+  const read = answerReader(answer);
+  const { current, prior } = read;
   const keys = overviewKeys(Object.keys(answer.current.metrics));
   const { periodicity } = scope.dates.resolved;
   const since = openSince('ads', scope.today);
@@ -32,6 +33,6 @@ export const timePeriodRows = (answer: AnalyticsAnswer, { scope }: TimeInputs): 
     const day = dayIn(current.name('date', row));
     const text = day ?? `${prior.name('date', row) ?? NO_NAME} (prior)`;
     const isOpen = day !== null && endOf(day, periodicity) >= since;
-    return { id: text, cells: { date: text, [NOT_FINAL]: isOpen ? 'not final' : null, ...metricCells(keys, row, current, prior) } };
+    return { id: text, cells: { date: text, [NOT_FINAL]: isOpen ? 'not final' : null, ...metricCells(keys, row, read) } };
   });
 };

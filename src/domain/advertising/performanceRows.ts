@@ -70,7 +70,8 @@ export const rowsBy = <D extends DimensionKey>(
   spend: OverviewKey,
   isSplit = false,
 ): readonly GridRow<D | MetricCell<OverviewKey>>[] => {
-  const { current, prior } = answerReader(answer);
+  const read = answerReader(answer);
+  const { current, prior } = read;
   const keys = overviewKeys(Object.keys(answer.current.metrics));
   const rows = Array.from({ length: current.rowCount }, (_, row) => {
     const nameOf = (one: DimensionKey): string | null => current.name(one, row) ?? prior.name(one, row);
@@ -78,7 +79,7 @@ export const rowsBy = <D extends DimensionKey>(
     const asin = dimensions.some((one) => one === 'asin') ? nameOf('asin') : null;
     const names = dimensions.map((one) => nameOf(one) ?? (one === 'product_title' ? asin : null) ?? unknownName(one));
     const texts = cellsBy(dimensions, (one) => nameInDimension(one, names[dimensions.indexOf(one)] ?? NO_NAME, isSplit));
-    const cells: GridCells<D | MetricCell<OverviewKey>> = { ...texts, ...metricCells(keys, row, current, prior) };
+    const cells: GridCells<D | MetricCell<OverviewKey>> = { ...texts, ...metricCells(keys, row, read) };
     return { id: names.join('\n'), cells };
   });
   return sortedBy(

@@ -117,10 +117,13 @@ export type AnalyticsTable = t.TypeOf<typeof AnalyticsTable>;
 export const AnalyticsTotals = record({ rowCount: Natural, metrics: t.record(t.string, nullable(Finite)) }, 'AnalyticsTotals');
 export type AnalyticsTotals = t.TypeOf<typeof AnalyticsTotals>;
 
+/** By country of `late_countries` the rows that it is in, from 0; there where rows tell things apart. */
+const LateRows = t.record(t.string, t.array(Natural));
+
 /** Rows of what campaigns say beyond products, as the rows of the answer; `AdSpendFrom` says of which ads the answer is. */
 export const NotAssigned = partialRecord(
   { current: AnalyticsTable },
-  { prior: AnalyticsTable, percentChange: t.record(t.string, quickArray(nullable(Finite), isFigure)) },
+  { prior: AnalyticsTable, percentChange: t.record(t.string, quickArray(nullable(Finite), isFigure)), lateRows: LateRows },
   'NotAssigned',
 );
 
@@ -180,6 +183,7 @@ export const AnalyticsAnswer = partialRecord(
     prior: AnalyticsTable,
     percentChange: t.record(t.string, quickArray(nullable(Finite), isFigure)),
     priorPeriod: Period,
+    lateRows: LateRows,
     totals: AnalyticsTotals,
     notAssigned: NotAssigned,
   },

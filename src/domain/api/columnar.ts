@@ -2,8 +2,10 @@
 import { fewestDays, type KnownDays } from '../dates/knownDays.ts';
 import { MARKET } from '../imports/kinds.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
+import { type Triplet, triplet } from '../metrics/change.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { AnalyticsAnswer, AnalyticsTable } from './analytics.contract.ts';
+import { lateCountriesOf } from './lateCountries.ts';
 
 /** Reads metrics and dimensions of the catalogue; `columnsByText` metrics that a person or a list names. */
 export interface ColumnReader<M extends string = MetricKey, D extends string = DimensionKey> {
@@ -47,6 +49,8 @@ export interface AnswerReader<M extends string = MetricKey, D extends string = D
   readonly isCut: (metric: M, row: number) => boolean;
   /** Whether nothing of it is compared: its data begin within the prior period, or no day of its current one is complete. */
   readonly isAlone: (metric: M, row: number) => boolean;
+  /** What a metric of a row is and was, and which countries what it was lacks. */
+  readonly triplet: (metric: M, row: number) => Triplet;
   /** On how many days of both periods the metric of a row has data; null where it has on all. Of rows that sum up brand groups, the fewest. */
   readonly days: (metric: M, row: number) => KnownDays | null;
 }
@@ -76,6 +80,15 @@ const daysIn = (days: AnalyticsAnswer['annotations']['days'], groups: readonly (
   };
 };
 
+/** The countries of a row of which the prior period lacks a metric: of its own brand group, of any where they are summed. */
+const lackingRow = (answer: AnalyticsAnswer, groups: readonly (string | null)[]): ((metric: string, row: number) => readonly string[]) => {
+  if (answer.annotations.late_countries === undefined) return () => [];
+  const { lateRows } = answer;
+  const rows = lateRows === undefined ? null : new Map(Object.entries(lateRows).map(([country, of]) => [country, new Set(of)]));
+  return (metric, row) =>
+    lateCountriesOf(answer, metric, groups[row] ?? undefined).filter((country) => rows === null || rows.get(country)?.has(row) === true);
+};
+
 /**
  * The fewest days that any of the metrics of an answer has that a panel shows; null where all have all, of answers that tell none, and of those
  * with a row for each brand group: one of them says nothing of the others.
@@ -91,7 +104,8 @@ export const daysOfAnswer = (answer: unknown, shown: readonly string[]): KnownDa
  * Both sides of an answer, row beside row; the prior side is empty where nothing is compared, where its period is not whole in the data, and
  * where no day of the current one is: this is where all screens stop measuring growth by it.
  */
-export const answerByText = <D extends string = DimensionKey>({ current, prior, annotations }: AnalyticsAnswer): TextAnswer<D> => {
+export const answerByText = <D extends string = DimensionKey>(answer: AnalyticsAnswer): TextAnswer<D> => {
+  const { current, prior, annotations } = answer;
   const [now, before] = [columnsByText<string>(current), columnsByText<string>(prior)];
   const isCut = cutRow(annotations.begins, now.names('brand_group_id'));
   const days = daysIn(annotations.days, now.names('brand_group_id'));
@@ -105,7 +119,13 @@ export const answerByText = <D extends string = DimensionKey>({ current, prior, 
       ? before.values(metric).map((value, row) => (isAlone(metric, row) ? null : value))
       : before.values(metric);
   const at: TextColumns['at'] = (metric, row) => (isAlone(metric, row) ? null : before.at(metric, row));
-  return { current: now, prior: { ...before, values, at }, isCut, isAlone, days };
+  const lacking = lackingRow(answer, now.names('brand_group_id'));
+  const ofRow: TextAnswer['triplet'] = (metric, row) => {
+    const of = triplet(now.at(metric, row), at(metric, row));
+    const countries = isAlone(metric, row) ? [] : lacking(metric, row);
+    return countries.length === 0 ? of : { ...of, lacking: countries };
+  };
+  return { current: now, prior: { ...before, values, at }, triplet: ofRow, isCut, isAlone, days };
 };
 
 /** The same by keys of the catalogue. */

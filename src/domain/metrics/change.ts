@@ -6,6 +6,8 @@ export interface Triplet {
   readonly previous: number | null;
   readonly absolute: number | null;
   readonly relative: number | null;
+  /** Countries, by their codes, that the current value has and the previous one lacks: such a change is neither better nor worse. */
+  readonly lacking?: readonly string[];
 }
 
 /** Green is better, yellow a little worse, red much worse, gray says nothing. */

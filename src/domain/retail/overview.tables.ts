@@ -7,7 +7,6 @@ import { eachBucket } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { shortTitle } from '../format/title.ts';
-import { relativeChange } from '../metrics/change.ts';
 import { changePercentTitle } from '../metrics/changeTitles.ts';
 import { RETAIL_RATES } from '../metrics/rateParts.ts';
 import { type RetailKey, retailMetricOf } from '../metrics/retail.ts';
@@ -15,6 +14,7 @@ import { type SalesKey, salesKey } from '../metrics/variants.ts';
 import type { SalesMode } from '../shell/scope.ts';
 import { cellsBy, type GridCells, type GridColumn, gridColumns, numberIn, type RowOf, totalsOf } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
+import { lackingCells } from '../tables/lacking.ts';
 import { ownDepartmentColumn, productColumn } from '../tables/nameColumns.ts';
 import { BUY_BOX_METRICS } from './overview.requests.ts';
 import { NO_DEPARTMENT } from './productPerformance.rows.ts';
@@ -183,15 +183,16 @@ const ratio = (top: Value, bottom: Value): Value => (top === null || bottom === 
 /** One row a department, with the sums that its totals are made of; the greatest sales first. */
 export const departmentRows = (answer: AnalyticsAnswer, mode: SalesMode): readonly RowOf<typeof departmentColumns>[] => {
   const sales = salesKey(mode);
-  const { current, prior } = answerReader(answer);
+  const { current, triplet } = answerReader(answer);
   const cells = (row: number): RowOf<typeof departmentColumns>['cells'] => {
     const at = (key: RetailKey): Value => current.at(key, row);
     const change = <K extends Changing>(key: K): GridCells<Change<K>> => {
-      const before = prior.at(key, row);
+      const { previous, relative, lacking = [] } = triplet(key, row);
       return {
+        ...lackingCells(key, lacking),
         ...cellsBy([key], at),
-        ...cellsBy([`${key}:prior`], () => before),
-        ...cellsBy([`${key}:change`], () => relativeChange(at(key), before)),
+        ...cellsBy([`${key}:prior`], () => previous),
+        ...cellsBy([`${key}:change`], () => relative),
       };
     };
     const sums = cellsBy([REVENUE, UNITS, VIEWS, 'buy_box_glance_views'], at);

@@ -1,15 +1,15 @@
 /** The rows of Product Performance from what was answered, for the screen and for the file that the server makes. */
 
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { answerByText, columnsByText, type TextColumns } from '../api/columnar.ts';
+import { answerByText, columnsByText, type TextAnswer } from '../api/columnar.ts';
 import { categoryName, pathWords, UNCATEGORIZED } from '../format/categoryPath.ts';
-import { type Triplet, triplet } from '../metrics/change.ts';
+import type { Triplet } from '../metrics/change.ts';
 import { type DepartmentRow, type ProductRow, tripletOf } from './productPerformance.ts';
 import type { MovedSubject } from './salesMovement.files.ts';
 import { FACTOR_METRICS } from './salesMovement.ts';
 
-const tripletsAt = (keys: readonly string[], row: number, current: TextColumns, prior: TextColumns): Readonly<Record<string, Triplet>> =>
-  Object.fromEntries(keys.map((key) => [key, triplet(current.at(key, row), prior.at(key, row))]));
+const tripletsAt = (keys: readonly string[], row: number, { triplet }: Pick<TextAnswer, 'triplet'>): Readonly<Record<string, Triplet>> =>
+  Object.fromEntries(keys.map((key) => [key, triplet(key, row)]));
 
 /** By ASIN whether it can be bought, as its stock says; products without stock figures are not in it. */
 const activeByAsin = (stock: AnalyticsAnswer | null): ReadonlyMap<string, boolean> => {
@@ -31,10 +31,11 @@ const isSeen = (metrics: ProductRow['metrics'], side: 'current' | 'previous'): b
  */
 export const productRows = (answer: AnalyticsAnswer, stock: AnalyticsAnswer | null): readonly ProductRow[] => {
   const active = activeByAsin(stock);
-  const { current, prior } = answerByText(answer);
+  const read = answerByText(answer);
+  const { current } = read;
   const keys = Object.keys(answer.current.metrics);
   return Array.from({ length: current.rowCount }, (_, row): ProductRow => {
-    const metrics = tripletsAt(keys, row, current, prior);
+    const metrics = tripletsAt(keys, row, read);
     const asin = current.name('asin', row) ?? `row ${row + 1}`;
     return {
       asin,
@@ -50,14 +51,15 @@ export const productRows = (answer: AnalyticsAnswer, stock: AnalyticsAnswer | nu
 
 /** One row a department (B-266, B-267), called what its path ends with. */
 export const performanceDepartments = (answer: AnalyticsAnswer): readonly DepartmentRow[] => {
-  const { current, prior } = answerByText(answer);
+  const read = answerByText(answer);
+  const { current } = read;
   const keys = Object.keys(answer.current.metrics);
   return Array.from({ length: current.rowCount }, (_, row) => {
     const path = current.name('current_path', row);
     return {
       current_path: path,
       current_category: path === null ? null : categoryName(path),
-      metrics: tripletsAt(keys, row, current, prior),
+      metrics: tripletsAt(keys, row, read),
     };
   });
 };

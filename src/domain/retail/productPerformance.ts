@@ -1,6 +1,6 @@
 /** Product Performance: its rows, which metrics are shown, which dropdown is open, and which products moved most. */
 import { type Either, left, right } from 'fp-ts/Either';
-import { Finite, nullable, record, t } from '../codec/codec.ts';
+import { Finite, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import type { Triplet } from '../metrics/change.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { isKnown } from '../metrics/share.ts';
@@ -9,8 +9,9 @@ import type { ToggledKey } from '../metrics/variants.ts';
 const number = nullable(Finite);
 
 /** Current value, previous-period value, absolute change, relative change (a fraction); nulls where there is none (B-265, B-267). */
-export const MetricTriplet: t.Type<Triplet, unknown, unknown> = record(
+export const MetricTriplet: t.Type<Triplet, unknown, unknown> = partialRecord(
   { current: number, previous: number, absolute: number, relative: number },
+  { lacking: t.readonlyArray(t.string) },
   'MetricTriplet',
 );
 

@@ -11,7 +11,6 @@ import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
 import { exportFileName } from '../format/slug.ts';
-import { triplet } from '../metrics/change.ts';
 import { type SalesKey, salesKey } from '../metrics/variants.ts';
 import { defineScreen, type FileRule, fileName, mayHave, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
@@ -120,9 +119,9 @@ const drillFile = (what: string, { scope, params }: Inputs, answers: DrillAnswer
 
 /** The brand group as a whole, from the answer of the cards. */
 export const movedWhole = (totals: AnalyticsAnswer, { scope }: Inputs): MovedSubject => {
-  const { current, prior } = answerReader(totals);
+  const { triplet } = answerReader(totals);
   const keys = [salesKey(scope.salesMode), ...FACTOR_METRICS];
-  const metrics = Object.fromEntries(keys.map((key) => [key, triplet(current.at(key, 0), prior.at(key, 0))]));
+  const metrics = Object.fromEntries(keys.map((key) => [key, triplet(key, 0)]));
   return { metrics, name: scope.brandGroup.name, report: 'sales-drivers' };
 };
 

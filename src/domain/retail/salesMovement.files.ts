@@ -1,5 +1,6 @@
 /** The files of a sales movement: its steps with what stands after each and the factors behind them, or its picture. */
 import { isLeft } from 'fp-ts/Either';
+import { lackingWords } from '../api/lateCountries.ts';
 import { comparisonWords } from '../dates/labels.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { type ComparedDays, datedTitle } from '../metrics/changeTitles.ts';
@@ -34,7 +35,7 @@ export interface MovedSubject extends Moved {
 export const movementTitle = (title: string, name: string): string => `${title} drivers: ${name}`;
 
 /** A line a step; a step between the two periods has what its factor was and is. */
-export const movementCsv = ({ lines, stands, factors }: SalesMovement, compared: ComparedDays | null): string => {
+export const movementCsv = ({ lines, stands, factors, lacking }: SalesMovement, compared: ComparedDays | null): string => {
   const titled = (title: string, side: 'prior' | 'current' | 'change'): string =>
     compared === null ? title : datedTitle(title, side, compared);
   const rows = lines.map(({ key, label, value }, nth): readonly CsvCell[] => {
@@ -43,11 +44,22 @@ export const movementCsv = ({ lines, stands, factors }: SalesMovement, compared:
       label,
       figureCell(value, 'usd'),
       figureCell(stands[nth], 'usd'),
-      ...(factor === undefined ? [] : [factor.of, figureCell(factor.previous, factor.format), figureCell(factor.current, factor.format)]),
+      ...(factor === undefined
+        ? [null, null, null]
+        : [factor.of, figureCell(factor.previous, factor.format), figureCell(factor.current, factor.format)]),
+      ...(lacking.length === 0 ? [] : [lackingWords(lacking)]),
     ];
   });
   return writeCsv(
-    ['Step', titled('Amount', 'change'), 'Running total', 'Ratio', titled('Factor, prior', 'prior'), titled('Factor, current', 'current')],
+    [
+      'Step',
+      titled('Amount', 'change'),
+      'Running total',
+      'Ratio',
+      titled('Factor, prior', 'prior'),
+      titled('Factor, current', 'current'),
+      ...(lacking.length === 0 ? [] : ['Comparison']),
+    ],
     rows,
   );
 };

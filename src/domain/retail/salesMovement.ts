@@ -41,6 +41,8 @@ export interface SalesMovement {
   readonly title: string;
   /** What it is made of. */
   readonly metrics: readonly RetailKey[];
+  /** Countries that the prior period lacks. */
+  readonly lacking: readonly string[];
   readonly waterfall: SalesWaterfall;
   readonly lines: readonly WaterfallLine[];
   /** What stands after each line. */
@@ -154,6 +156,7 @@ export const salesMovement = (row: Moved, mode: SalesMode, known: KnownUntil = (
   const parts = WATERFALL_PARTS.filter((part) => part !== 'units' || hasOrders);
   const labels = labelsOf(mode);
   const waterfall = made.right;
+  const metrics = [sales, VIEWS, UNITS, ...(hasOrders ? [ORDERS] : [])];
   const lines: readonly WaterfallLine[] = [
     { key: 'before', label: 'Prior', kind: 'total', value: waterfall.before / 100 },
     ...parts.map((part): WaterfallLine => ({ key: part, label: labels[part], kind: 'change', value: waterfall.parts[part] / 100 })),
@@ -161,7 +164,8 @@ export const salesMovement = (row: Moved, mode: SalesMode, known: KnownUntil = (
   ];
   return right({
     title: retailMetric(sales)?.title ?? 'Sales',
-    metrics: [sales, VIEWS, UNITS, ...(hasOrders ? [ORDERS] : [])],
+    metrics,
+    lacking: [...new Set(metrics.flatMap((key) => tripletOf(row, key)?.lacking ?? []))].sort(),
     waterfall,
     lines,
     stands: runningTotals(waterfall, lines),

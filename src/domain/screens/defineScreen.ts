@@ -22,6 +22,7 @@ import type { ComparedDays } from '../metrics/changeTitles.ts';
 import { areaOf } from '../routes/areas.ts';
 import { needsBrandGroup, type Route, type RouteName, routeNamed } from '../routes/table.ts';
 import type { Scope } from '../shell/scope.ts';
+import { withComparison } from '../tables/comparisonColumn.ts';
 import type { GridRow } from '../tables/gridColumn.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
@@ -181,7 +182,8 @@ const createScreen = <
     const rows = rowsIn(table, answer, inputs, answers).slice(0, table.maxRows);
     const state = gridIn(params[asked.table], table.pageLength);
     const compared = table.covers === undefined ? comparedIn(scope) : null;
-    const text = gridCsv(table.columns(inputs, answers), rows, asked, { state, compared });
+    const written = withComparison(table.columns(inputs, answers), rows);
+    const text = gridCsv(written.columns, written.rows, asked, { state, compared });
     return { kind: 'text', name, mime: 'text/csv', text };
   };
 

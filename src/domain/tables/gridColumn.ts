@@ -9,6 +9,7 @@ import type { Side } from '../metrics/changeTitles.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { isKnown, isShareOf, share, sumKnown } from '../metrics/share.ts';
 import type { Thing } from '../routes/things.ts';
+import { lackingTogether } from './lacking.ts';
 import type { CellValue } from './tableRows.ts';
 import type { ColumnKind } from './tableState.ts';
 
@@ -181,8 +182,9 @@ const WHOLE = 1.0005;
  * The cells of several rows as one: of a group, of the whole table. Columns without a rule have none. Beside a total that is withheld stands
  * the reason (`withheldWords`).
  */
-export const totalsOf = <K extends string>(columns: readonly GridColumn<K>[], rows: readonly GridRow[]): GridCells<K> =>
-  Object.fromEntries(
+export const totalsOf = <K extends string>(columns: readonly GridColumn<K>[], rows: readonly GridRow[]): GridCells<K> => ({
+  ...(lackingTogether(columns, rows) as GridCells<K>),
+  ...(Object.fromEntries(
     columns.flatMap(({ key, format, total }): readonly (readonly [string, CellValue])[] => {
       const sum = total && totalOf(rows, key, total);
       if (total === undefined || sum === undefined) return [];
@@ -199,7 +201,8 @@ export const totalsOf = <K extends string>(columns: readonly GridColumn<K>[], ro
         [withheldKey(key), reason],
       ];
     }),
-  ) as GridCells<K>;
+  ) as GridCells<K>),
+});
 
 /**
  * "Total TACOS includes 3 of 12 rows without Ad Spend": of the first rate whose rows do not know both of what it divides; null where all do, and

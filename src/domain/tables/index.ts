@@ -1,10 +1,12 @@
 /** Figures by name, as charts draw them. Inside Velocity, import the modules themselves. */
+export * from './comparisonColumn.ts';
 export * from './gridColumn.ts';
 export * from './gridCsv.ts';
 export * from './gridParam.ts';
 export * from './gridState.ts';
 export * from './gridState.url.ts';
 export * from './gridView.ts';
+export * from './lacking.ts';
 export * from './metricColumns.ts';
 export * from './nameColumns.ts';
 export * from './pageQuery.ts';

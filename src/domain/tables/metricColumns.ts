@@ -2,12 +2,13 @@
  * Metrics as columns of a table: what each is, how it changed, and what the rows come to together. Amounts and counts add up; a rate of
  * several rows is that of the sums that it is made of.
  */
-import type { ColumnReader } from '../api/columnar.ts';
+import type { AnswerReader } from '../api/columnar.ts';
 import { isShareFormat } from '../format/change.ts';
-import { absoluteChange, type Triplet, triplet } from '../metrics/change.ts';
+import { absoluteChange, type Triplet } from '../metrics/change.ts';
 import { changePercentTitle, changeTitle, priorTitle } from '../metrics/changeTitles.ts';
 import { type AnyMetric, isAdditive, type Metric } from '../metrics/metric.ts';
 import { cellIn, type GridCells, type GridColumn, type GridRow, type GridTotal, totalsOf } from './gridColumn.ts';
+import { lackingCells } from './lacking.ts';
 
 /** A rate by the keys of the two metrics of which it is the quotient. */
 export interface RateOf<P extends string = string> {
@@ -154,12 +155,16 @@ export const withRates = <K extends string, R extends Rates>(metrics: readonly K
 ];
 
 /** The cells of a metric: now, before, and how it changed. */
-export const tripletCells = <K extends string>(key: K, { current, previous, absolute, relative }: Triplet): GridCells<MetricCell<K>> =>
+export const tripletCells = <K extends string>(
+  key: K,
+  { current, previous, absolute, relative, lacking = [] }: Triplet,
+): GridCells<MetricCell<K>> =>
   ({
     [key]: current,
     [previousOf(key)]: previous,
     [absoluteOf(key)]: absolute,
     [relativeOf(key)]: relative,
+    ...lackingCells(key, lacking),
   }) as GridCells<MetricCell<K>>;
 
 /** The cells of what adds up and of which a row may have one period alone. */
@@ -205,15 +210,12 @@ export const withLoneTotals = <K extends string>(columns: readonly GridColumn<K>
 export const metricCells = <K extends string>(
   keys: readonly K[],
   row: number,
-  current: Pick<ColumnReader<K>, 'at'>,
-  prior: Pick<ColumnReader<K>, 'at'>,
-): GridCells<MetricCell<K>> =>
-  Object.assign({}, ...keys.map((key) => tripletCells(key, triplet(current.at(key, row), prior.at(key, row)))));
+  { triplet }: Pick<AnswerReader<K>, 'triplet'>,
+): GridCells<MetricCell<K>> => Object.assign({}, ...keys.map((key) => tripletCells(key, triplet(key, row))));
 
 /** What all rows come to, from their own sums: the cells that stand below columns of metrics. */
 export const totalCells = <K extends string>(
   columns: readonly GridColumn<MetricCell<K>>[],
   keys: readonly K[],
-  current: Pick<ColumnReader<K>, 'at'>,
-  prior: Pick<ColumnReader<K>, 'at'>,
-): GridCells<MetricCell<K>> => totalsOf(columns, [{ id: '', cells: metricCells(keys, 0, current, prior) }]);
+  answer: Pick<AnswerReader<K>, 'triplet'>,
+): GridCells<MetricCell<K>> => totalsOf(columns, [{ id: '', cells: metricCells(keys, 0, answer) }]);

@@ -4,8 +4,8 @@ import styles from './Waterfall.module.css';
 import { ROW_HEIGHT, type WaterfallMarks, type WaterfallStep, waterfallLayout } from './waterfall.layout.ts';
 import { stepAmounts, waterfallFigures, waterfallSentence } from './waterfallWords.ts';
 
-/** `better` is the kind of change that is good. */
-const waterfallOf = (better: 'up' | 'down') =>
+/** `better` is the kind of change that is good; null where none is. */
+const waterfallOf = (better: 'up' | 'down' | null) =>
   rowPlotOf<WaterfallStep, WaterfallMarks>({
     tall: ROW_HEIGHT,
     amounts: stepAmounts,
@@ -16,7 +16,8 @@ const waterfallOf = (better: 'up' | 'down') =>
     bars: ({ rows }) =>
       rows.map(({ key, kind, x, width, y, height, end }, i) => {
         const next = rows[i + 1];
-        const verdict = kind === 'up' || kind === 'down' ? (kind === better ? 'good' : 'bad') : kind;
+        const isJudged = better !== null && (kind === 'up' || kind === 'down');
+        const verdict = isJudged ? (kind === better ? 'good' : 'bad') : kind;
         return (
           <g key={key}>
             <rect
@@ -38,3 +39,6 @@ export const Waterfall = waterfallOf('up');
 
 /** Less is better, as of costs. */
 export const CostWaterfall = waterfallOf('down');
+
+/** Of periods that are not of the same days or countries. */
+export const UnjudgedWaterfall = waterfallOf(null);

@@ -1,6 +1,7 @@
 /** Why sales moved, in a card: views × conversion × order size × price as a waterfall, exact to the cent, with what each factor was and is. */
 import { type Either, isLeft } from 'fp-ts/Either';
 import type { ReactElement } from 'react';
+import { lackingWords } from '../../domain/api/lateCountries.ts';
 import { type KnownDays, knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { comparisonWords, noComparisonAdvice } from '../../domain/dates/labels.ts';
 import { metricWriter, UNAVAILABLE } from '../../domain/format/number.ts';
@@ -14,7 +15,7 @@ import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import { DataTable } from '../charts/DataTable.tsx';
 import { tableOf } from '../charts/figures.ts';
-import { Waterfall } from '../charts/Waterfall.tsx';
+import { UnjudgedWaterfall, Waterfall } from '../charts/Waterfall.tsx';
 import { ROW_HEIGHT } from '../charts/waterfall.layout.ts';
 import { waterfallFigures } from '../charts/waterfallWords.ts';
 import type { PanelStatus } from '../controls/panelStatus.ts';
@@ -81,6 +82,8 @@ export const SalesMovement = (props: SalesMovementProps): ReactElement => {
   const days = known === null ? null : knownDaysWords(known, scope.dates.resolved);
   const movement = found === null || isLeft(found) ? null : found.right;
   const lacks = found !== null && isLeft(found) ? whyNot(scope, found.left.message) : null;
+  const lacking = movement === null || movement.lacking.length === 0 ? null : lackingWords(movement.lacking);
+  const Chart = days === null && lacking === null ? Waterfall : UnjudgedWaterfall;
   const title = subject === WHOLE ? name : movementTitle(movement?.title ?? 'Sales', name);
   const save = (ending: 'csv' | 'png') =>
     movement !== null && mayHave(scope, MOVEMENT_FILES[ending])
@@ -93,11 +96,11 @@ export const SalesMovement = (props: SalesMovementProps): ReactElement => {
       id={id}
       title={title}
       info={isProduct ? INFO : INFO + MIX}
-      period={[comparisonWords(currentPeriod, priorPeriod), ...(days === null ? [] : [days])].join(' · ')}
+      period={[comparisonWords(currentPeriod, priorPeriod), ...[days, lacking].filter((words) => words !== null)].join(' · ')}
       state={lacks !== null && hasFigures(state) ? empty : state}
       height={(movement?.lines.length ?? STEPS) * ROW_HEIGHT + AXIS}
       chart={() =>
-        movement !== null && <Waterfall id={id} title={title} list={movement.lines} format="usd" cursor={cursor} onCursor={onCursor} />
+        movement !== null && <Chart id={id} title={title} list={movement.lines} format="usd" cursor={cursor} onCursor={onCursor} />
       }
       table={() =>
         movement !== null && <DataTable caption={title} table={tableOf(waterfallFigures(movement.lines, 'usd', movement.stands))} />

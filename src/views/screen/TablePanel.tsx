@@ -13,6 +13,7 @@ import { type AnswerTo, mayHave, orderIn, type QueryMap, rowsIn, type Screen, wo
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { onScreen } from '../../domain/screens/ratePlaces.ts';
+import { withComparison } from '../../domain/tables/comparisonColumn.ts';
 import { type GridRow, isCompared, metricsShown, partlyKnownWords, totalsOf } from '../../domain/tables/gridColumn.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { unjudged } from '../../domain/tables/unjudged.ts';
@@ -68,16 +69,20 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const own = judged.kind === 'failed' && table.failed !== undefined ? { ...judged, message: table.failed } : judged;
   const state: PanelStatus = isAwaited && hasFigures(own) ? { kind: 'loading' } : own;
   const { answer } = query;
-  const { columns, known } = useMemo(() => {
+  const { own: ownColumns, known } = useMemo(() => {
     const made = table
       .columns(inputs, answers)
       .map((column) => ({ ...column, places: onScreen(answers, column.metric ?? column.key).places }));
     const known = daysOfAnswer(answer, metricsShown(made));
-    return { columns: known === null ? made : unjudged(made), known };
+    return { own: known === null ? made : unjudged(made), known };
   }, [table, inputs, answers, answer]);
-  const all = useMemo(
-    () => (answer === null ? NO_ROWS : rowsIn(table, answer as AnswerTo<Q, never>, inputs, answers)),
-    [table, answer, inputs, answers],
+  const {
+    columns,
+    rows: all,
+    lacking,
+  } = useMemo(
+    () => withComparison(ownColumns, answer === null ? NO_ROWS : rowsIn(table, answer as AnswerTo<Q, never>, inputs, answers)),
+    [table, ownColumns, answer, inputs, answers],
   );
   const order = useMemo(() => orderIn(table, inputs, answers), [table, inputs, answers]);
   const { maxRows = all.length } = table;
@@ -114,12 +119,13 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
     (dates === null
       ? undefined
       : [comparisonWords(dates.resolved.currentPeriod, prior ?? null), ...(days === null ? [] : [days])].join(' · '));
+  const head = [period, lacking, partly].filter((words) => words !== undefined && words !== null).join(' · ');
   return (
     <Section
       id={key}
       title={table.title}
       info={withAdSource(wordsFor(table.info, inputs), answer)}
-      period={partly === null ? period : [...(period === undefined ? [] : [period]), partly].join(' · ')}
+      period={head === '' ? undefined : head}
       older={isOlder(state) ? olderWords(query, now) : null}
       {...(tools === undefined ? {} : { actions: tools })}
     >

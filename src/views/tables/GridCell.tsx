@@ -17,7 +17,16 @@ import {
 import { UNAVAILABLE } from '../../domain/format/number.ts';
 import { type ChangeBand, changeBand, type Triplet } from '../../domain/metrics/change.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
-import { cellIn, cellText, type GridCells, type GridColumn, type Places, withheldWords } from '../../domain/tables/gridColumn.ts';
+import {
+  cellIn,
+  cellText,
+  type GridCells,
+  type GridColumn,
+  isCompared,
+  type Places,
+  withheldWords,
+} from '../../domain/tables/gridColumn.ts';
+import { lackingIn } from '../../domain/tables/lacking.ts';
 import { figuresBehind } from '../../domain/tables/metricColumns.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './DataGrid.module.css';
@@ -126,8 +135,10 @@ interface CellTextProps {
   readonly places: Places;
 }
 
-export const CellText = ({ column, cells, places }: CellTextProps): ReactNode => {
-  const value = cellIn(cells, column.key);
+export const CellText = ({ column: given, cells, places }: CellTextProps): ReactNode => {
+  const value = cellIn(cells, given.key);
+  // What grows by countries is neither better nor worse.
+  const column = isCompared(given) && lackingIn(cells, given).length > 0 ? { ...given, positive: null } : given;
   if (column.show === 'signed' && typeof value === 'number' && isKnown(value))
     return <Signed column={column} value={value} cells={cells} places={places} />;
   if (column.show === 'places' && typeof value === 'number' && isKnown(value)) return <RankPlaces difference={value} />;

@@ -37,6 +37,14 @@ test('countries that begin late are those of a brand group, or of all, each once
   expect([lateCountriesOf(null, 'sales'), lateCountriesOf(late, 'sales', 'b9'), lateCountriesOf(late, '__proto__')]).toEqual([[], [], []]);
 });
 
+test('a row lacks those of the countries that begin late which it holds, and an answer of one row all of them', () => {
+  const late = answer({ late_countries: { sales: { b1: ['DE', 'JP'], b2: ['DE'] } }, days: { sales: { b2: { current: 0, prior: 7 } } } });
+  const lacking = (of: AnalyticsAnswer) => [0, 1].map((row) => answerByText(of).triplet('sales', row).lacking);
+  expect(lacking({ ...late, lateRows: { DE: [0, 1], JP: [] } })).toEqual([['DE'], undefined]);
+  expect(lacking(late)).toEqual([['DE', 'JP'], undefined]);
+  expect(answerByText(late).triplet('units', 0)).toEqual({ current: 20, previous: 46, absolute: -26, relative: -26 / 46 });
+});
+
 test('two countries are named, of more their number', () => {
   expect([lackingWords(['DE']), lackingWords(['DE', 'GB']), lackingWords(['DE', 'GB', 'JP'])]).toEqual([
     'prior period lacks Germany',
