@@ -88,10 +88,10 @@ test('A-161 A-162 A-163 A-220 every part of the date picker by keyboard alone', 
 const FILTERS: Readonly<Record<string, string>> = {
   // First, for countries, categories and tags leave fewer of them, or none.
   Products: 'All products',
-  'Ad Targeting': 'Brand and non-brand',
+  'Ad Targeting': 'All targeting',
   'Ad Targets': 'All ad targets',
   'Ad Type': 'All ad types',
-  'Funnel Location': 'The whole funnel',
+  'Funnel Location': 'All funnel stages',
   Countries: 'All countries',
   Categories: 'All categories',
   Tags: 'All tags',

@@ -147,7 +147,7 @@ test('a stretch of days is drawn out by keys: it tells their sums, takes a note,
   const sum = text(within(told()).getByRole('row', { name: /Ordered Revenue/ }))
     .match(/\$([\d,]+)/)?.[1]
     ?.replaceAll(',', '');
-  await pressOn(page, within(told()).getByRole('button', { name: 'Look at these dates' }));
+  await pressOn(page, within(told()).getByRole('button', { name: 'Zoom to these dates' }));
   await inQuery('range=2026-10-04.2026-10-05');
   await givenUp();
   await focused(pad);

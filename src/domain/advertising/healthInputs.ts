@@ -71,9 +71,7 @@ export const healthNotes = ({ scope: { filters } }: HealthInputs): readonly stri
     ...(isOfProducts
       ? ['Products, categories and tags filter only catalog coverage and custom tags: they aren’t known by campaign or target.']
       : []),
-    ...(narrowsAds(filters)
-      ? ['Ad types, targeting and the funnel do not narrow catalog coverage and custom tags: products do not know them.']
-      : []),
+    ...(narrowsAds(filters) ? ['Ad type, targeting and funnel filters don’t apply to catalog coverage or custom tags.'] : []),
     ...(countsDsp(HEALTH_FILTERS, filters) ? ['DSP display campaigns are counted only in Ad Type Distribution.'] : []),
   ];
 };

@@ -41,6 +41,7 @@ export const overviewNotes = (inputs: Inputs): readonly string[] => {
     ...(!isOfProducts && narrowsAds(filters)
       ? ['Total sales and products cover all ads: they can’t be filtered by ad type, targeting or funnel.']
       : []),
+    ...(!isOfProducts && filters.search !== '' ? ['Total sales are of all products: the search narrows ads and products alone.'] : []),
     ...(countsDsp(PERFORMANCE_FILTERS, filters)
       ? ['Display campaigns are counted in tiles, by period and by campaign, and in no other panel.']
       : []),

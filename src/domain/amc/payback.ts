@@ -94,9 +94,9 @@ const percent = (value: number): string =>
 const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
 
 const headOf = ({ months, isLatest, paidBack, cohorts, oldest }: Payback): string => {
-  if (months === 0) return 'An acquired customer pays back in the month of the first purchase.';
-  if (months !== null) return `An acquired customer pays back after ${isLatest ? 'at most ' : ''}${monthsText(months)}.`;
-  if (paidBack > 0) return 'Fewer than half of the acquired customers have paid back.';
+  if (months === 0) return 'New customers pay back in their first month.';
+  if (months !== null) return `New customers pay back after ${isLatest ? 'at most ' : ''}${monthsText(months)}.`;
+  if (paidBack > 0) return 'Fewer than half of new customers have paid back.';
   const since = oldest === null || oldest === 0 ? '' : ` after up to ${monthsText(oldest)}`;
   return cohorts === 1 ? `The cohort has not paid back${since}.` : `No cohort has paid back${since}.`;
 };
@@ -110,7 +110,7 @@ const partText = ({ paidBack, cohorts, part, returned }: Payback): string => {
 };
 
 /**
- * "An acquired customer pays back after 4 months. 8 of 12 cohorts (62% of customers) have paid back so far; the others have returned 81% of
+ * "New customers pay back after 4 months. 8 of 12 cohorts (62% of customers) have paid back so far; the others have returned 81% of
  * their CAC."
  */
 export const paybackWords = (payback: Payback | null): string => {

@@ -1,6 +1,6 @@
 /** What else was unusual on days with an anomaly: stock, the buy box, ad spend. */
 import type { IsoDay } from '../dates/isoDay.ts';
-import { formatCount, formatUsdWhole } from '../format/number.ts';
+import { formatCount, formatUsd, formatUsdWhole } from '../format/number.ts';
 import { shownCountry } from '../goals/scope.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { hasFallen } from '../metrics/proportion.ts';
@@ -34,6 +34,8 @@ export interface Situation extends Circumstances {
 
 /** Ad spend this far off the usual is worth a word. */
 const AD_SPEND_CHANGE = 0.5;
+/** Whole dollars of less do not tell a change to the percent. */
+const CENTS_BELOW = 1_000;
 /** Buy box this far below the usual, in parts of all views, is worth a word. */
 const BUY_BOX_LOSS = 0.2;
 
@@ -68,13 +70,18 @@ const lostBuyBox = ({ buyBox: now, views }: Circumstances, { buyBox: usual }: Ci
     ? [{ words: `Buy Box share was ${percent(now)} (usually ${percent(usual)}).`, weight: (usual - now) / usual }]
     : [];
 
+/** Whole dollars would not add up to the change beside them where either amount has few: both have cents then. */
+const dailySpend = (amount: number, beside: number): string =>
+  Math.min(amount, beside) < CENTS_BELOW ? formatUsd(amount) : formatUsdWhole(amount);
+
 /** Ads bring a part of the sales only: a change of theirs weighs half. */
 const adsChanged = ({ adSpend: now }: Circumstances, { adSpend: usual }: Circumstances, direction: Direction): readonly Cause[] => {
   if (!isKnown(now) || !isKnown(usual) || usual <= 0) return [];
   const change = (now - usual) / usual;
   const isFitting = direction === 'above' ? change >= AD_SPEND_CHANGE : change <= -AD_SPEND_CHANGE;
   if (!Number.isFinite(change) || !isFitting) return [];
-  const words = `Ad spend was ${formatUsdWhole(now)} a day, ${percent(Math.abs(change))} ${direction} the usual ${formatUsdWhole(usual)} a day.`;
+  const [spent, before] = [dailySpend(now, usual), dailySpend(usual, now)];
+  const words = `Ad spend was ${spent} a day, ${percent(Math.abs(change))} ${direction} the usual ${before} a day.`;
   return [{ words, weight: Math.min(1, Math.abs(change)) / 2 }];
 };
 

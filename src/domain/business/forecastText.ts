@@ -69,7 +69,7 @@ export const forecastNote = (answer: ForecastAnswer, sales: SalesMeasure): Forec
   const parts = [
     forecastTrust(answer, sales),
     level.length === 0 ? null : `No seasonality for ${few(level)}`,
-    none.length === 0 ? null : `Excludes ${few(none)}`,
+    none.length === 0 ? null : `Forecast excludes ${few(none)}`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : { text: parts.join('. '), detail: limits.length === 0 ? null : limits.join(' ') };
 };

@@ -79,8 +79,8 @@ export const noteWords = (note: DateNote): string => {
       return `Compared with the same days of the week, ${note.weeks} ${note.weeks === 1 ? 'week' : 'weeks'} earlier.`;
     case 'priorNotWhole':
       return note.from === null
-        ? `There is no data of ${periodWords(note.prior)}, so nothing is compared.`
-        : `Data begins on ${dayWords(note.from)}, within ${periodWords(note.prior)}, so nothing is compared.`;
+        ? `No data for ${periodWords(note.prior)}, so there is no comparison.`
+        : `Data begins on ${dayWords(note.from)}, within ${periodWords(note.prior)}, so there is no comparison.`;
     case 'noEvent':
       return 'There is no single sale event in the date range that took place before, so it is compared with the same dates a year before.';
   }

@@ -28,10 +28,10 @@ export const isListFilter = (name: FilterName): name is ListFilter => LIST_FILTE
 
 /** What a list says while nothing of it is chosen: all of it counts. */
 export const LIST_PLACEHOLDERS: Readonly<Record<ListFilter, string>> = {
-  adTargeting: 'Brand and non-brand',
+  adTargeting: 'All targeting',
   adTargets: 'All ad targets',
   adType: 'All ad types',
-  funnelLocation: 'The whole funnel',
+  funnelLocation: 'All funnel stages',
   countries: 'All countries',
   categories: 'All categories',
   tags: 'All tags',

@@ -43,7 +43,9 @@ const INFO = {
   tacos: 'Total advertising cost of sales: ad spend as a share of total sales.',
   price: 'The latest price.',
   buyBoxPercentage: 'Share of page views with the Buy Box.',
-  units: 'Units to order.',
+  units:
+    'Units that, with stock and inbound units, last until Covered Until. Sales sure to be lost before the order arrives are not ordered again.',
+  until: 'The day until which the order lasts: lead time plus the weeks of cover.',
   overdue: 'Days since the order was due.',
   daysOfCover: 'Days of cover at the chosen service level.',
   orderBy:
@@ -177,7 +179,7 @@ export const orderColumns = (serviceLevel: number) =>
     count('currentInventory', 'Inventory Units'),
     count('totalInboundQuantity', 'Inbound Units'),
     { key: 'inboundBy', title: 'Inbound Needed By', kind: 'text', width: 150 },
-    { key: 'until', title: 'Covered Until', kind: 'text', width: 120 },
+    { key: 'until', title: 'Covered Until', info: INFO.until, kind: 'text', width: 120 },
     unstocked,
   ]);
 

@@ -16,7 +16,7 @@ import { type DrawnReport, measureTitle } from './resultView.ts';
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** "Data on Page Views begins on Aug 25, 2025, so nothing is compared."; of all measures "Data begins on …". */
+/** "Data on Page Views begins on Aug 25, 2025, so there is no comparison."; of all measures "Data begins on …". */
 const beginWords = (drawn: DrawnReport, names: readonly string[], day: IsoDay): string => {
   const { spec } = drawn;
   const ofAll = names.length === new Set(spec.measures.map(measureName)).size;
@@ -26,7 +26,7 @@ const beginWords = (drawn: DrawnReport, names: readonly string[], day: IsoDay): 
     unit !== undefined
       ? `; prior ${unitWord(unit)}s that begin earlier are left out`
       : ofAll
-        ? ', so nothing is compared'
+        ? ', so there is no comparison'
         : `, so ${names.length > 1 ? 'they are' : 'it is'} not compared`;
   return `${what} begins on ${dayWords(day)}${ending}.`;
 };

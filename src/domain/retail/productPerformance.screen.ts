@@ -367,7 +367,7 @@ export const productPerformance = defineScreen({
       rows: (answer, inputs) => allMovements(answer, inputs),
       paged: false,
       allRows: 'All products',
-      csv: csv('movements'),
+      csv: csv('all-products'),
     },
     departmentMovers: {
       title: 'Department Movers',

@@ -80,6 +80,8 @@ interface Judged {
   readonly change: number | null;
   /** "data on 25 of 30 days"; null where each day has some. */
   readonly missing: string | null;
+  /** Whether both periods are of the same countries. */
+  readonly isLike: boolean;
   /** "no sales goal", where there is no goal to judge by. */
   readonly lacking: string;
 }
@@ -104,10 +106,11 @@ const movedWords = (change: number, { measured }: Told): string => {
   return `${measured} ${change < 0 ? 'fell' : 'rose'} ${percent(change)}`;
 };
 
-const reasonFor = ({ ofGoal, change, missing, lacking }: Judged, sales: Triplet, isGoalWorse: boolean, told: Told): string => {
+const reasonFor = ({ ofGoal, change, missing, isLike, lacking }: Judged, sales: Triplet, isGoalWorse: boolean, told: Told): string => {
   const [goalDays, changeDays] = missing === null ? ['', ''] : [' on the days with data', ' a day'];
   if (ofGoal !== null && (isGoalWorse || ofGoal >= 1)) return goalReason(ofGoal, goalDays, told);
-  if (change === null) return sales.current === null ? 'No sales data for these dates' : 'Nothing to compare with';
+  if (change === null && sales.current === null) return 'No sales data for these dates';
+  if (change === null) return isLike ? 'Nothing to compare with' : 'No like-for-like comparison';
   const moved = `${movedWords(change, told)}${changeDays}`;
   return ofGoal === null && told.fit !== 'none' ? `${moved}; ${lacking}` : moved;
 };
@@ -122,7 +125,7 @@ const levelFor = ({ ofGoal, change }: Pick<Judged, 'ofGoal' | 'change'>): Attent
 type Periods = Parameters<typeof knownDaysWords>[1];
 
 /** Days without data are left out of both sides, and of the goal: what was not imported has not been lost. */
-const judgedBy = (known: KnownDays | null, periods: Periods, sales: Triplet, ofGoal: number | null): Omit<Judged, 'lacking'> => {
+const judgedBy = (known: KnownDays | null, periods: Periods, sales: Triplet, ofGoal: number | null): Omit<Judged, 'lacking' | 'isLike'> => {
   const missing = known === null ? null : knownDaysWords(known, periods);
   if (known === null || missing === null) return { ofGoal, change: sales.relative, missing: null };
   const { current, previous } = byKnownDay(sales, known);
@@ -137,7 +140,12 @@ const judgedBy = (known: KnownDays | null, periods: Periods, sales: Triplet, ofG
 const withoutLate = (judged: Judged, countries: readonly string[]): Judged =>
   countries.length === 0
     ? judged
-    : { ...judged, change: null, missing: [...(judged.missing === null ? [] : [judged.missing]), lackingWords(countries)].join('; ') };
+    : {
+        ...judged,
+        isLike: false,
+        change: null,
+        missing: [...(judged.missing === null ? [] : [judged.missing]), lackingWords(countries)].join('; '),
+      };
 
 const VERBS = { up: 'rose', down: 'fell' } as const;
 
@@ -196,6 +204,7 @@ export const attentions = (
     const judged = withoutLate(
       {
         ...judgedBy(known, { currentPeriod: period, priorPeriod }, sales, ofGoal),
+        isLike: true,
         lacking: goalLacking(ownGoals, viewOf(brand.id), period),
       },
       salesMetric === undefined ? [] : lateIn(salesMetric.key),

@@ -223,7 +223,14 @@ const ORGANIZATION_COLUMN: GridColumn<'organization'> = {
   groups: true,
   isOffAtFirst: true,
 };
-const REASON_COLUMN: GridColumn<'reason'> = { key: 'reason', title: 'Needs attention', kind: 'text', width: 232, leads: true };
+const REASON_COLUMN: GridColumn<'reason'> = {
+  key: 'reason',
+  title: 'Needs attention',
+  info: 'How sales stand against their goal and the prior period, the worse of the two first.',
+  kind: 'text',
+  width: 232,
+  leads: true,
+};
 
 /** The columns of a goal stand where the sales that are looked at have one. */
 const goalColumns = <K extends string>({ scope }: Inputs, columns: readonly GridColumn<K>[]): readonly GridColumn<K>[] =>

@@ -38,6 +38,8 @@ export interface FileUploadsContext {
   readonly brandGroupId: string | null;
   readonly mayUpload: boolean;
   readonly items: UploadItems;
+  /** Which of them were told of once they were through: they stay in the list. */
+  readonly told: readonly string[];
   /** Why files may not come in, of the last choice. */
   readonly refused: readonly string[];
 }
@@ -52,6 +54,7 @@ export const firstUploads = ({ screen, scope }: ChildInput): Of => ({
   brandGroupId: scope.brandGroup?.id ?? null,
   mayUpload: mayUpload(scope),
   items: [],
+  told: [],
   refused: [],
 });
 
@@ -100,7 +103,7 @@ export const remove = (context: Of, ref: string): TransitionResult<Of> => {
 };
 
 export const clear = (context: Of): TransitionResult<Of> =>
-  result({ ...context, items: [], refused: [] }, context.items.filter(({ state }) => state === 'sending').map(abort));
+  result({ ...context, items: [], told: [], refused: [] }, context.items.filter(({ state }) => state === 'sending').map(abort));
 
 const doneWords = (count: number, name: string): string => (count === 1 ? `${name} uploaded` : `${count} files uploaded`);
 
@@ -113,18 +116,17 @@ const restWords = (items: UploadItems): string => {
 };
 
 /** What is said once the last one is through (B-547); those that failed, or are asked about, stand in the list. */
-const said = ({ items }: Of): readonly Effect[] => {
-  const done = items.filter(({ state }) => state === 'done');
-  const message = restWords(items);
-  return done.length === 0
-    ? []
-    : [toast({ level: 'success', title: doneWords(done.length, done[0]?.name ?? ''), message, selfDismiss: SELF_DISMISS_SECONDS })];
+const saying = (context: Of, effects: readonly Effect[]): TransitionResult<Of> => {
+  const { items, told } = context;
+  const done = items.filter(({ state, ref }) => state === 'done' && !told.includes(ref));
+  if (done.length === 0) return result(context, effects);
+  const title = doneWords(done.length, done[0]?.name ?? '');
+  const said = toast({ level: 'success', title, message: restWords(items), selfDismiss: SELF_DISMISS_SECONDS });
+  return result({ ...context, told: [...told, ...done.map(({ ref }) => ref)] }, [...effects, said]);
 };
 
 const settled = (next: TransitionResult<Of>, before: Of): TransitionResult<Of> =>
-  phaseOf(before.items) === 'uploading' && phaseOf(next.context.items) !== 'uploading'
-    ? result(next.context, [...next.effects, ...said(next.context)])
-    : next;
+  phaseOf(before.items) === 'uploading' && phaseOf(next.context.items) !== 'uploading' ? saying(next.context, next.effects) : next;
 
 export const progress = (context: Of, { requestId, sent, total }: EventOf<'api.progressed'>): TransitionResult<Of> => {
   const item = itemOf(context, requestId);

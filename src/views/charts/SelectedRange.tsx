@@ -48,7 +48,7 @@ export const SelectedRange = ({ onClear, onLook, onAnnotate, marks, selection, m
               onLook(selection);
             }}
           >
-            Look at these dates
+            Zoom to these dates
           </Button>
         )}
         {onAnnotate !== undefined && (

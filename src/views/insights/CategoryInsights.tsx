@@ -205,7 +205,7 @@ export const CategoryInsights = () => {
     >
       {node === null ? (
         <Card>
-          <EmptyState title="Choose a category to see how its market develops" height={260}>
+          <EmptyState title="Choose a category to see how it is trending" height={260}>
             Revenue, searches, prices and competition by month, and the brands, subcategories, niches and search terms that move them.
           </EmptyState>
         </Card>

@@ -56,7 +56,7 @@ describe('what a forecast lacks', () => {
     ]);
     expect(forecastLimits(young, 'ad_spend_in_usd')).toEqual([]);
     expect(forecastNote(young, sales)).toEqual({
-      text: '30-day back-test: mean daily error of the forecast 10.0% (sales). No seasonality for 3 countries. Excludes France',
+      text: '30-day back-test: mean daily error of the forecast 10.0% (sales). No seasonality for 3 countries. Forecast excludes France',
       detail: forecastLimits(young, sales).join(' '),
     });
     expect(forecastNote(answer(series(sales, 0.1)), sales)).toEqual({
@@ -64,7 +64,7 @@ describe('what a forecast lacks', () => {
       detail: null,
     });
     expect(forecastNote(answer({ ...series(sales, null), withoutForecast: ['FR'] }), sales)).toEqual({
-      text: 'Excludes France',
+      text: 'Forecast excludes France',
       detail: 'The forecast excludes France: fewer than 14 days of data.',
     });
     expect(forecastNote(answer(series(sales, null)), sales)).toBeNull();

@@ -175,11 +175,11 @@ describe('what a screen reads of an address', () => {
   it('compares with nothing where the prior period is not whole in the data, and says why', () => {
     const half = datesOf('', 'retail-overview', since('2026-10-06')).resolved;
     expect(half.priorPeriod).toBeNull();
-    expect(half.notes.map(noteWords)).toEqual(['Data begins on Oct 6, 2026, within Sep 21 – Oct 20, 2026, so nothing is compared.']);
+    expect(half.notes.map(noteWords)).toEqual(['Data begins on Oct 6, 2026, within Sep 21 – Oct 20, 2026, so there is no comparison.']);
     const none = datesOf('', 'retail-overview', since('2026-10-21')).resolved;
     expect([none.priorPeriod, ...none.notes.map(noteWords)]).toEqual([
       null,
-      'There is no data of Sep 21 – Oct 20, 2026, so nothing is compared.',
+      'No data for Sep 21 – Oct 20, 2026, so there is no comparison.',
     ]);
     expect(datesOf('', 'retail-overview', since('2026-09-21')).resolved.priorPeriod).toEqual({ start: '2026-09-21', end: '2026-10-20' });
     // The leaderboard's own comparison is nobody's choice.
@@ -195,7 +195,7 @@ describe('what a screen reads of an address', () => {
     const young = datesOf(weeks, 'retail-overview', since('2026-06-01')).resolved;
     expect([young.priorPeriod, ...young.notes.map(noteWords)]).toEqual([
       null,
-      'There is no data of Oct 26 – Nov 15, 2025, so nothing is compared.',
+      'No data for Oct 26 – Nov 15, 2025, so there is no comparison.',
     ]);
     expect(datesOf(`${weeks}&align=date`).resolved).toMatchObject({ priorPeriod: { start: '2025-10-25', end: '2025-11-14' }, notes: [] });
     // Chosen in weeks, or picked from a Sunday to a Saturday, shown by day.

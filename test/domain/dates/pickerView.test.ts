@@ -142,7 +142,7 @@ describe('what an open picker shows', () => {
   it('what became of the range', () => {
     expect(viewOf('range=99y.1d').notes).toEqual([
       'Data is available from Jan 1, 2021 to Nov 19, 2026, so the date range was shortened.',
-      expect.stringMatching(/^There is no data of .* – Dec 31, 2020, so nothing is compared\.$/),
+      expect.stringMatching(/^No data for .* – Dec 31, 2020, so there is no comparison\.$/),
     ]);
   });
 

@@ -171,6 +171,20 @@ describe('an upload', () => {
     expect(said).toMatchObject({ title: 'Mug 3.png uploaded', message: '2 have names that are taken.' });
   });
 
+  test('is told of once it is through, and not again with the next ones', () => {
+    const through: readonly Input[] = [chosen('file/1'), { type: 'uploads.confirmed' }, answered('file/1')];
+    const asks: readonly Input[] = [...through, chosen('file/2'), { type: 'uploads.confirmed' }, taken('file/2')];
+    const toasts = (...events: readonly Input[]) =>
+      run(...events).map(({ toasts: told }) => told.map(({ title, message }) => [title, message]));
+    const [first, second] = [
+      ['Mug 1.png uploaded', ''],
+      ['Mug 2.png uploaded', ''],
+    ];
+    expect(toasts(...through).at(-1)).toEqual([first]);
+    expect(toasts(...asks).at(-1)).toEqual([first]);
+    expect(toasts(...asks, decided('keepBoth'), answered('file/2')).at(-1)).toEqual([first, second]);
+  });
+
   test('is tried again only where the same may come through', () => {
     const after = (failure: Input) =>
       run(chosen('file/1'), { type: 'uploads.confirmed' }, failure, { type: 'uploads.retried', ref: 'file/1' });

@@ -141,7 +141,7 @@ describe('a file of the marketplace', () => {
         preset: 'Sponsored Products targeting report',
         at: 0,
         readAs: 'Sponsored Products targeting report, by day',
-        why: 'known by its columns Campaign Name, Targeting, Match Type, 7 Day Total Sales',
+        why: 'detected from Campaign Name, Targeting, Match Type, 7 Day Total Sales',
       },
       { name: 'stock-or-sales.csv', preset: null, at: 1, readAs: 'Stock, by day', why: 'you chose it' },
     ]);

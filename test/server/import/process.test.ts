@@ -79,7 +79,7 @@ describe('the command', { timeout: 120_000 }, () => {
     const stock = await fileOf(directory, 'date,sku,country,quantity\n2026-11-01,NF-1,US,3\n', 'stock.csv');
     const { code, out } = await startImport(script, ['--data', directory, '--brand-group', GROUP, 'auto', sales, 'inventory', stock]).ended;
     expect(code).toBe(0);
-    expect(out).toContain('sales.csv: read as Sales by product, by day (retail; known by its columns date, asin, country, units, sales)\n');
+    expect(out).toContain('sales.csv: read as Sales by product, by day (retail; detected from date, asin, country, units, sales)\n');
     expect(out).toContain('stock.csv: read as Stock, by day (inventory; you chose it)\n');
   });
 
@@ -90,7 +90,7 @@ describe('the command', { timeout: 120_000 }, () => {
     const other = await fileOf(directory, 'colour,shape\nred,round\n', 'other.csv');
     const { code, out, err } = await startImport(script, ['--data', directory, '--brand-group', GROUP, 'auto', sales, stock, other]).ended;
     expect(code).toBe(1);
-    expect(out).toContain('sales.csv: read as Sales by product, by day (retail; known by its columns date, asin, country, units, sales)\n');
+    expect(out).toContain('sales.csv: read as Sales by product, by day (retail; detected from date, asin, country, units, sales)\n');
     expect(out).toMatch(/stock\.csv: read as .*inventory; /);
     expect(out).not.toContain('other.csv: read as');
     expect(err).toContain('stock.csv was refused');

@@ -47,7 +47,7 @@ ${A},Oak Stool,Northfold,"$1,250.40",4.2%,60,"$1,100.00","$701.25",55,2
 `;
 
 describe('the Business Report by child ASIN', () => {
-  test('is known by its columns; day and country are said beside it', async () => {
+  test('is detected from; day and country are said beside it', async () => {
     const imported = await bring({ 'BusinessReport.csv': BUSINESS_REPORT }, { given: { date: isoDay('2026-11-10'), country: 'US' } });
     expect(formatOf(imported)).toBe('Business Report by child ASIN');
     expect(

@@ -240,12 +240,12 @@ describe('a check of what does not stand in the form any more', () => {
 describe('what a file is read as', () => {
   const found = {
     ...replacing,
-    files: [{ name: 'sales.csv', preset: null, at: 0, readAs: 'Sales by product, by day', why: 'known by its columns date, asin' }],
+    files: [{ name: 'sales.csv', preset: null, at: 0, readAs: 'Sales by product, by day', why: 'detected from date, asin' }],
   };
 
   test('is told first, with how it is known, before rows and figures', () => {
     const text = textOf(pageWith({ ...checked, parts: [found] }).markup());
-    const at = text.indexOf('Read as: Sales by product, by day (known by its columns date, asin)');
+    const at = text.indexOf('Read as: Sales by product, by day (detected from date, asin)');
     expect(at).toBeGreaterThan(text.indexOf('Read sales.csv as'));
     expect(text.indexOf('638 rows of Nov 18, 2026 are replaced')).toBeGreaterThan(at);
   });

@@ -20,7 +20,7 @@ describe('Category Insights', () => {
   test('C-026 C-088 C-089 shows a category navigator and an intro before a category is chosen', () => {
     const text = textOf(openDrawn('category-insights', 'insights/category-insights').markup());
     expect(text).toContain('Category: All Departments');
-    expect(text).toContain('Choose a category to see how its market develops');
+    expect(text).toContain('Choose a category to see how it is trending');
     expect(text).not.toContain('Category Overview');
   });
 

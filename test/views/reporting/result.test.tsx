@@ -43,7 +43,7 @@ describe('the result of a report', () => {
       textOf(draw(complete({ ...PLAIN, data: { begins: {}, days: null, ...over } }, of)));
     const day = isoDay('2026-11-08');
     expect(lacking({ begins: { ad_sales: day } })).toContain('Data on ad_sales begins on Nov 8, 2026, so it is not compared.');
-    expect(lacking({ begins: { ad_sales: day, ordered_units: day } })).toContain('Data begins on Nov 8, 2026, so nothing is compared.');
+    expect(lacking({ begins: { ad_sales: day, ordered_units: day } })).toContain('Data begins on Nov 8, 2026, so there is no comparison.');
     const byWeek = spec({ rowDimensions: ['week'], periodOverPeriod: pop() });
     expect(lacking({ begins: { ad_sales: day } }, byWeek)).toContain(
       'Data begins on Nov 8, 2026; prior weeks that begin earlier are left out.',

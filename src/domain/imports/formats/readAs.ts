@@ -17,7 +17,7 @@ const spanOf = ({ fields, stored, time }: ImportLayout): string => {
 export const readAsWords = (layout: ImportLayout, format: ReadFormat | null): string =>
   `${format?.title ?? KIND_TITLES[layout.kind]}${spanOf(layout)}`;
 
-/** How it is known: "known by its columns Customer Search Term, Campaign Name and Targeting". */
+/** How it is known: "detected from Customer Search Term, Campaign Name and Targeting". */
 export const whyWords = (
   { columns }: Pick<Header, 'columns'>,
   format: ReadFormat | null,
@@ -28,5 +28,5 @@ export const whyWords = (
 const knownBy = (columns: Header['columns'], format: ReadFormat | null): string => {
   const keys = new Set(format?.proof.flat().map(nameKey) ?? []);
   const proof = columns.filter(({ name, field }) => (format === null ? field !== null : keys.has(nameKey(name)))).map(({ name }) => name);
-  return `known by its columns ${proof.slice(0, 6).join(', ')}`;
+  return `detected from ${proof.slice(0, 6).join(', ')}`;
 };
