@@ -1,6 +1,6 @@
 /** What the figures of a brand group annotate by themselves: the days of its best-selling products, judged by the domain. */
 
-import { BUY_BOX_BOUND, bestSellersOf, cutTo, derivedOf, type FoundDay, yearOf } from '../../src/domain/annotations/derived.ts';
+import { BUY_BOX_BOUND, bestSellersOf, derivedIn, derivedOf, type FoundDay, yearOf } from '../../src/domain/annotations/derived.ts';
 import type { DerivedAnnotation } from '../../src/domain/annotations/note.ts';
 import type { AnalyticsFilters } from '../../src/domain/api/analytics.contract.ts';
 import { addMonths, lengthOf, startOf } from '../../src/domain/dates/calendar.ts';
@@ -180,7 +180,7 @@ const bounded = (period: Period): Period => {
   return period;
 };
 
-/** Found once for the same brand group and filters of the same generation, and cut to what is looked at. */
+/** Found once for the same brand group and filters of the same generation, of which those that meet what is looked at are told. */
 export const derivedAnnotationsHandler = (warehouse: Warehouse): Handler<'derivedAnnotations'> => {
   const cache = new AnswerCache<readonly DerivedAnnotation[]>({ entries: 200, cost: 400_000 });
   const keyOf = (generation: number, { scope, filters, today }: Query): string =>
@@ -193,6 +193,6 @@ export const derivedAnnotationsHandler = (warehouse: Warehouse): Handler<'derive
   return async ({ brandGroups, signal, today }, { query }) => {
     const period = bounded(query);
     const input: Query = { scope: scopeOf(brandGroups), filters: query.filters ?? {}, today: isoDay(today()) };
-    return [...cutTo(await orHttpFailure(cache.get(keyOf(warehouse.generation(), input), signal, work(input))), period)];
+    return [...derivedIn(await orHttpFailure(cache.get(keyOf(warehouse.generation(), input), signal, work(input))), period)];
   };
 };

@@ -1,9 +1,9 @@
 /**
  * Annotations that the figures make by themselves: runs of days on which a product that sells well was out of stock, or had
- * lost the buy box. They are found over all days that there are, and cut to the days that are looked at: zooming in takes none
- * away and adds none. Pure; the server reads the days.
+ * lost the buy box. They are found over all days that there are; those that meet the days that are looked at are told whole, so that
+ * zooming in takes none away, adds none and changes none. Pure; the server reads the days.
  */
-import { addDays, earlierOf, laterOf, lengthOf } from '../dates/calendar.ts';
+import { addDays, lengthOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
@@ -97,9 +97,6 @@ export const derivedOf = (
     .sort(byDay);
 };
 
-/** Those with a day in the period, cut to it. The lowest share stays that of the whole run. */
-export const cutTo = (found: readonly DerivedAnnotation[], { start, end }: Period): readonly DerivedAnnotation[] =>
-  found
-    .filter((one) => one.start <= end && one.end >= start)
-    .map((one) => ({ ...one, start: laterOf(one.start, start), end: earlierOf(one.end, end) }))
-    .sort(byDay);
+/** Those with a day in the period, whole. */
+export const derivedIn = (found: readonly DerivedAnnotation[], { start, end }: Period): readonly DerivedAnnotation[] =>
+  found.filter((one) => one.start <= end && one.end >= start);
