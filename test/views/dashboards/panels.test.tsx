@@ -110,6 +110,13 @@ describe('a big number', () => {
     expect(text).toMatch(/ad_sales \$90 ▼ down 10\.0% −\$10\.00 vs \$100 ?, /);
   });
 
+  it('tells the change of a share in points alone', () => {
+    const share = panel('Big Number', { ...NUMBER, measure: 'acos' });
+    const result = resultOf(section({ columnTuples: POPS.map((pop) => ['acos', pop]), data: [[0.097, 0.1, -0.003, -0.03]] }));
+    const text = textOf(draw(share, ready(share, result, COMPARED), {}, { dashboard: COMPARED }));
+    expect(text).toMatch(/9\.7% ▼ down 0\.3 pts vs 10\.0% ?, /);
+  });
+
   it('C-841 shows -- and says that no data is available where there is no current value', () => {
     const text = textOf(draw(NUMBER, ready(NUMBER, compared([[null, 100, null, null]]), COMPARED), {}, { dashboard: COMPARED }));
     expect(text).toContain('-- No data available');

@@ -1,7 +1,7 @@
 /** One figure with its change (C-424, C-841). */
 import type { ReactElement } from 'react';
 import { bigNumberOf } from '../../../domain/dashboards/reportPanelState.ts';
-import { formatChange, formatSignedMetric, isShareFormat, isShownZero, pointChange } from '../../../domain/format/change.ts';
+import { formatMetricChange, formatSignedMetric, isShareFormat, isShownZero } from '../../../domain/format/change.ts';
 import { periodWords } from '../../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../../domain/format/number.ts';
 import { judgedBy } from '../../../domain/reporting/judgedBy.ts';
@@ -30,9 +30,9 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
     );
   }
   const { current, pctChange, absChange } = number;
-  const change = pctChange === null ? null : formatChange(pctChange);
-  const points = isShareFormat(format) ? pointChange(format, current, number.prior) : null;
-  const absText = absChange === null ? '' : formatSignedMetric(points?.absolute ?? absChange, format, points?.decimals);
+  // The change of a share is told in points alone: a percentage of a percentage reads as points.
+  const change = pctChange === null ? null : formatMetricChange(format, current, number.prior);
+  const absText = absChange === null || isShareFormat(format) ? null : formatSignedMetric(absChange, format);
   const moves = change?.direction === 'up' || change?.direction === 'down';
   return (
     <div className={styles.number}>
@@ -49,7 +49,7 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
               {moves ? change.text.slice(2) : change.text}
             </span>
           )}
-          {absChange !== null && (
+          {absText !== null && (
             <span className={styles.band} data-band={bandOf(isShownZero(absText) ? 0 : pctChange, positive)}>
               {absText}
             </span>
