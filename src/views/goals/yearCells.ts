@@ -82,6 +82,14 @@ const partialOf = ({ partial, parts }: YearFigures, cell: string): Figure['parti
   return part === undefined ? undefined : { short: 'part', full: unitPartWords(part, 'monthly') };
 };
 
+/** Why the sum of a year that is over is not of all of it: "4 of 12 months have data, 1 of them in part". */
+const partialYearOf = ({ year, parts, total }: YearFigures, known: number): Figure['partial'] => {
+  if (parts === undefined || total !== undefined) return undefined;
+  const inPart = MONTHS.filter((month) => parts.has(goalCell(year, month))).length;
+  if (known === MONTHS.length && inPart === 0) return undefined;
+  return { short: null, full: `${known} of 12 months have data${inPart === 0 ? '' : `, ${inPart} of them in part`}` };
+};
+
 /** A line of figures under a row, and what stands behind it. */
 export const figureLine = (figures: YearFigures): readonly [line: FigureLine, total: Figure] => {
   const { key, label, year, byMonth, partial, total } = figures;
@@ -89,12 +97,9 @@ export const figureLine = (figures: YearFigures): readonly [line: FigureLine, to
   const values = MONTHS.map((month) => byMonth.get(goalCell(year, month)) ?? null);
   const known = values.filter((value) => value !== null);
   const sum = total === undefined ? (known.length === 0 ? null : known.reduce((one, other) => one + other, 0)) : total;
-  const isPartialYear = partial?.startsWith(`${year}-`) === true;
+  const partialYear = partial?.startsWith(`${year}-`) === true ? { ...SO_FAR, short: null } : partialYearOf(figures, known.length);
   const cells = values.map((value, i) => figure(value, `${label}, ${monthName(i + 1)}`, partialOf(figures, goalCell(year, i + 1)), known));
-  return [
-    { key, label, cells: [{ text: '' }, ...cells] },
-    figure(sum, label, isPartialYear ? { ...SO_FAR, short: null } : undefined, known),
-  ];
+  return [{ key, label, cells: [{ text: '' }, ...cells] }, figure(sum, label, partialYear, known)];
 };
 
 /** "Sep 2025: data begins Sep 8, 2025 (23 of 30 days)", of each month of the years that are shown. */

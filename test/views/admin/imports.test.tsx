@@ -250,6 +250,13 @@ describe('what a file is read as', () => {
     expect(text.indexOf('638 rows of Nov 18, 2026 are replaced')).toBeGreaterThan(at);
   });
 
+  test('is told apart where two files have one name', () => {
+    const both = { ...found, files: found.files.flatMap((one) => [one, { ...one, at: 1 }]) };
+    const text = textOf(pageWith({ ...checked, files: received.flatMap((file) => [file, file]), parts: [both] }).markup());
+    for (const which of ['Read sales.csv (1 of 2) as', 'Read sales.csv (2 of 2) as', 'sales.csv (1 of 2), sales.csv (2 of 2)'])
+      expect(text).toContain(which);
+  });
+
   test('is chosen where a file was refused, and the files are checked again', () => {
     const drawn = pageWith(job({ stage: 'refused', files: received, messages: ['sales.csv was refused.'] }));
     expect(textOf(drawn.markup())).toContain('Not read: the errors say why.');

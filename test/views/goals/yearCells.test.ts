@@ -75,14 +75,8 @@ test('a line of figures has as many digits in each as the one that needs most, a
     ['2025-11', 82_000],
     ['2025-12', 81_800],
   ]);
-  const [{ cells }, total] = figureLine({
-    key: 'a',
-    label: '2025 actual',
-    year: 2025,
-    byMonth,
-    partial: '2025-12',
-    parts: new Map([['2025-9', part]]),
-  });
+  const figures = { key: 'a', label: '2025 actual', year: 2025, byMonth, partial: '2025-12', parts: new Map([['2025-9', part]]) };
+  const [{ cells }, total] = figureLine(figures);
   expect([...cells.slice(9), total].map(({ text, partial }) => [text, partial?.short ?? null])).toEqual([
     ['$66.2K', 'part'],
     ['–', null],
@@ -91,4 +85,6 @@ test('a line of figures has as many digits in each as the one that needs most, a
     ['$230K', null],
   ]);
   expect(cells[9]?.title).toBe('2025 actual, September: $66,211.85, data begins Sep 8, 2025 (23 of 30 days)');
+  const [, whole] = figureLine({ ...figures, partial: null });
+  expect(whole.title).toBe('2025 actual: $230,011.85, 3 of 12 months have data, 1 of them in part');
 });

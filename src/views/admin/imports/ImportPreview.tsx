@@ -1,6 +1,7 @@
 /** What a check has found: columns, first rows and figures of each kind; or the errors by file, row and column. */
 import { Download } from 'lucide-react';
 import { areListedSingly, exampleWords, grouped } from '../../../domain/imports/fault.ts';
+import { namesApart } from '../../../domain/imports/fileNames.ts';
 import { changeWords, checkRefusal, type FormChange } from '../../../domain/imports/importScreen.ts';
 import { type ImportJob, type ListedFaultGroup, type PreviewedPart, rowsReplaced } from '../../../domain/imports/job.ts';
 import { countOf, faultPlace, faultsTitle, firstFault, KIND_TITLES, runRefusal } from '../../../domain/imports/jobWords.ts';
@@ -79,7 +80,7 @@ const Part = ({ part, brandGroupId }: { readonly part: PreviewedPart; readonly b
         {KIND_TITLES[part.kind]}
         {presets.length > 0 && <span className={styles.preset}>{presets.join(', ')}</span>}
       </h3>
-      <p className={styles.fileNames}>{part.files.map(({ name }) => name).join(', ')}</p>
+      <p className={styles.fileNames}>{namesApart(part.files.map(({ name }) => name)).join(', ')}</p>
       {part.kind === 'tags' && <TagsOff brandGroupId={brandGroupId} />}
       {part.facts.length > 0 && <Facts part={part} />}
       {(part.warnings ?? []).map((warning) => (

@@ -1,5 +1,6 @@
 /** What each file is read as, how that is known, and the choice of something else, which checks the files again. */
 import { formatCount } from '../../../domain/format/number.ts';
+import { namesApart } from '../../../domain/imports/fileNames.ts';
 import type { ImportJob, PreviewedPart } from '../../../domain/imports/job.ts';
 import { KIND_TITLES } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, kindsOf } from '../../../domain/imports/kinds.ts';
@@ -37,7 +38,7 @@ export const ReadAs = ({ list, job }: { readonly list: ImportList; readonly job:
   ];
   return (
     <ul className={styles.readFiles}>
-      {job.files.map(({ name }, place) => (
+      {namesApart(job.files.map(({ name }) => name)).map((name, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a file is known by its place; two may have one name.
         <li key={place}>
           <Select
