@@ -6,7 +6,7 @@
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { salesKey } from '../metrics/variants.ts';
 import { defineScreen } from '../screens/defineScreen.ts';
-import type { PanelEmpty } from '../screens/panelState.ts';
+import { beforeData, noFiguresWords } from '../screens/noFigures.ts';
 import { isLimited, NOTHING_WITHIN } from './catalogCoverage.ts';
 import { coverageBars, coverageColumns, coverageRows, tagBars, tagColumns, tagRows, tagSales } from './healthCatalog.ts';
 import {
@@ -66,7 +66,10 @@ const INFO: Readonly<Record<Distribution, string>> = {
   manual: 'What manual campaigns target: keywords, products, categories, audiences. Breakout: by audience.',
 };
 
-const NOTHING_IN_PERIOD: PanelEmpty = { title: 'No ad spend in these six weeks' };
+const emptyWeeks = (inputs: HealthInputs): string => {
+  const weeks = coversWeeks(inputs);
+  return beforeData(inputs.scope.brandGroup, weeks.end) === null ? 'No ad spend in these six weeks' : noFiguresWords(inputs.scope, weeks);
+};
 
 /** The distributions whose parts hang on the types of campaigns. */
 const OF_TYPES: readonly Distribution[] = ['autoManual', 'manual'];
@@ -113,7 +116,7 @@ const split = <K extends Distribution>(which: K) => {
       },
       rows: (answer: AnalyticsAnswer, inputs: HealthInputs, answers: SplitAnswers<K>) =>
         distributionRows(answer, told(which, inputs, answers)),
-      empty: () => NOTHING_IN_PERIOD.title,
+      empty: emptyWeeks,
       csv: csv(`${title}: All Six Weeks`),
     },
   };

@@ -16,21 +16,24 @@ const WORDS: Readonly<Record<OpenData, string>> = { ads: 'ad', dsp: 'DSP', retai
 /** The first day whose figures may still change. */
 export const openSince = (data: OpenData, today: IsoDay): IsoDay => addDays(today, -SETTLE_DAYS[data]);
 
-const openDays = (data: OpenData, { start, end }: Period, today: IsoDay): string | null => {
-  const since = openSince(data, today);
+const openDays = (data: OpenData, { start, end }: Period, today: IsoDay, begins: IsoDay | null): string | null => {
+  const since = laterOf(openSince(data, today), begins ?? start);
   if (end < since) return null;
   const open = { start: laterOf(start, since), end };
   return open.start === open.end ? dayWords(open.end) : periodWords(open);
 };
 
-/** "Nov 6 – Nov 19, 2026 is preliminary: ad data can change for up to 14 days."; null where all days of the period are final. */
-export const notFinalWords = (data: OpenData, period: Period, today: IsoDay): string | null => {
-  const days = openDays(data, period, today);
+/**
+ * "Nov 6 – Nov 19, 2026 is preliminary: ad data can change for up to 14 days."; null where all days of the period are final, or lie
+ * before the first day with data.
+ */
+export const notFinalWords = (data: OpenData, period: Period, today: IsoDay, begins: IsoDay | null): string | null => {
+  const days = openDays(data, period, today, begins);
   return days === null ? null : `${days} is preliminary: ${WORDS[data]} data can change for up to ${SETTLE_DAYS[data]} days.`;
 };
 
 /** "Nov 6 – Nov 14, 2026 not final", beside the days of a panel; null where all days of the period are final. */
-export const openWords = (data: OpenData, period: Period, today: IsoDay): string | null => {
-  const days = openDays(data, period, today);
+export const openWords = (data: OpenData, period: Period, today: IsoDay, begins: IsoDay | null): string | null => {
+  const days = openDays(data, period, today, begins);
   return days === null ? null : `${days} not final`;
 };

@@ -11,12 +11,15 @@ interface Covering<I> {
 }
 
 /** "Oct 4 – Nov 14, 2026 · Sponsored Products only", "Oct 4 – Nov 14, 2026 · Nov 6 – Nov 14, 2026 not final"; undefined where the panel is of the days in the header. */
-export const coveredWords = <I extends { readonly scope: { readonly today: IsoDay } }>(
+export const coveredWords = <
+  I extends { readonly scope: { readonly today: IsoDay; readonly brandGroup: { readonly minDailyDataDate: IsoDay | null } | null } },
+>(
   { covers, settles, only }: Covering<I>,
   inputs: I,
 ): string | undefined => {
   const period = covers?.(inputs);
   if (period === undefined) return undefined;
-  const open = settles === undefined ? null : openWords(settles, period, inputs.scope.today);
+  const open =
+    settles === undefined ? null : openWords(settles, period, inputs.scope.today, inputs.scope.brandGroup?.minDailyDataDate ?? null);
   return [periodWords(period), ...(only === undefined ? [] : [only]), ...(open === null ? [] : [open])].join(' · ');
 };

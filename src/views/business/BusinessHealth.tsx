@@ -45,8 +45,8 @@ const Freshness = () => {
 };
 
 const HistoryNotFinal = () => {
-  const { today } = useScope(businessHealth);
-  return <NotFinal data="ads" period={historyPeriod(today)} today={today} />;
+  const { today, brandGroup } = useScope(businessHealth);
+  return <NotFinal data="ads" period={historyPeriod(today)} today={today} begins={brandGroup?.minDailyDataDate ?? null} />;
 };
 
 /** No measure that paces has any data: nothing was imported yet. */

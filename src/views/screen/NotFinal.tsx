@@ -9,9 +9,11 @@ export interface NotFinalProps {
   readonly data: OpenData;
   readonly period: Period;
   readonly today: IsoDay;
+  /** The first day with data. */
+  readonly begins: IsoDay | null;
 }
 
-export const NotFinal = ({ data, period, today }: NotFinalProps) => {
-  const words = notFinalWords(data, period, today);
+export const NotFinal = ({ data, period, today, begins }: NotFinalProps) => {
+  const words = notFinalWords(data, period, today, begins);
   return words === null ? null : <p className={styles.note}>{words}</p>;
 };

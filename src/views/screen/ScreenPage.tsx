@@ -93,7 +93,10 @@ export const ScreenPage = ({
     );
   }
   const period = covers?.(scope) ?? scope.dates?.resolved.currentPeriod;
-  const open = settles === undefined || period === undefined ? null : notFinalWords(settles, period, scope.today);
+  const open =
+    settles === undefined || period === undefined
+      ? null
+      : notFinalWords(settles, period, scope.today, scope.brandGroup?.minDailyDataDate ?? null);
   return (
     <div className={styles.page}>
       <PageHead
