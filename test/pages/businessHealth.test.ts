@@ -91,6 +91,18 @@ describe('for a Prime user', () => {
     expect(within(table).getAllByRole('columnheader').length).toBeGreaterThanOrEqual(4);
   });
 
+  test('ads of products, then of campaigns, are told apart where months are measured against each other', async () => {
+    const source = 'Ad figures change source on Oct 1, 2025, from products to campaigns';
+    await choose('Ad Trends');
+    // Oct 2025 is the first month of campaigns alone.
+    const comparable = /Ad Spend: \$[\d.]+K in Oct 2026, (?:up|down) [\d.]+% from \$[\d.]+K in Oct 2025; /;
+    await waitFor(() => expect(history().textContent).toMatch(comparable));
+    expect(history().textContent).toContain(source);
+    await choose('Product Trends');
+    await waitFor(() => expect(history().textContent).not.toContain(source));
+    expect(history().textContent).toMatch(/ in Oct 2026, .* in Dec 2024; highest /);
+  });
+
   test('the keyboard cursor walks the months and is read out', async () => {
     const readOut = (): string => [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent).join();
     within(history()).getByRole('application').focus();

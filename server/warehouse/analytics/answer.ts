@@ -10,6 +10,7 @@ import {
   availability,
   begins,
   type CoverageByGroup,
+  campaignsFrom,
   countryStarts,
   coverageOf,
   coveragePlan,
@@ -55,6 +56,7 @@ const annotationsOf = (
   const never = query.metrics.filter(({ needs }) => availability(all, query, needs) === null);
   const cut = begins(coverage, query);
   const starts = countryStarts(coverage, query);
+  const campaigns = campaignsFrom(coverage, query);
   const known = daysKnown(coverage, query);
   const parts = unitParts(query, table);
   const from = adSpendFrom(query, table);
@@ -65,6 +67,7 @@ const annotationsOf = (
     ...(cut === undefined ? {} : { begins: cut }),
     ...(late === undefined ? {} : { late_countries: late }),
     ...(starts === undefined ? {} : { country_starts: starts }),
+    ...(campaigns === undefined ? {} : { campaigns_from: campaigns }),
     ...(known === undefined ? {} : { days: known }),
     ...(parts === undefined ? {} : { parts }),
     ...(from === undefined ? {} : { ad_spend_from: from }),

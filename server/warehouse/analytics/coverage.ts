@@ -273,6 +273,33 @@ export const countryStarts = (coverage: CoverageByGroup, query: AnalyticsQuery):
   return found.length === 0 ? undefined : [...found];
 };
 
+/**
+ * Of each metric of ads, the day from which campaigns of all countries stand in the place of the ads of products, where it lies within the dates
+ * of both sides and products have ads before it: what is before and what is after are from two sources. Undefined where dates are not told apart.
+ */
+export const campaignsFrom = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['campaigns_from'] => {
+  if (!tellsDates(query)) return undefined;
+  const dates = { start: (query.prior ?? query.period).start, end: query.period.end };
+  const parts = query.parts.filter(({ source, shift }) => shift === null && RETAIL_TABLES.includes(notedUnder(source)));
+  const found = query.metrics.flatMap(({ key, needs }) => {
+    const days = parts.flatMap(({ source, aggregates }) =>
+      aggregates
+        .filter(({ as }) => needs.includes(as))
+        .flatMap(({ value }) => columnsOf(value).filter(isAdMeasure))
+        .flatMap((name) =>
+          ownersOf(query).flatMap((owner) => {
+            const measures = coverage.get(owner)?.get(notedUnder(source));
+            const first = measures?.get(name)?.first;
+            const starts = measures?.get(unassigned(name))?.starts ?? [];
+            return starts.filter(({ day }) => first !== undefined && first < day && day > dates.start && day <= dates.end);
+          }),
+        ),
+    );
+    return days.length === 0 ? [] : [[key, days.map(({ day }) => day).reduce(laterOf)] as const];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+};
+
 /** The metrics of which the prior period is not whole in the data, with the first day of each of the brand groups that begin within it. */
 export const lateMetrics = (coverage: CoverageByGroup, query: AnalyticsQuery): ReadonlyMap<string, ReadonlyMap<string, IsoDay>> => {
   const { prior, metrics } = query;

@@ -163,6 +163,11 @@ export const AnalyticsAnnotations = partialRecord(
      * side, where others do not.
      */
     country_starts: t.array(CountryStart),
+    /**
+     * Where dates are told apart: of metrics of ads, the day from which all countries have campaigns, where it lies within the dates of both
+     * sides and ads were those of products alone before it.
+     */
+    campaigns_from: t.record(t.string, IsoDay),
     /** By brand group, where the ad figures of a retail question are from in the current period. */
     ad_spend_from: t.record(t.string, AdSpendFrom),
   },

@@ -1,6 +1,6 @@
 /** Business Health (B-054 to B-068, B-588): what it asks for a scope and its address, the chart of 24 months, and what of it can be saved. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { lineOf, type Trend } from '../charts/byPeriod.ts';
+import { campaignsSentence, lineOf, type Trend } from '../charts/byPeriod.ts';
 import { startsSentence } from '../charts/countryStarts.ts';
 import { unitPartWords } from '../charts/unitParts.ts';
 import { monthWordsShort } from '../format/day.ts';
@@ -66,12 +66,16 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
       prior: null,
       parts: one.parts,
       starts: one.starts,
+      ...(one.campaignsFrom === undefined ? {} : { campaignsFrom: one.campaignsFrom }),
     })),
     alone: [],
     openFrom: open === -1 ? null : open,
     // Shading every sale event would shade half of the months: the others have flags.
     shadedEvents: ['Prime Day'],
-    note: [unavailableWords(series), partWords(series), startWords(series)].filter((words) => words !== null).join('. ') || null,
+    note:
+      [unavailableWords(series), partWords(series), startWords(series), campaignsSentence(series)]
+        .filter((words) => words !== null)
+        .join('. ') || null,
   };
 };
 

@@ -29,6 +29,8 @@ export interface HistorySeries {
   readonly parts: ReadonlyMap<IsoDay, UnitPart>;
   /** The countries that begin within the window. */
   readonly starts: readonly CountryStart[];
+  /** The day from which its ads are those of campaigns; of products alone before it. */
+  readonly campaignsFrom?: IsoDay;
   /** No month has a value: "Data unavailable". */
   readonly unavailable: boolean;
 }

@@ -4,7 +4,7 @@
  */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
-import { eachBucket, earlierOf, endOf } from '../dates/calendar.ts';
+import { eachBucket, earlierOf, endOf, laterOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { pairedUnits } from '../dates/paired.ts';
@@ -13,6 +13,7 @@ import type { Period } from '../dates/period.ts';
 import { pastEventWords, saleEventsIn } from '../dates/saleEvents.ts';
 import { type OpenData, openSince } from '../dates/settling.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import { dayWords } from '../format/day.ts';
 import type { CatalogueMetric, MetricKey } from '../metrics/catalogue.ts';
 import { datedTitle, priorTitle, type Side } from '../metrics/changeTitles.ts';
 import { isAdditive, type MetricFormat } from '../metrics/metric.ts';
@@ -135,6 +136,8 @@ export interface TrendLine<K extends string = string> {
   readonly parts?: ReadonlyMap<IsoDay, UnitPart>;
   /** The countries that begin within its dates. */
   readonly starts?: readonly CountryStart[];
+  /** The day from which its figures are from campaigns; from products alone before it. */
+  readonly campaignsFrom?: IsoDay;
   readonly mark?: 'line' | 'column';
   /** Where its axis begins and ends, unless a value lies outside. */
   readonly span?: { readonly low: number; readonly high: number };
@@ -194,15 +197,30 @@ export const lineOf = <K extends MetricKey>(metric: CatalogueMetric<K>) => ({
 });
 
 /** What the data of a metric lack, of one brand group where these are told apart. */
-export const lackingOf = (answer: AnalyticsAnswer, metric: string, brandGroup?: string): Required<Pick<TrendLine, 'parts' | 'starts'>> => ({
-  parts: partsOfMetric(answer, metric, brandGroup === undefined ? {} : { brandGroup }),
-  starts: startsOfMetric(answer, metric, brandGroup),
-});
+export const lackingOf = (
+  answer: AnalyticsAnswer,
+  metric: string,
+  brandGroup?: string,
+): Required<Pick<TrendLine, 'parts' | 'starts'>> & Pick<TrendLine, 'campaignsFrom'> => {
+  const campaignsFrom = answer.annotations.campaigns_from?.[metric];
+  return {
+    parts: partsOfMetric(answer, metric, brandGroup === undefined ? {} : { brandGroup }),
+    starts: startsOfMetric(answer, metric, brandGroup),
+    ...(campaignsFrom === undefined ? {} : { campaignsFrom }),
+  };
+};
+
+/** "Ad figures change source on Oct 1, 2025, from products to campaigns: before and after are not comparable."; null where all lines are of one source. */
+export const campaignsSentence = (lines: readonly Pick<TrendLine, 'campaignsFrom'>[]): string | null => {
+  const days = lines.flatMap(({ campaignsFrom }) => campaignsFrom ?? []);
+  if (days.length === 0) return null;
+  return `Ad figures change source on ${dayWords(days.reduce(laterOf))}, from products to campaigns: before and after are not comparable.`;
+};
 
 /** Which units are not whole, in the dates and in the data of these lines, and which countries begin within; null where there is nothing to say. */
 export const coverageNote = (
   { currentPeriod, priorPeriod, periodicity }: ResolvedDates,
-  lines: readonly Pick<TrendLine, 'parts' | 'starts'>[] = [],
+  lines: readonly Pick<TrendLine, 'parts' | 'starts' | 'campaignsFrom'>[] = [],
 ): string | null => {
   const notes = [
     unevenWords(currentPeriod, priorPeriod, periodicity),
@@ -214,6 +232,7 @@ export const coverageNote = (
       lines.flatMap(({ starts }) => starts ?? []),
       periodicity,
     ),
+    campaignsSentence(lines),
   ].filter((words) => words !== null);
   return notes.length === 0 ? null : notes.join(' ');
 };

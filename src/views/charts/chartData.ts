@@ -40,6 +40,8 @@ export interface TrendSeries {
   readonly isAdditive?: boolean;
   /** What the data lack of its periods, in step with `days`: nothing is measured against those that are not whole. */
   readonly parts?: readonly (PartNote | null)[];
+  /** Periods that begin before this day are of another source: nothing is measured against them. */
+  readonly comparableFrom?: IsoDay;
   /** The same periods one comparison earlier. */
   readonly prior?: readonly Value[];
   /** A faint fill down to the axis, for the one series that the chart is about; lines alone have it. */

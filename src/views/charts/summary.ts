@@ -18,13 +18,14 @@ const since = ({ format }: TrendSeries, first: Reading, last: Reading): string =
 };
 
 /**
- * The values that are told against each other: of whole periods that are over. Where none is over, by day or by hour those that may still
+ * The values that are told against each other: of whole periods that are over, from one source. Where none is over, by day or by hour those that may still
  * change; no longer period, for whether all its days are in is not known.
  */
 const settledOf = (series: TrendSeries, data: TrendData): readonly Value[] => {
   const { days, names, periodicity, provisionalFrom, forecastFrom } = data;
   const settled = Math.min(provisionalFrom ?? days.length, forecastFrom ?? days.length);
-  const whole = days.map((_, i) => (isWholeAt(series, data, i) ? (series.values[i] ?? null) : null));
+  const isComparable = (day: string): boolean => series.comparableFrom === undefined || day >= series.comparableFrom;
+  const whole = days.map((day, i) => (isComparable(day) && isWholeAt(series, data, i) ? (series.values[i] ?? null) : null));
   const over = whole.slice(0, settled);
   const isShort = periodicity === 'daily' || names !== undefined;
   return isShort && over.every((value) => value === null) ? whole : over;

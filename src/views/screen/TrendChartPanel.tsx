@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
-import { priorSaleEvents, type Trend, trendPartNotes, trendUnitNames } from '../../domain/charts/byPeriod.ts';
+import { campaignsSentence, priorSaleEvents, type Trend, trendPartNotes, trendUnitNames } from '../../domain/charts/byPeriod.ts';
 import { startsSentence } from '../../domain/charts/countryStarts.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
@@ -61,15 +61,17 @@ const shaded = (trend: Trend, annotations: TrendMarks['annotations'] | null, tod
 export const trendData = (trend: Trend, seenOn: IsoDay | null, annotations: TrendMarks['annotations'] | null = null): TrendData => {
   const { days, dates, lines, goals, alone, openFrom, isStacked } = trend;
   const notes = trendPartNotes(trend);
-  const added = startsSentence(
-    lines.flatMap(({ starts }) => starts ?? []),
+  const starts = startsSentence(
+    lines.flatMap(({ starts: own }) => own ?? []),
     dates.periodicity,
   );
+  const added = [starts, campaignsSentence(lines)].filter((words) => words !== null).join(' ');
   return {
     days,
     periodicity: dates.periodicity,
-    series: lines.map(({ prior, isRest, parts: _, starts: __, ...line }, i) => ({
+    series: lines.map(({ prior, isRest, parts: _, starts: __, campaignsFrom, ...line }, i) => ({
       ...line,
+      ...(campaignsFrom === undefined ? {} : { comparableFrom: campaignsFrom }),
       ...(notes[i] == null ? {} : { parts: notes[i] }),
       colour: isRest === true ? REST_COLOUR : colourOf(i),
       ...(prior === null ? {} : { prior }),
@@ -81,7 +83,7 @@ export const trendData = (trend: Trend, seenOn: IsoDay | null, annotations: Tren
     ...(goals === undefined || goals.length === 0 ? {} : { goals }),
     ...(isStacked === true ? { stacking: 'stacked' } : {}),
     unitNames: trendUnitNames(trend),
-    ...(added === null ? {} : { added }),
+    ...(added === '' ? {} : { added }),
     ...(alone.length === 0
       ? {}
       : {
