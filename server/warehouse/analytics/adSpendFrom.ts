@@ -1,12 +1,12 @@
 /** Where the ad figures of a retail question are from: told by the days on which campaigns, and anything, are known. */
 import type { AdSpendFrom } from '../../../src/domain/advertising/adSpendFrom.ts';
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
-import { lengthOf } from '../../../src/domain/dates/calendar.ts';
+import { laterOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { isAdMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
 import { RETAIL_COUNTRY_DAILY, unassigned } from '../model/derived.ts';
 import { RETAIL_DAILY } from '../model/retailTables.ts';
 import type { ResultTable } from '../plan.ts';
-import { coverageOf, unknownDays } from './coverage.ts';
+import { type CoverageByGroup, columnsOf, coverageOf, notedUnder, ownersOf, RETAIL_TABLES, tellsDates, unknownDays } from './coverage.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 
 const sourceOf = ({ parts }: AnalyticsQuery): string | undefined =>
@@ -32,6 +32,33 @@ export const adSpendFrom = (query: AnalyticsQuery, known: ResultTable): Analytic
     const ofCampaigns = daysOf(owner, unassigned('ad_spend_cents'));
     if (ofCampaigns.every((days) => days === 0)) return [[owner, 'products']];
     return [[owner, all.every((days, i) => days === ofCampaigns[i]) ? 'campaigns' : 'both']];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+};
+
+/**
+ * Of each metric of ads, the day from which campaigns of all countries stand in the place of the ads of products, where it lies within the dates
+ * of both sides and products have ads before it: what is before and what is after are from two sources. Undefined where dates are not told apart.
+ */
+export const campaignsFrom = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['campaigns_from'] => {
+  if (!tellsDates(query)) return undefined;
+  const dates = { start: (query.prior ?? query.period).start, end: query.period.end };
+  const parts = query.parts.filter(({ source, shift }) => shift === null && RETAIL_TABLES.includes(notedUnder(source)));
+  const found = query.metrics.flatMap(({ key, needs }) => {
+    const days = parts.flatMap(({ source, aggregates }) =>
+      aggregates
+        .filter(({ as }) => needs.includes(as))
+        .flatMap(({ value }) => columnsOf(value).filter(isAdMeasure))
+        .flatMap((name) =>
+          ownersOf(query).flatMap((owner) => {
+            const measures = coverage.get(owner)?.get(notedUnder(source));
+            const first = measures?.get(name)?.first;
+            const starts = measures?.get(unassigned(name))?.starts ?? [];
+            return starts.filter(({ day }) => first !== undefined && first < day && day > dates.start && day <= dates.end);
+          }),
+        ),
+    );
+    return days.length === 0 ? [] : [[key, days.map(({ day }) => day).reduce(laterOf)] as const];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 };

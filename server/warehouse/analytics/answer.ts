@@ -4,13 +4,12 @@ import { relativeChange } from '../../../src/domain/metrics/change.ts';
 import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
-import { adSpendFrom } from './adSpendFrom.ts';
+import { adSpendFrom, campaignsFrom } from './adSpendFrom.ts';
 import { currentSide } from './commonDays.ts';
 import {
   availability,
   begins,
   type CoverageByGroup,
-  campaignsFrom,
   countryStarts,
   coverageOf,
   coveragePlan,

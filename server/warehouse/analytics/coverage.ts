@@ -19,7 +19,7 @@ import type { AnalyticsQuery, QueryPart } from './queryModel.ts';
 export type CoverageByGroup = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Coverage>>>;
 
 /** The retail facts: of these the days without any are noted too. */
-const RETAIL_TABLES: readonly string[] = [RETAIL_DAILY.name, RETAIL_COUNTRY_DAILY.name];
+export const RETAIL_TABLES: readonly string[] = [RETAIL_DAILY.name, RETAIL_COUNTRY_DAILY.name];
 
 /** Ads pause: of them a country without any is no country without a file. */
 const isOfAds = (measure: string): boolean => isAdMeasure(measure) || AD_MEASURES.some((of) => measure === unassigned(of));
@@ -83,7 +83,7 @@ export const coverageOf = (table: ResultTable, country: string | null = null): C
 };
 
 /** The table under whose name the days of a source are noted. */
-const notedUnder = (name: SourceName): string => sourceNamed(name).table.name;
+export const notedUnder = (name: SourceName): string => sourceNamed(name).table.name;
 
 /** The countries that a question is narrowed to by name; null where it is of all, or by a pattern. */
 const countriesOf = (filters: AnalyticsQuery['filters']): CountryChoice | null => {
@@ -102,7 +102,7 @@ export const coveragePlan = ({ scope, parts, filters }: Pick<AnalyticsQuery, 'sc
   return { kind: 'coverage', scope, tables, ...(of === null ? {} : { of }) };
 };
 
-const columnsOf = (value: Value): readonly string[] => {
+export const columnsOf = (value: Value): readonly string[] => {
   if ('column' in value) return [value.column];
   if ('plus' in value) return value.plus;
   const lived = 'lived' in value ? value.lived : 'cohort' in value ? value.counterpart : null;
@@ -146,7 +146,7 @@ const lastOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonl
   return rest.reduce<IsoDay | null>(earlier, first ?? null);
 };
 
-const ownersOf = ({ schema, scope }: AnalyticsQuery): readonly string[] =>
+export const ownersOf = ({ schema, scope }: AnalyticsQuery): readonly string[] =>
   schema.owner === 'tenant' ? scope.brandGroupIds : [MARKET_OWNER];
 
 /**
@@ -229,7 +229,7 @@ const countryDays = (coverage: CoverageByGroup, query: AnalyticsQuery) => {
   });
 };
 
-const tellsDates = ({ dimensions }: AnalyticsQuery): boolean => dimensions.some(({ name }) => isDateDimension(name));
+export const tellsDates = ({ dimensions }: AnalyticsQuery): boolean => dimensions.some(({ name }) => isDateDimension(name));
 const tellsCountries = ({ dimensions }: AnalyticsQuery): boolean => dimensions.some(({ name }) => name === 'country');
 
 /**
@@ -271,33 +271,6 @@ export const addedCountries = (coverage: CoverageByGroup, query: AnalyticsQuery)
 export const countryStarts = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['country_starts'] => {
   const found = tellsDates(query) ? addedCountries(coverage, query) : [];
   return found.length === 0 ? undefined : [...found];
-};
-
-/**
- * Of each metric of ads, the day from which campaigns of all countries stand in the place of the ads of products, where it lies within the dates
- * of both sides and products have ads before it: what is before and what is after are from two sources. Undefined where dates are not told apart.
- */
-export const campaignsFrom = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['campaigns_from'] => {
-  if (!tellsDates(query)) return undefined;
-  const dates = { start: (query.prior ?? query.period).start, end: query.period.end };
-  const parts = query.parts.filter(({ source, shift }) => shift === null && RETAIL_TABLES.includes(notedUnder(source)));
-  const found = query.metrics.flatMap(({ key, needs }) => {
-    const days = parts.flatMap(({ source, aggregates }) =>
-      aggregates
-        .filter(({ as }) => needs.includes(as))
-        .flatMap(({ value }) => columnsOf(value).filter(isAdMeasure))
-        .flatMap((name) =>
-          ownersOf(query).flatMap((owner) => {
-            const measures = coverage.get(owner)?.get(notedUnder(source));
-            const first = measures?.get(name)?.first;
-            const starts = measures?.get(unassigned(name))?.starts ?? [];
-            return starts.filter(({ day }) => first !== undefined && first < day && day > dates.start && day <= dates.end);
-          }),
-        ),
-    );
-    return days.length === 0 ? [] : [[key, days.map(({ day }) => day).reduce(laterOf)] as const];
-  });
-  return found.length === 0 ? undefined : Object.fromEntries(found);
 };
 
 /** The metrics of which the prior period is not whole in the data, with the first day of each of the brand groups that begin within it. */
