@@ -162,3 +162,36 @@ test.each([
   expect(verdicts.filter((verdict) => verdict === 'good' || verdict === 'bad')).toEqual([]);
   expect(verdicts.length).toBeGreaterThan(4);
 });
+
+/** Ads of campaigns in the countries that have any, of products elsewhere. */
+const adsOf = (ofCampaigns: string, ofProducts: string, days: Days): number => {
+  const campaigns = csvParse(customerFiles()['campaigns.csv'] ?? '');
+  const countries = new Set(campaigns.map(({ country }) => country));
+  const others = sales().filter(({ country }) => !countries.has(country));
+  return sumOf(campaigns, ofCampaigns, days) + sumOf(others, ofProducts, days);
+};
+
+test('ad tiles name the country whose ads the prior period lacks, as sales beside them do', async () => {
+  await open(`dashboard?brandGroup=${server.made.brandGroup}`);
+  for (const [title, ofCampaigns, ofProducts] of [
+    ['Ad Spend', 'spend', 'ad_spend'],
+    ['Ad Sales', 'sales', 'ad_sales'],
+  ] as const) {
+    const tiles = screen.getAllByRole('article', { name: title });
+    const change = changeOf(adsOf(ofCampaigns, ofProducts, NOW), adsOf(ofCampaigns, ofProducts, BEFORE));
+    const [tile] = tiles.filter(({ textContent }) => textContent?.replace(/\b(up|down) /, '').includes(change));
+    expect(tile?.textContent).toContain('prior period lacks the United Kingdom');
+    expect(tile?.querySelector('[data-band]')?.getAttribute('data-band')).toBe('gray');
+  }
+});
+
+test('the ads of products name that country, and those of campaigns, which it has none of, do not', async () => {
+  await open(`advertising/performance-overview?brandGroup=${server.made.brandGroup}`);
+  expect(section('Product Performance').textContent).toContain('prior period lacks the United Kingdom');
+  const total = [...section('Product Performance').querySelectorAll('tfoot [data-band]')].map((change) => change.getAttribute('data-band'));
+  expect(new Set(total)).toEqual(new Set(['gray']));
+  const lacking = lackingBy('title', NOW, BEFORE);
+  const named = comparisons('Product Performance').filter(({ words }) => words.startsWith('prior'));
+  expect(named.map(({ name }) => name)).toEqual([...lacking.keys()]);
+  expect(section('Campaign Performance').textContent).not.toContain('lacks');
+});

@@ -9,6 +9,7 @@ import { AD_MEASURES, isAdMeasure } from '../../../src/domain/metrics/baseMeasur
 import type { Value } from '../catalogue/binding.ts';
 import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type SourceName, sourceNamed } from '../catalogue/sources.ts';
+import { ADS_DAILY, ADS_SEARCH_TERM_DAILY, ADS_TARGET_DAILY, DSP_DAILY } from '../model/advertisingTables.ts';
 import { MARKET_OWNER, RETAIL_COUNTRY_DAILY, unassigned } from '../model/derived.ts';
 import { RETAIL_DAILY } from '../model/retailTables.ts';
 import type { Grain } from '../model/table.ts';
@@ -208,18 +209,23 @@ const beginsOf = (
     return late === null ? [] : [[owner, late] as const];
   });
 
-/** Whether a part of a question is of retail facts, in its own period. */
-export const isOfSales = ({ source, shift }: QueryPart): boolean => shift === null && RETAIL_TABLES.includes(notedUnder(source));
+/** The facts of countries by day, of which a sum grows when one begins. */
+const TABLES_BY_COUNTRY: readonly string[] = [
+  ...RETAIL_TABLES,
+  ...[ADS_DAILY, ADS_TARGET_DAILY, ADS_SEARCH_TERM_DAILY, DSP_DAILY].map(({ name }) => name),
+];
 
-/** Of each metric and brand group, the first days of the countries of each retail column that it needs; ads start by choice. */
+/** Whether a part of a question sums such facts up, in its own period. */
+export const sumsCountries = ({ source, shift }: QueryPart): boolean => shift === null && TABLES_BY_COUNTRY.includes(notedUnder(source));
+
+/** Of each metric and brand group, the first days of the countries of each such column that it needs. */
 const countryDays = (coverage: CoverageByGroup, query: AnalyticsQuery) => {
-  const parts = query.parts.filter(isOfSales);
+  const parts = query.parts.filter(sumsCountries);
   return query.metrics.flatMap(({ key, needs }) => {
     const columns = parts.flatMap(({ source, aggregates }) =>
       aggregates
         .filter(({ as }) => needs.includes(as))
-        .flatMap(({ value }) => columnsOf(value).map((name) => ({ table: notedUnder(source), name })))
-        .filter(({ name }) => !isAdMeasure(name)),
+        .flatMap(({ value }) => columnsOf(value).map((name) => ({ table: notedUnder(source), name }))),
     );
     return ownersOf(query).map((owner) => ({
       metric: key,

@@ -1,7 +1,7 @@
 /** Which rows of an answer hold countries that the prior period lacks: each such country is asked for alone. */
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
-import { isOfSales } from './coverage.ts';
+import { sumsCountries } from './coverage.ts';
 import { sideWithNotAssigned } from './notAssigned.ts';
 import type { AnalyticsQuery, Row } from './queryModel.ts';
 
@@ -21,7 +21,7 @@ export const lateRows = async (
   const countries = [...new Set(Object.values(late).flatMap((byGroup) => Object.values(byGroup).flat()))].sort();
   const found = await Promise.all(
     countries.map(async (country) => {
-      const parts = query.parts.filter(isOfSales).map((part) => ({
+      const parts = query.parts.filter(sumsCountries).map((part) => ({
         ...part,
         filters: [...part.filters, { kind: 'values' as const, dimension: 'country' as const, values: [country] }],
       }));

@@ -143,7 +143,7 @@ export const AnalyticsAnnotations = partialRecord(
      */
     begins: t.record(t.string, t.record(t.string, IsoDay)),
     /**
-     * Metrics of retail facts, by brand group, with the countries that begin after the first day of the prior period, where others do not: what
+     * Metrics of sales and ads, by brand group, with the countries that begin after the first day of the prior period, where others do not: what
      * they sell is growth of countries. Not where dates or countries are told apart.
      */
     late_countries: t.record(t.string, t.record(t.string, t.array(t.string))),
@@ -159,7 +159,7 @@ export const AnalyticsAnnotations = partialRecord(
      */
     parts: t.array(UnitPart),
     /**
-     * Where dates are told apart and countries are not: of metrics of retail facts, the countries that begin after the first day of the earlier
+     * Where dates are told apart and countries are not: of metrics of sales and ads, the countries that begin after the first day of the earlier
      * side, where others do not.
      */
     country_starts: t.array(CountryStart),

@@ -95,13 +95,19 @@ describe('a country that begins after the prior period does', () => {
     expect(told([DE, sales('US', '2026-02-01', '2026-11-26')])).toBeUndefined();
   });
 
-  test('counts for what is made of it, and a start of ads counts for none of it', () => {
+  test('counts for what is made of it; ads have first days of their own', () => {
     const ads: readonly Row[] = [
       ['ad_spend_cents', 'US', '2024-01-01', '2026-11-26'],
       ['ad_spend_cents', 'DE', '2026-02-01', '2026-11-26'],
     ];
-    expect(told([US, ...ads])).toBeUndefined();
-    expect(told([US, DE, ...ads])).toEqual({ [SALES]: { [OWN]: ['DE'] }, tacos: { [OWN]: ['DE'] } });
+    const late = { [OWN]: ['DE'] };
+    expect(told([US, DE])).toEqual({ [SALES]: late, tacos: late });
+    // Germany has sold all along, and is advertised since February.
+    expect(told([US, sales('DE', '2024-01-01', '2026-11-26'), ...ads])).toEqual({ ad_spend_in_usd: late, tacos: late });
+    expect(told([US, DE, ...ads])).toEqual({ [SALES]: late, ad_spend_in_usd: late, tacos: late });
+    // Ads that pause and go on are no start.
+    const paused: readonly Row[] = [...ads.slice(0, 1), ['ad_spend_cents', 'DE', '2024-03-01', '2026-11-26', '2025-01-01/2026-02-01']];
+    expect(told([US, ...paused])).toBeUndefined();
   });
 });
 
