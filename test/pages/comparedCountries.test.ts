@@ -183,6 +183,11 @@ test('ad tiles name the country whose ads the prior period lacks, as sales besid
     expect(tile?.textContent).toContain('prior period lacks the United Kingdom');
     expect(tile?.querySelector('[data-band]')?.getAttribute('data-band')).toBe('gray');
   }
+  // In the table of brand groups as in their tiles no change is judged, of a rate neither.
+  const rows = [...section('Brands needing attention').querySelectorAll('tbody tr')];
+  const row = rows.find(({ textContent }) => textContent?.includes('prior period lacks the United Kingdom'));
+  const bands = [...(row?.querySelectorAll('[data-band]') ?? [])].map((change) => change.getAttribute('data-band'));
+  expect([bands.length > 2, new Set(bands)]).toEqual([true, new Set(['gray'])]);
 });
 
 test('the ads of products name that country, and those of campaigns, which it has none of, do not', async () => {

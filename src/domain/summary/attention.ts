@@ -212,7 +212,7 @@ export const attentions = (
     const [short, fell] = [judged.ofGoal === null ? null : 1 - judged.ofGoal, judged.change === null ? null : -judged.change];
     const away = short === null || fell === null ? (short ?? fell) : Math.max(short, fell);
     const unjudged = metrics.filter(
-      ({ key, format }) => !isShareFormat(format) && row !== undefined && (days(key, row) !== null || lateIn(key).length > 0),
+      ({ key, format }) => row !== undefined && ((!isShareFormat(format) && days(key, row) !== null) || lateIn(key).length > 0),
     );
     return {
       brand,

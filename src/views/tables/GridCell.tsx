@@ -1,6 +1,7 @@
 /** A cell of a large table: a figure, with what helps to compare it with the others of its column. */
 
 import type { ReactElement, ReactNode } from 'react';
+import { lackingWords } from '../../domain/api/lateCountries.ts';
 import { categoryName, namesAbove, pathWords } from '../../domain/format/categoryPath.ts';
 import {
   type ChangeText,
@@ -135,10 +136,8 @@ interface CellTextProps {
   readonly places: Places;
 }
 
-export const CellText = ({ column: given, cells, places }: CellTextProps): ReactNode => {
-  const value = cellIn(cells, given.key);
-  // What grows by countries is neither better nor worse.
-  const column = isCompared(given) && lackingIn(cells, given).length > 0 ? { ...given, positive: null } : given;
+const PlainText = ({ column, cells, places }: CellTextProps): ReactNode => {
+  const value = cellIn(cells, column.key);
   if (column.show === 'signed' && typeof value === 'number' && isKnown(value))
     return <Signed column={column} value={value} cells={cells} places={places} />;
   if (column.show === 'places' && typeof value === 'number' && isKnown(value)) return <RankPlaces difference={value} />;
@@ -153,4 +152,15 @@ export const CellText = ({ column: given, cells, places }: CellTextProps): React
   const text = cellText(column, value, places[column.key]);
   if (text === null) return <Missing reason={withheldWords(cells, column.key)} />;
   return column.show === 'path' ? <Path path={String(value)} /> : text;
+};
+
+/** What grows by countries is neither better nor worse, and names them to who points at it. */
+export const CellText = ({ column, cells, places }: CellTextProps): ReactNode => {
+  const lacking = isCompared(column) ? lackingIn(cells, column) : [];
+  if (lacking.length === 0) return <PlainText column={column} cells={cells} places={places} />;
+  return (
+    <span title={lackingWords(lacking)}>
+      <PlainText column={{ ...column, positive: null }} cells={cells} places={places} />
+    </span>
+  );
 };
