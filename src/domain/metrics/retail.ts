@@ -136,21 +136,33 @@ const ADVERTISING = [
 
 const ADVERTISING_IN_TOTAL = [
   good('sales_from_ads_pct', '% of Sales from Ads', 'pct', ratio(adSales, orderedRevenue), 'Ad sales as a share of ordered revenue.'),
-  bad('tacos', 'TACOS', 'pct', ratio(adSpend, orderedRevenue), 'Total advertising cost of sales: ad spend as a share of ordered revenue.'),
-  good('troas', 'TROAS', 'float2', ratio(orderedRevenue, adSpend), 'Total return on ad spend: ordered revenue per dollar of ad spend.'),
+  bad(
+    'tacos',
+    'TACOS',
+    'pct',
+    ratio(adSpend, orderedRevenue),
+    'Total advertising cost of sales: ad spend as a share of ordered revenue. Includes sales in countries without ad data.',
+  ),
+  good(
+    'troas',
+    'TROAS',
+    'float2',
+    ratio(orderedRevenue, adSpend),
+    'Total return on ad spend: ordered revenue per dollar of ad spend. Includes sales in countries without ad data.',
+  ),
   bad(
     'tacos_shipped_cogs',
     'TACOS (Shipped COGS)',
     'pct',
     ratio(adSpend, shippedCogs),
-    'Total advertising cost of sales: ad spend as a share of shipped COGS.',
+    'Total advertising cost of sales: ad spend as a share of shipped COGS. Includes sales in countries without ad data.',
   ),
   good(
     'troas_shipped_cogs',
     'TROAS (Shipped COGS)',
     'float2',
     ratio(shippedCogs, adSpend),
-    'Total return on ad spend: shipped COGS per dollar of ad spend.',
+    'Total return on ad spend: shipped COGS per dollar of ad spend. Includes sales in countries without ad data.',
   ),
 ] as const satisfies readonly Metric[];
 
