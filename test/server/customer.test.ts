@@ -12,7 +12,7 @@ const READ =
 const TWO_YEARS_READ =
   'retail, ads, targets, search-terms, dsp, inventory, retail-hours, buy-box, cohorts, cohort-months, new-to-brand, tags';
 const MARKET_READ =
-  'market-categories,market-products,market-brands,market-category-months,market-product-months,market-product-weeks,search-volume,search-term-products'.split(
+  'market-categories,market-products,market-brands,market-share-of-voice,category-forecast,market-category-months,market-product-months,market-product-weeks,search-volume,search-term-products'.split(
     ',',
   );
 const PLAIN_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

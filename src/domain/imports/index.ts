@@ -10,6 +10,7 @@ export * from './dataCalendar.ts';
 export * from './dataCalendarWords.ts';
 export * from './dataScreen.ts';
 export * from './fault.ts';
+export * from './fileNames.ts';
 export * from './formats/adHeadings.ts';
 export * from './formats/adsApiFormats.ts';
 export * from './formats/format.ts';
