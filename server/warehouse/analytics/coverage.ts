@@ -376,7 +376,7 @@ export const marketKnownFor = (
   return found.length === 0 || found.length < known.length ? null : found;
 };
 
-const isOfMarket = ({ schema }: AnalyticsQuery): boolean => schema.owner === 'market';
+export const isOfMarket = ({ schema }: AnalyticsQuery): boolean => schema.owner === 'market';
 
 /**
  * The metrics of the market that are not known in each day, week or month of both periods: its files are whole, so that one that is missing is

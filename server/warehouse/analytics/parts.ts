@@ -6,7 +6,7 @@ import { unitOf } from '../../../src/domain/dates/paired.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
 import { bucketOf, isDateDimension } from '../catalogue/dimensions.ts';
 import type { Coverage, ResultTable } from '../plan.ts';
-import { type CoverageByGroup, coverageOf, knownFor, unknownDays } from './coverage.ts';
+import { type CoverageByGroup, coverageOf, isOfMarket, knownFor, marketKnownFor, ownersOf, unknownDays } from './coverage.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
 
 /** The unit of time that rows are told apart by; null where there is none, or where each is a day. */
@@ -33,8 +33,8 @@ const partsOf = (query: AnalyticsQuery, coverage: CoverageByGroup, unit: Periodi
   const sides = query.prior === null ? [query.period] : [query.period, query.prior];
   const byOwner = query.dimensions.some(({ name }) => name === 'brand_group_id');
   return query.metrics.flatMap(({ key, needs }) => {
-    const owners = query.scope.brandGroupIds.flatMap((owner) => {
-      const known = knownFor(coverage, query, needs, owner);
+    const owners = ownersOf(query).flatMap((owner) => {
+      const known = isOfMarket(query) ? marketKnownFor(coverage, query, needs) : knownFor(coverage, query, needs, owner);
       return known === null ? [] : [{ owner, known }];
     });
     if (owners.length === 0) return [];
@@ -53,13 +53,13 @@ const partsOf = (query: AnalyticsQuery, coverage: CoverageByGroup, unit: Periodi
 };
 
 /**
- * The weeks, months, quarters and years of an answer, on both sides, in which a metric of a brand group is known on some days only: its data
- * begin within, or retail days are missing. Undefined where all are whole. Days after the last one with data are not missing yet.
+ * The weeks, months, quarters and years of an answer, on both sides, in which a metric is known on some days only: its data begin within, or
+ * days of retail facts, or weeks or months of the market, are missing. Undefined where all are whole. Days after the last one with data are not missing yet.
  */
 export const unitParts = (query: AnalyticsQuery, table: ResultTable): AnalyticsAnswer['annotations']['parts'] => {
   const unit = unitOfRows(query);
-  if (unit === null || query.schema.owner !== 'tenant') return undefined;
-  const byCountry = query.dimensions.some(({ name }) => name === 'country');
+  if (unit === null) return undefined;
+  const byCountry = !isOfMarket(query) && query.dimensions.some(({ name }) => name === 'country');
   const countries = byCountry ? [...new Set((table.columns.country ?? []).map(String))] : [null];
   const parts = countries.flatMap((country) => partsOf(query, coverageOf(table, country), unit, country));
   return parts.length === 0 ? undefined : parts;

@@ -154,8 +154,8 @@ export const AnalyticsAnnotations = partialRecord(
      */
     days: t.record(t.string, t.record(t.string, record({ current: Natural, prior: Natural }, 'DaysKnown'))),
     /**
-     * Where weeks, months, quarters or years are told apart: those of either side in which a metric of a brand group is not known on all days,
-     * and on how many it is: its data begin within the unit, or retail days are missing. Days after the last one with data are not missing yet.
+     * Where weeks, months, quarters or years are told apart: those of either side in which a metric is not known on all days, and on how
+     * many it is: its data begin within the unit, or days of retail facts, or weeks or months of the market, are missing. Days after the last one with data are not missing yet.
      */
     parts: t.array(UnitPart),
     /**

@@ -124,6 +124,22 @@ law.prop([market], { numRuns: 12 })('of each metric of each schema, and of the c
     }
   }
 
+  // Quarters and years that lack a month are marked; a quarter without any has no row.
+  const year = periodOf('month', 0, UNITS);
+  const parts = await answer(
+    queryFor(
+      { schema: 'brand', currentPeriod: year, dimensions: ['quarter'], metrics: ['revenue'] },
+      { scope: MARKET_SCOPE, today: TODAY },
+    ),
+    new AbortController().signal,
+  );
+  const lastKnown = known.month.lastIndexOf(true);
+  const quarters = [0, 3, 6].filter((from) => {
+    const months = known.month.slice(from, Math.min(from + 3, lastKnown + 1));
+    return months.includes(true) && months.includes(false);
+  });
+  expect((parts.annotations.parts ?? []).map(({ unit }) => unit).sort()).toEqual(quarters.map((from) => unitAt('month', from)));
+
   // The leaderboard compares with the seven days before.
   const last = unitAt('day', UNITS - 1);
   const board = { start: last, end: last, breadcrumbs: [] };
