@@ -74,10 +74,16 @@ test('A-092 A-149 a user without a role is not offered the screens that need one
 });
 
 test('A-135 A-136 a visitor of a free tool is offered Log In with the way back', async () => {
-  await openPage(server, '/velocity/apps/amazon-brand-index?x=1');
+  const page = await openPage(server, '/velocity/apps/amazon-brand-index?x=1');
   const login = await screen.findByRole('link', { name: 'Log In' });
   expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
-  expect(new URL(login.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect')).toBe('/velocity/apps/amazon-brand-index?x=1');
+  // The tool opens on a category of the market, and its address says so.
+  await waitFor(() => expect(page.url().searchParams.get('path')).toBe('Küche, Haushalt & Wohnen'));
+  const { pathname, search } = page.url();
+  expect(search).toContain('x=1');
+  await waitFor(() =>
+    expect(new URL(login.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect')).toBe(`${pathname}${search}`),
+  );
 });
 
 test('A-033 A-034 C-213 an unknown path reads "404 | Not Found" with a link to the landing page', async () => {
