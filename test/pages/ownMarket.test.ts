@@ -119,7 +119,7 @@ test('B-161 B-162 B-163 the names of a category and of a brand lead to the tools
     ['Amazon Brand Index', 'amazon-brand-index'],
     ['Amazon Brand Leaderboard', 'amazon-brand-leaderboard'],
   ] as const)
-    expect(category.getByRole('link', { name }).getAttribute('href')).toMatch(new RegExp(`^/velocity/apps/${tool}\\?.*path=`));
+    expect((await category.findByRole('link', { name })).getAttribute('href')).toMatch(new RegExp(`^/velocity/apps/${tool}\\?.*path=`));
   await page.user.keyboard('{Escape}');
   await gone('dialog', { name: /^Links of / });
   await press(page, 'link', 'Amazon Search Trends', await linksOf(names[0]));
