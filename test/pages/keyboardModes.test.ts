@@ -125,7 +125,8 @@ test('A-440 A-441 A-443 A-444 a brand group is made, edited, deleted and taken b
   await gone('alertdialog');
   await press('Save', edit());
   await gone('dialog');
-  expect(await row()).not.toContain('Canada');
+  // The list is asked for anew once it is saved.
+  await waitFor(async () => expect(await row()).not.toContain('Canada'));
   await focused(() => screen.getByRole('link', { name: 'Fernhill' }));
 
   await press('Delete Fernhill');
