@@ -5,6 +5,7 @@ import { queryFor } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { MARKET_SCOPE } from '../../../server/warehouse/plan.ts';
+import { insightsContract } from '../../../src/domain/api/insights.contract.ts';
 import { addDays, addMonths } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { callContext } from './testCalls.ts';
@@ -301,6 +302,24 @@ describe('a category', () => {
     close(current.metrics.avg_price?.[0], sumOf(0) / sumOf(1) / 100);
     close(current.metrics.med_price?.[0], sumOf(2) / 12 / 100);
     close(current.metrics.price_iqr?.[0], sumOf(3) / 12 / 100);
+  });
+
+  test.each([
+    ['C-717', 'categorySubcategories', 'subcategories'],
+    ['C-718', 'categoryTerms', 'terms'],
+    ['C-719', 'categoryNiches', 'niches'],
+  ] as const)('%s %s are asked by category and dates under their path, the largest over the period first', async (_, call, path) => {
+    const nodeId = call === 'categoryNiches' ? -1 : node;
+    expect(insightsContract[call]).toMatchObject({ method: 'GET', path: `/api/category-insights/${path}` });
+    const answer = await handlers()[call](nobody, inQuery({ nodeId, startDate: START, endDate: END }));
+    expect(Object.keys(answer).sort()).toEqual(['declining', 'gaining', 'top']);
+    const [table, key, amount, where] = RAW[call];
+    const [largest] = await factsOf(
+      `SELECT ${key}, sum(${amount}) FROM ${table} WHERE ${where.replaceAll('NODE', String(nodeId))} AND ${YEAR} GROUP BY 1 ORDER BY 2 DESC LIMIT 1`,
+    );
+    const [first] = answer.top;
+    expect(String(first?.categoryId ?? first?.keyword ?? first?.nicheId)).toBe(String(largest?.[0]));
+    close(first?.cumulativePrimary, Number(largest?.[1]));
   });
 
   test('C-716 the brand that sells most over the period is the first, with its sales', async () => {
