@@ -92,7 +92,7 @@ describe('for a Prime user', () => {
   });
 
   test('ads of products, then of campaigns, are told apart where months are measured against each other', async () => {
-    const source = 'Ad figures change source on Oct 1, 2025, from products to campaigns';
+    const source = 'Ad data comes from products before Oct 1, 2025 and from campaigns after';
     await choose('Ad Trends');
     // Oct 2025 is the first month of campaigns alone.
     const comparable = /Ad Spend: \$[\d.]+K in Oct 2026, (?:up|down) [\d.]+% from \$[\d.]+K in Oct 2025; /;

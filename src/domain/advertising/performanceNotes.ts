@@ -41,7 +41,9 @@ export const overviewNotes = (inputs: Inputs): readonly string[] => {
     ...(!isOfProducts && narrowsAds(filters)
       ? ['Total sales and products cover all ads: they can’t be filtered by ad type, targeting or funnel.']
       : []),
-    ...(!isOfProducts && filters.search !== '' ? ['Total sales are of all products: the search narrows ads and products alone.'] : []),
+    ...(!isOfProducts && filters.search !== ''
+      ? ['Total sales cover all products: search applies only to ads and the product table.']
+      : []),
     ...(countsDsp(PERFORMANCE_FILTERS, filters)
       ? ['Display campaigns are counted in tiles, by period and by campaign, and in no other panel.']
       : []),

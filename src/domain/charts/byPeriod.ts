@@ -210,11 +210,11 @@ export const lackingOf = (
   };
 };
 
-/** "Ad figures change source on Oct 1, 2025, from products to campaigns: before and after are not comparable."; null where all lines are of one source. */
+/** "Ad data comes from products before Oct 1, 2025 and from campaigns after, so the two aren’t comparable."; null where all lines are of one source. */
 export const campaignsSentence = (lines: readonly Pick<TrendLine, 'campaignsFrom'>[]): string | null => {
   const days = lines.flatMap(({ campaignsFrom }) => campaignsFrom ?? []);
   if (days.length === 0) return null;
-  return `Ad figures change source on ${dayWords(days.reduce(laterOf))}, from products to campaigns: before and after are not comparable.`;
+  return `Ad data comes from products before ${dayWords(days.reduce(laterOf))} and from campaigns after, so the two aren’t comparable.`;
 };
 
 /** Which units are not whole, in the dates and in the data of these lines, and which countries begin within; null where there is nothing to say. */

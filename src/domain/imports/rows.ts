@@ -90,7 +90,7 @@ const givenCell = ({ columns, given }: Header, stored: string): Cell => {
 /** What was expected, in files of this kind: those with refund columns say where refunds belong. */
 export const expectedOfKind = ({ fields }: Pick<ImportLayout, 'fields'>, expected: string): string =>
   expected === NOT_NEGATIVE && fields.some(({ kind }) => kind.startsWith('refund'))
-    ? `${expected} (what was given back belongs in a refund column)`
+    ? `${expected} (returns belong in a refund column)`
     : expected;
 
 /** What no row may lack, besides a name of what it is about; what follows from another column lacks only where that does. */

@@ -44,8 +44,8 @@ const INFO = {
   price: 'The latest price.',
   buyBoxPercentage: 'Share of page views with the Buy Box.',
   units:
-    'Units that, with stock and inbound units, last until Covered Until. Sales sure to be lost before the order arrives are not ordered again.',
-  until: 'The day until which the order lasts: lead time plus the weeks of cover.',
+    'Units needed, on top of stock and inbound units, to last through Covered Until. Sales that will be lost before the order arrives aren’t reordered.',
+  until: 'The last day the order covers: lead time plus the weeks of cover.',
   overdue: 'Days since the order was due.',
   daysOfCover: 'Days of cover at the chosen service level.',
   orderBy:

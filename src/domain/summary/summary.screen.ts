@@ -226,7 +226,7 @@ const ORGANIZATION_COLUMN: GridColumn<'organization'> = {
 const REASON_COLUMN: GridColumn<'reason'> = {
   key: 'reason',
   title: 'Needs attention',
-  info: 'How sales stand against their goal and the prior period, the worse of the two first.',
+  info: 'How sales compare with the goal or the prior period, whichever is worse.',
   kind: 'text',
   width: 232,
   leads: true,

@@ -87,7 +87,7 @@ export const WastedFigures = () => {
   return (
     <Tile
       title="Spend without sales"
-      info={`Targets of every type that sold nothing in their campaign, ${periodWords(coversDays(inputs))}. A campaign counts once for each country.`}
+      info={`Targets of every type that sold nothing in their campaign, ${periodWords(coversDays(inputs))}. Campaigns are counted per country.`}
       state={panelOf(query)}
     >
       <div className={styles.head}>

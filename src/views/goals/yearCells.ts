@@ -82,12 +82,12 @@ const partialOf = ({ partial, parts }: YearFigures, cell: string): Figure['parti
   return part === undefined ? undefined : { short: 'part', full: unitPartWords(part, 'monthly') };
 };
 
-/** Why the sum of a year that is over is not of all of it: "4 of 12 months have data, 1 of them in part". */
+/** Why the sum of a year that is over is not of all of it: "4 of 12 months have data, 1 partial". */
 const partialYearOf = ({ year, parts, total }: YearFigures, known: number): Figure['partial'] => {
   if (parts === undefined || total !== undefined) return undefined;
   const inPart = MONTHS.filter((month) => parts.has(goalCell(year, month))).length;
   if (known === MONTHS.length && inPart === 0) return undefined;
-  return { short: null, full: `${known} of 12 months have data${inPart === 0 ? '' : `, ${inPart} of them in part`}` };
+  return { short: null, full: `${known} of 12 months have data${inPart === 0 ? '' : `, ${inPart} partial`}` };
 };
 
 /** A line of figures under a row, and what stands behind it. */

@@ -122,7 +122,7 @@ export const Orders = memo(({ turn }: OrdersProps): ReactElement => {
     <Section
       id="orders"
       title="Reorder plan"
-      info={`The last day on which an order arrives in time, and the units that last through the lead time and the weeks of cover, at a ${levelWords(serviceLevel)} service level. Sales sure to be lost before the order arrives are not ordered again. Units include a margin for how far past demand of this brand group differed from its forecast: in level, season and spread. Stock State is the product’s table, set by today’s stock alone: an overstocked product can still be due for an order, because the plan covers lead time plus the weeks of cover. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias is a setting of the simulation alone.`}
+      info={`The last day on which an order arrives in time, and the units that last through the lead time and the weeks of cover, at a ${levelWords(serviceLevel)} service level. Sales that will be lost before the order arrives aren’t reordered. Units include a margin for how far past demand of this brand group differed from its forecast: in level, season and spread. Stock State is the product’s table, set by today’s stock alone: an overstocked product can still be due for an order, because the plan covers lead time plus the weeks of cover. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias is a setting of the simulation alone.`}
       period={`Lead time ${weeksWords(resupplyDays / 7)}, then ${weeksWords(overstockWeeks)} of cover`}
     >
       {turn === null ? <BeforeTurn /> : <Plan turn={turn} />}

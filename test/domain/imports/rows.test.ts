@@ -47,7 +47,7 @@ describe('a row', () => {
   });
 
   test('a number below zero is told of a refund column where files of the kind have one', () => {
-    expect(expectedOfKind(RETAIL_LAYOUT, NOT_NEGATIVE)).toBe('0 or more (what was given back belongs in a refund column)');
+    expect(expectedOfKind(RETAIL_LAYOUT, NOT_NEGATIVE)).toBe('0 or more (returns belong in a refund column)');
     expect(expectedOfKind(ADS_LAYOUT, NOT_NEGATIVE)).toBe('0 or more');
     const names = ['date', 'campaign', 'country', 'clicks'];
     expect(read(readerOf(names, ADS_LAYOUT), ['2026-11-01', 'A', 'US', '-5'], 2, ADS_LAYOUT)).toEqual([

@@ -49,7 +49,7 @@ describe('returns among sales', { timeout: 60_000 }, () => {
     );
     expect(lines.slice(1)).toEqual([
       '  Row 2, column sales: expected at most 0 where the units are below zero, found an amount of the other sign.',
-      '  Row 3, column sales: expected 0 or more (what was given back belongs in a refund column), found an amount of the other sign.',
+      '  Row 3, column sales: expected 0 or more (returns belong in a refund column), found an amount of the other sign.',
       expect.stringMatching(/^ {2}Row 5: expected one row for each date, product and country/),
     ]);
   });

@@ -17,7 +17,7 @@ import type { Column, Grain, Table } from '../../../server/warehouse/model/table
 import { MARKET_SCOPE } from '../../../server/warehouse/plan.ts';
 import { MARKET_TABLES } from '../../../server/warehouse/schema.ts';
 import { answerByText, columnsByText } from '../../../src/domain/api/columnar.ts';
-import { addDays, addMonths, dayNumber, endOf } from '../../../src/domain/dates/calendar.ts';
+import { addDays, addMonths, dayNumber, endOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { SCHEMAS } from '../../../src/domain/metrics/catalogue.ts';
@@ -100,7 +100,7 @@ const grainsOf = (query: AnalyticsQuery, needs: readonly string[]): readonly Gra
 
 const TODAY = isoDay('2026-11-20');
 const context = () => callContext({ brandGroupIds: [], today: TODAY });
-const seen = { compared: 0, withheld: 0 };
+const seen = { compared: 0, withheld: 0, marked: 0 };
 
 law.prop([market], { numRuns: 12 })('of each metric of each schema, and of the calls that compare', async (known) => {
   const warehouse = await publish(known);
@@ -138,7 +138,13 @@ law.prop([market], { numRuns: 12 })('of each metric of each schema, and of the c
     const months = known.month.slice(from, Math.min(from + 3, lastKnown + 1));
     return months.includes(true) && months.includes(false);
   });
-  expect((parts.annotations.parts ?? []).map(({ unit }) => unit).sort()).toEqual(quarters.map((from) => unitAt('month', from)));
+  const daysFrom = (from: number): number =>
+    [from, from + 1, from + 2]
+      .filter((nth) => known.month[nth] === true)
+      .reduce((sum, nth) => sum + lengthOf(periodOf('month', nth, nth + 1)), 0);
+  const found = (parts.annotations.parts ?? []).map(({ unit, days }) => [unit, days] as const);
+  expect(found.sort(([a], [b]) => (a < b ? -1 : 1))).toEqual(quarters.map((from) => [unitAt('month', from), daysFrom(from)]));
+  seen.marked += quarters.length;
 
   // The leaderboard compares with the seven days before.
   const last = unitAt('day', UNITS - 1);
@@ -156,15 +162,16 @@ law.prop([market], { numRuns: 12 })('of each metric of each schema, and of the c
   for (const { deltaPct } of outliers.top) expect(deltaPct !== null).toBe(isWhole(known, 'month'));
 
   const weeks = PERIODS('week');
-  const found = await marketFacts(warehouse, answer).products(context(), {
+  const products = await marketFacts(warehouse, answer).products(context(), {
     params: {},
     query: { startDate: weeks.current.start, endDate: weeks.current.end, includeTimePeriodComp: true },
     body: { filters: [{ type: 'brands', values: ['Acme'] }] },
   });
-  expect(found.productList.length).toBe(known.week.some((one) => one) ? 1 : 0);
-  for (const { priorSalesEstimate } of found.productList) expect((priorSalesEstimate ?? null) !== null).toBe(isWhole(known, 'week'));
+  expect(products.productList.length).toBe(known.week.some((one) => one) ? 1 : 0);
+  for (const { priorSalesEstimate } of products.productList) expect((priorSalesEstimate ?? null) !== null).toBe(isWhole(known, 'week'));
 });
 
 afterAll(() => {
   expect(Math.min(seen.compared, seen.withheld)).toBeGreaterThan(50);
+  expect(seen.marked).toBeGreaterThan(0);
 });

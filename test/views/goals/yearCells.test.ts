@@ -86,5 +86,5 @@ test('a line of figures has as many digits in each as the one that needs most, a
   ]);
   expect(cells[9]?.title).toBe('2025 actual, September: $66,211.85, data begins Sep 8, 2025 (23 of 30 days)');
   const [, whole] = figureLine({ ...figures, partial: null });
-  expect(whole.title).toBe('2025 actual: $230,011.85, 3 of 12 months have data, 1 of them in part');
+  expect(whole.title).toBe('2025 actual: $230,011.85, 3 of 12 months have data, 1 partial');
 });
