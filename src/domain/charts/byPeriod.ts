@@ -276,7 +276,9 @@ const NO_PARTS: NonNullable<TrendLine['parts']> = new Map();
 export const trendPartNotes = (trend: Trend): readonly (readonly (PartNote | null)[] | null)[] => {
   const { days, dates, lines } = trend;
   const compared = comparedWith(trend);
-  return lines.map(({ parts = NO_PARTS, starts = [] }) => partNotes({ parts, starts }, days, { ...dates, priorPeriod: compared }));
+  return lines.map(({ parts = NO_PARTS, starts = [], campaignsFrom }) =>
+    partNotes({ parts, starts, ...(campaignsFrom === undefined ? {} : { campaignsFrom }) }, days, { ...dates, priorPeriod: compared }),
+  );
 };
 
 /** Whether it has any figure. */

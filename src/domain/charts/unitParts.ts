@@ -3,7 +3,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { lackingWords } from '../api/lateCountries.ts';
 import { lengthOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
-import { pairedUnits, unitOf } from '../dates/paired.ts';
+import { pairedUnits, type UnitPair, unitOf } from '../dates/paired.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
 import { countryName } from '../format/country.ts';
@@ -53,6 +53,8 @@ export const isWholeNote = (note: PartNote | null): boolean => note === null || 
 export interface Lacking {
   readonly parts: ReadonlyMap<IsoDay, PartDays>;
   readonly starts: readonly CountryDay[];
+  /** The day from which its ads are those of campaigns, of products alone before it: units on both sides of it are from two sources. */
+  readonly campaignsFrom?: IsoDay;
 }
 
 interface Compared {
@@ -61,13 +63,17 @@ interface Compared {
   readonly periodicity: Periodicity;
 }
 
-/** What is said of periods that are not whole in the data, in step with the days; null where nothing is. */
+/** Whether the prior unit begins before the campaigns and the current one does not end before them. */
+const isOfTwoSources = (from: IsoDay | undefined, { current, prior }: Pick<UnitPair, 'current' | 'prior'>): boolean =>
+  from !== undefined && current !== null && prior !== null && prior.period.start < from && from <= current.period.end;
+
+/** What is said of periods that are not whole in the data, or not of one source, in step with the days; null where nothing is. */
 export const partNotes = (
-  { parts, starts }: Lacking,
+  { parts, starts, campaignsFrom }: Lacking,
   days: readonly IsoDay[],
   { currentPeriod, priorPeriod, periodicity }: Compared,
 ): readonly (PartNote | null)[] | null => {
-  if (parts.size === 0 && (starts.length === 0 || priorPeriod === null)) return null;
+  if (parts.size === 0 && (priorPeriod === null || (starts.length === 0 && campaignsFrom === undefined))) return null;
   const pairs = new Map(pairedUnits(currentPeriod, priorPeriod, periodicity).map((pair) => [pair.day, pair]));
   const wordsOf = (unit: IsoDay | undefined): string | null => {
     const part = unit === undefined ? undefined : parts.get(unit);
@@ -77,7 +83,7 @@ export const partNotes = (
     const pair = pairs.get(day);
     return partNote({
       own: wordsOf(pair?.current?.unit),
-      prior: wordsOf(pair?.prior?.unit),
+      prior: wordsOf(pair?.prior?.unit) ?? (pair !== undefined && isOfTwoSources(campaignsFrom, pair) ? 'ad data from products' : null),
       late: pair === undefined ? [] : countriesLateIn(starts, pair),
     });
   });

@@ -2,7 +2,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { periodicity } from '../../../src/arbitraries/dates.ts';
-import { answeredTrend, trendCsv } from '../../../src/domain/charts/byPeriod.ts';
+import { answeredTrend, trendCsv, trendPartNotes } from '../../../src/domain/charts/byPeriod.ts';
 import { countriesLateIn, startsSentence } from '../../../src/domain/charts/countryStarts.ts';
 import { isWholeNote, partNotes } from '../../../src/domain/charts/unitParts.ts';
 import { addDays, eachBucket, eachDay } from '../../../src/domain/dates/calendar.ts';
@@ -62,6 +62,23 @@ test('they are named beside a change, and withhold none', () => {
   const notes = partNotes({ parts: new Map(), starts: [start('DE', '2026-03-03')] }, months, dates);
   expect(notes?.map((note) => note?.late ?? null)).toEqual([null, null, ['DE'], ['DE']]);
   expect(notes?.every(isWholeNote)).toBe(true);
+});
+
+test('ads of campaigns are not measured against those of products: the months say so, and so does their file', () => {
+  const side = (year: number) => ({
+    rowCount: 4,
+    dimensions: { date: ['01', '02', '03', '04'].map((month) => `${year}-${month}-01`) },
+    metrics: { ad_spend_in_usd: [4, 4, 4, 4] },
+  });
+  const annotations = { data_availability: {}, unavailable: [], warehouse: 1, campaigns_from: { ad_spend_in_usd: isoDay('2025-03-10') } };
+  const trend = answeredTrend([retailMetricOf('ad_spend_in_usd')], { current: side(2026), prior: side(2025), annotations }, dates);
+  expect(trend.note).toBe('Ad data comes from products before Mar 10, 2025 and from campaigns after, so the two aren’t comparable.');
+  expect(trendPartNotes(trend)[0]?.map(isWholeNote)).toEqual([false, false, false, true]);
+  const cells = trendCsv(trend)
+    .split('\r\n')
+    .map((line) => line.split(',').at(-1));
+  const said = 'ad data from products before';
+  expect(cells).toEqual(['Data coverage', said, said, said, '', '']);
 });
 
 const day = fc.integer({ min: 0, max: 500 }).map((days) => addDays(isoDay('2025-01-01'), days));
