@@ -14,15 +14,9 @@ import { type ReportSize, tooLargeText } from '../../src/domain/reporting/report
 import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
+import { addedCountries } from '../warehouse/analytics/addedCountries.ts';
 import { currentSide } from '../warehouse/analytics/commonDays.ts';
-import {
-  addedCountries,
-  type CoverageByGroup,
-  coverageOf,
-  coveragePlan,
-  lateMetrics,
-  missingDays,
-} from '../warehouse/analytics/coverage.ts';
+import { type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
 import { sideWithNotAssigned } from '../warehouse/analytics/notAssigned.ts';
 import { pairRows, type RowPair } from '../warehouse/analytics/pairRows.ts';
 import { unitParts } from '../warehouse/analytics/parts.ts';

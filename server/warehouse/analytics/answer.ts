@@ -4,18 +4,10 @@ import { relativeChange } from '../../../src/domain/metrics/change.ts';
 import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
+import { countryStarts, lateCountries } from './addedCountries.ts';
 import { adSpendFrom, campaignsFrom } from './adSpendFrom.ts';
 import { currentSide } from './commonDays.ts';
-import {
-  availability,
-  begins,
-  type CoverageByGroup,
-  countryStarts,
-  coverageOf,
-  coveragePlan,
-  days as daysKnown,
-  lateCountries,
-} from './coverage.ts';
+import { availability, begins, type CoverageByGroup, coverageOf, coveragePlan, days as daysKnown } from './coverage.ts';
 import { lateRows } from './lateRows.ts';
 import { sideWithNotAssigned } from './notAssigned.ts';
 import { pairRows } from './pairRows.ts';

@@ -1,7 +1,6 @@
 /** Up to which day the figures of a brand group (or of the market) are known, by measure, and what that means for metrics. */
 
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
-import type { CountryStart } from '../../../src/domain/charts/countryStart.ts';
 import { dayNumber, earlierOf, endOf, laterOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
@@ -9,12 +8,11 @@ import { AD_MEASURES, isAdMeasure } from '../../../src/domain/metrics/baseMeasur
 import type { Value } from '../catalogue/binding.ts';
 import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type SourceName, sourceNamed } from '../catalogue/sources.ts';
-import { ADS_DAILY, ADS_SEARCH_TERM_DAILY, ADS_TARGET_DAILY, DSP_DAILY } from '../model/advertisingTables.ts';
 import { MARKET_OWNER, RETAIL_COUNTRY_DAILY, unassigned } from '../model/derived.ts';
 import { RETAIL_DAILY } from '../model/retailTables.ts';
 import type { Grain } from '../model/table.ts';
 import type { Aggregation, CountryChoice, Coverage, CoveragePlan, ResultTable } from '../plan.ts';
-import type { AnalyticsQuery, QueryPart } from './queryModel.ts';
+import type { AnalyticsQuery } from './queryModel.ts';
 
 /** Per brand group, table and measure the days between which it is known; absent where it never is. */
 export type CoverageByGroup = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Coverage>>>;
@@ -164,7 +162,7 @@ export const availability = (coverage: CoverageByGroup, query: AnalyticsQuery, n
 /** Of the latest day alone, whatever was before it. */
 const isOfOneDay = (how: Aggregation): boolean => how === 'last' || how === 'lastOnce';
 
-const startsLate = ({ period, prior }: AnalyticsQuery): ((start: Coverage['starts'][number]) => boolean) =>
+export const startsLate = ({ period, prior }: AnalyticsQuery): ((start: Coverage['starts'][number]) => boolean) =>
   prior === null ? () => false : ({ day }) => day > prior.start && day <= period.end;
 
 /**
@@ -209,75 +207,7 @@ const beginsOf = (
     return late === null ? [] : [[owner, late] as const];
   });
 
-/** The facts of countries by day, of which a sum grows when one begins. */
-const TABLES_BY_COUNTRY: readonly string[] = [
-  ...RETAIL_TABLES,
-  ...[ADS_DAILY, ADS_TARGET_DAILY, ADS_SEARCH_TERM_DAILY, DSP_DAILY].map(({ name }) => name),
-];
-
-/** Whether a part of a question sums such facts up, in its own period. */
-export const sumsCountries = ({ source, shift }: QueryPart): boolean => shift === null && TABLES_BY_COUNTRY.includes(notedUnder(source));
-
-/** Of each metric and brand group, the first days of the countries of each such column that it needs. */
-const countryDays = (coverage: CoverageByGroup, query: AnalyticsQuery) => {
-  const parts = query.parts.filter(sumsCountries);
-  return query.metrics.flatMap(({ key, needs }) => {
-    const columns = parts.flatMap(({ source, aggregates }) =>
-      aggregates
-        .filter(({ as }) => needs.includes(as))
-        .flatMap(({ value }) => columnsOf(value).map((name) => ({ table: notedUnder(source), name }))),
-    );
-    return ownersOf(query).map((owner) => ({
-      metric: key,
-      owner,
-      columns: columns.map(({ table, name }) => coverage.get(owner)?.get(table)?.get(name)?.starts ?? []),
-    }));
-  });
-};
-
 export const tellsDates = ({ dimensions }: AnalyticsQuery): boolean => dimensions.some(({ name }) => isDateDimension(name));
-const tellsCountries = ({ dimensions }: AnalyticsQuery): boolean => dimensions.some(({ name }) => name === 'country');
-
-/**
- * By metric and brand group the countries of a sum that begin after the prior period does and before the current one ends, where others do
- * not: it grows by countries, not by what they sell. Undefined where none does, and where countries or dates are told apart.
- */
-export const lateCountries = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['late_countries'] => {
-  if (tellsCountries(query) || tellsDates(query)) return undefined;
-  const isLate = startsLate(query);
-  const found: Record<string, Record<string, string[]>> = {};
-  for (const { metric, owner, columns } of countryDays(coverage, query)) {
-    const late = columns.flatMap((of) => (of.every(isLate) ? [] : of.filter(isLate).map(({ country }) => country)));
-    if (late.length > 0) found[metric] = { ...found[metric], [owner]: [...new Set(late)].sort() };
-  }
-  return Object.keys(found).length === 0 ? undefined : found;
-};
-
-/** The countries of a column that begin after another one, from a day on up to another. */
-const laterStarts = (starts: Coverage['starts'], { start, end }: Period): Coverage['starts'] => {
-  const isFirst = (day: IsoDay): boolean => starts.every((other) => day <= other.day);
-  return starts.filter(({ day }) => !isFirst(day) && day > start && day <= end);
-};
-
-/** The countries of sums that begin after others do, within the dates of both sides; none where nothing is compared, over time or with a prior period. */
-export const addedCountries = (coverage: CoverageByGroup, query: AnalyticsQuery): readonly CountryStart[] => {
-  if (tellsCountries(query) || (query.prior === null && !tellsDates(query))) return [];
-  const dates = { start: (query.prior ?? query.period).start, end: query.period.end };
-  const byOwner = query.dimensions.some(({ name }) => name === 'brand_group_id');
-  return countryDays(coverage, query).flatMap(({ metric, owner, columns }) => {
-    const days = new Map<string, IsoDay>();
-    for (const { country, day } of columns.flatMap((starts) => laterStarts(starts, dates))) {
-      days.set(country, laterOf(day, days.get(country) ?? day));
-    }
-    return [...days].map(([country, day]) => ({ metric, country, day, ...(byOwner ? { brandGroup: owner } : {}) }));
-  });
-};
-
-/** The same of an answer whose rows tell dates apart; undefined without any. */
-export const countryStarts = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['country_starts'] => {
-  const found = tellsDates(query) ? addedCountries(coverage, query) : [];
-  return found.length === 0 ? undefined : [...found];
-};
 
 /** The metrics of which the prior period is not whole in the data, with the first day of each of the brand groups that begin within it. */
 export const lateMetrics = (coverage: CoverageByGroup, query: AnalyticsQuery): ReadonlyMap<string, ReadonlyMap<string, IsoDay>> => {

@@ -1,7 +1,7 @@
 /** Which rows of an answer hold countries that the prior period lacks: each such country is asked for alone. */
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
-import { sumsCountries } from './coverage.ts';
+import { sumsCountries } from './addedCountries.ts';
 import { sideWithNotAssigned } from './notAssigned.ts';
 import type { AnalyticsQuery, Row } from './queryModel.ts';
 

@@ -2,7 +2,8 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { queryFor } from '../../../server/handlers/metrics.ts';
-import { begins, coverageOf, coveragePlan, days, lateCountries } from '../../../server/warehouse/analytics/coverage.ts';
+import { lateCountries } from '../../../server/warehouse/analytics/addedCountries.ts';
+import { begins, coverageOf, coveragePlan, days } from '../../../server/warehouse/analytics/coverage.ts';
 import { unitParts } from '../../../server/warehouse/analytics/parts.ts';
 import type { QueryFilters } from '../../../server/warehouse/analytics/queryInput.ts';
 import type { AnalyticsQuery } from '../../../server/warehouse/analytics/queryModel.ts';

@@ -1,15 +1,8 @@
 /** Countries whose files begin or end apart from the others': a sum of all of them is then not of the same countries on both sides. */
 import { describe, expect, test } from 'vitest';
 import { queryFor } from '../../../server/handlers/metrics.ts';
-import {
-  addedCountries,
-  availability,
-  begins,
-  countryStarts,
-  coverageOf,
-  days,
-  lateCountries,
-} from '../../../server/warehouse/analytics/coverage.ts';
+import { addedCountries, countryStarts, lateCountries } from '../../../server/warehouse/analytics/addedCountries.ts';
+import { availability, begins, coverageOf, days } from '../../../server/warehouse/analytics/coverage.ts';
 import { type ResultTable, scopeOf } from '../../../server/warehouse/plan.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 
