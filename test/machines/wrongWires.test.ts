@@ -18,12 +18,14 @@ import { ADVERTISING } from '../../src/domain/metrics/advertising.ts';
 import { type MetricKey, metricOf } from '../../src/domain/metrics/catalogue.ts';
 import type { AnyMetric } from '../../src/domain/metrics/metric.ts';
 import { retailMetricOf } from '../../src/domain/metrics/retail.ts';
+import type { TilePart } from '../../src/domain/metrics/summaryMetrics.ts';
 import type { ToggledKey } from '../../src/domain/metrics/variants.ts';
 import { kpiTrend } from '../../src/domain/retail/overview.series.ts';
 import { retailOverview } from '../../src/domain/retail/retailOverview.screen.ts';
 import type { RouteOf } from '../../src/domain/routes/areas.ts';
 import { defineScreen, query } from '../../src/domain/screens/defineScreen.ts';
 import { uiChoice, uiOf, uiSet } from '../../src/domain/screens/uiParts.ts';
+import { partsOf } from '../../src/domain/summary/summaryFigures.ts';
 import { type GridColumn, gridColumns, type RowOf, totalsOf } from '../../src/domain/tables/gridColumn.ts';
 import { figureColumn } from '../../src/domain/tables/metricColumns.ts';
 import { marketBrands } from '../../src/domain/typeahead/marketTypeaheads.ts';
@@ -348,6 +350,15 @@ describe('what a screen keeps beside its address', () => {
     const isOn: boolean = uiOf({}, sorting);
     expect([number.key, typo.value, isOn]).toEqual(['sorting', 'sale', 'name']);
   });
+});
+
+test('a tile comes from a metric of its own schema', () => {
+  // @ts-expect-error the other schema has it
+  const misplaced: TilePart = { schema: 'sov', key: 'ad_spend_in_usd' };
+  // @ts-expect-error a typo
+  const typo: TilePart = { schema: 'retail', key: 'ad_spend_in_us' };
+  expect(partsOf({ from: 'total' }).map(({ schema }) => schema)).toEqual(['retail', 'dsp']);
+  expect([misplaced.schema, typo.key]).toEqual(['sov', 'ad_spend_in_us']);
 });
 
 test('each type of panel has fields in the editor, and a body on the dashboard', () => {

@@ -6,6 +6,7 @@ import { ALLOWED, casts, TEST_CEILING } from '../../scripts/lint/casts.ts';
 import { fileNames } from '../../scripts/lint/fileNames.ts';
 import { gateways } from '../../scripts/lint/gateways.ts';
 import { classNames, customProperties } from '../../scripts/lint/styles.ts';
+import { uiKeys } from '../../scripts/lint/uiKeys.ts';
 import { verticals } from '../../scripts/lint/verticals.ts';
 
 const sheet = {
@@ -194,4 +195,21 @@ describe('what an upper vertical holds, imported below it,', () => {
     ['src/views/reporting/ReportList.tsx', './SavedList.tsx'],
     ['src/areas/reporting.ts', '../views/dashboards/DataExplorer.tsx'],
   ])('is not found: %s', (path, from) => expect(found(path, imported(from))).toEqual([]));
+});
+
+describe('a key of two parts that screens keep beside their address', () => {
+  const found = (...texts: readonly string[]) =>
+    uiKeys(texts.map((text, i) => ({ path: `src/views/at${i}.tsx`, text }))).map(({ path, line }) => `${path}:${line}`);
+
+  it.each([
+    ["const MENU = uiFlag('menu');", "\nconst OPEN = uiTextOrNull('menu');", 'src/views/at1.tsx:2'],
+    ["const A = uiText('typed'), B = uiNumberOrNull('typed');", '', 'src/views/at0.tsx:1'],
+    ['const at = uiPart(`look`, read, write);', 'uiChoice<Look>(\n  `look`, LOOKS);', 'src/views/at1.tsx:1'],
+  ])('is found: %s and %s', (one, other, at) => expect(found(one, other)).toEqual([at]));
+
+  it.each([
+    ["const MENU = uiFlag('menu');", "const OPEN = uiFlag('open');"],
+    ["const MENU = uiFlag('menu');", "// uiFlag('menu') is the files'\nconst taken = uiOf(ui, MENU);"],
+    ['uiFlag(`full`)', 'uiText(`term`)'],
+  ])('is not found: %s and %s', (one, other) => expect(found(one, other)).toEqual([]));
 });

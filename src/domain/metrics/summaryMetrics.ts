@@ -4,15 +4,21 @@
  */
 import { type Either, left, right } from 'fp-ts/Either';
 import type { SalesMode } from '../shell/scope.ts';
+import type { MetricKey } from './catalogue.ts';
 import type { AnyMetric } from './metric.ts';
 import { RETAIL } from './retail.ts';
-import type { SchemaId } from './schema.ts';
 import { SHARE_OF_VOICE } from './shareOfVoice.ts';
 import { retailKey, salesKey, type ToggledKey } from './variants.ts';
 
 /** How a tile writes its value (B-291); whole numbers have no display type. */
 export const DISPLAY_TYPES = ['pct', 'usd', 'usdWhole', 'float2'] as const;
 export type DisplayType = (typeof DISPLAY_TYPES)[number];
+
+/** The schemas that tiles come from. */
+export type TileSchema = 'retail' | 'sov' | 'inventory' | 'dsp';
+
+/** A metric of a schema by its key, with the schema that computes it. */
+export type TilePart<S extends TileSchema = TileSchema> = { readonly [I in S]: { readonly schema: I; readonly key: MetricKey<I> } }[S];
 
 export interface SummaryMetric {
   readonly key: string;
@@ -22,7 +28,7 @@ export interface SummaryMetric {
   /** False where more is worse: colours turn round. Null where neither is better. */
   readonly positive: boolean | null;
   /** Where the value comes from; `total` adds the ad spend of the two schemas that know some. */
-  readonly from: { readonly schema: SchemaId; readonly key: string } | 'total';
+  readonly from: TilePart | 'total';
 }
 
 /** The mode of the summary decides what there is: `portfolio` puts several brand groups side by side. */
@@ -38,13 +44,13 @@ export type SummaryFault =
 
 const displayOf = ({ format }: AnyMetric): DisplayType | null => DISPLAY_TYPES.find((display) => display === format) ?? null;
 
-const taken = (schema: SchemaId, metric: AnyMetric, key: string, title: string): SummaryMetric => ({
+const taken = (metric: AnyMetric, from: TilePart, key: string, title: string): SummaryMetric => ({
   key,
   title,
   display: displayOf(metric),
   tooltip: metric.tooltip,
   positive: metric.positive,
-  from: { schema, key: metric.key },
+  from,
 });
 
 const ownOf = (
@@ -92,12 +98,14 @@ const salesTitle = (view: SalesMode): string => `Total Sales: ${RETAIL.find(sale
 const retailPart = (view: SalesMode): readonly SummaryMetric[] =>
   RETAIL_KEYS.flatMap((key) => {
     const metric = RETAIL.find(retailKey(key, view));
-    return metric === undefined ? [] : [taken('retail', metric, key, key === 'total_sales' ? salesTitle(view) : metric.title)];
+    return metric === undefined
+      ? []
+      : [taken(metric, { schema: 'retail', key: metric.key }, key, key === 'total_sales' ? salesTitle(view) : metric.title)];
   });
 
 const voicePart = SHARE_OF_VOICE.metrics
   .filter(({ key }) => key !== 'min_bsr')
-  .map((metric) => taken('sov', metric, metric.key, metric.title));
+  .map((metric) => taken(metric, { schema: 'sov', key: metric.key }, metric.key, metric.title));
 
 const OTHERS: readonly SummaryMetric[] = [
   ownOf(

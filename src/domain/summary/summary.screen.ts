@@ -14,7 +14,7 @@ import { INVENTORY } from '../metrics/inventory.ts';
 import { RETAIL_RATES, withRateParts } from '../metrics/rateParts.ts';
 import { RETAIL, type RetailKey } from '../metrics/retail.ts';
 import { SHARE_OF_VOICE } from '../metrics/shareOfVoice.ts';
-import { type SummaryView, summaryMetric } from '../metrics/summaryMetrics.ts';
+import { type SummaryView, summaryMetric, type TileSchema } from '../metrics/summaryMetrics.ts';
 import { BRAND_FIELDS, catalogueQueries, MARKET_FIELDS, REPORT_DATES, UNSHOWN_CATALOGUES } from '../reporting/catalogueQueries.ts';
 import { type ChosenAnswers, comparedIn, defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice } from '../screens/params.ts';
@@ -39,7 +39,7 @@ import { type Attention, attentions, watchedMetrics } from './attention.ts';
 import { GOAL_METRICS, goalMeasure, yearBefore, yearToDate } from './goalsBlock.ts';
 import { brandsParam, shownBrands } from './summaryBrands.ts';
 import { namedMetrics, savedConfigs } from './summaryConfig.ts';
-import { BRAND, partsOf, sellingCountries, type TileSchema } from './summaryFigures.ts';
+import { BRAND, partsOf, sellingCountries } from './summaryFigures.ts';
 import { SUMMARY_MODES } from './summaryModes.ts';
 
 const PARAMS = {

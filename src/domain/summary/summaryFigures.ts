@@ -1,7 +1,7 @@
 /** Figures by brand group: of each answer, which is split by brand group, the figure of a metric, what it was before, its line over the periods. */
 
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
-import { answerByText } from '../api/columnar.ts';
+import { answerByText, answerReader } from '../api/columnar.ts';
 import { eachBucket } from '../dates/calendar.ts';
 import type { BrandSource } from '../dates/dataSpans.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
@@ -11,45 +11,40 @@ import type { MetricKey } from '../metrics/catalogue.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
-import type { SchemaId } from '../metrics/schema.ts';
 import { sumKnown } from '../metrics/share.ts';
-import type { SummaryMetric } from '../metrics/summaryMetrics.ts';
+import type { SummaryMetric, TilePart, TileSchema } from '../metrics/summaryMetrics.ts';
 
 export const BRAND = 'brand_group_id' satisfies DimensionKey;
 
-/** The schemas that tiles come from. */
-export const TILE_SCHEMAS = ['retail', 'sov', 'inventory', 'dsp'] as const;
-export type TileSchema = (typeof TILE_SCHEMAS)[number];
-
 /** Where a metric of the summary comes from: one schema and key, or several that are added up. */
-export const partsOf = ({ from }: Pick<SummaryMetric, 'from'>): readonly { readonly schema: SchemaId; readonly key: string }[] =>
+export const partsOf = ({ from }: Pick<SummaryMetric, 'from'>): readonly TilePart[] =>
   from === 'total'
     ? [
-        { schema: 'retail', key: 'ad_spend_in_usd' satisfies MetricKey<'retail'> },
-        { schema: 'dsp', key: 'total_cost_in_usd' satisfies MetricKey<'dsp'> },
+        { schema: 'retail', key: 'ad_spend_in_usd' },
+        { schema: 'dsp', key: 'total_cost_in_usd' },
       ]
     : [from];
 
 /** The kind of data that a part of a metric comes from; null where it is not among those whose days a brand group tells. */
-export const partSource = ({ schema, key }: { readonly schema: SchemaId; readonly key: string }): BrandSource | null => {
+export const partSource = ({ schema, key }: TilePart): BrandSource | null => {
   if (schema === 'dsp') return 'dsp';
   if (schema === 'retail' || schema === 'inventory') return 'retail';
-  if (key === ('active_product_count' satisfies MetricKey)) return 'inventory';
+  if (key === 'active_product_count') return 'inventory';
   return /(_sov|^keyword_count)$/.test(key) ? 'shareOfVoice' : null;
 };
 
 type Value = number | null;
 
 /** The figures of one answer, by brand group. */
-export interface BrandFigures {
+export interface BrandFigures<K extends string = MetricKey> {
   /** `isAlone` where the prior period is there, and is none to compare with. */
-  readonly total: (brandGroupId: string, key: string) => { readonly current: Value; readonly prior: Value; readonly isAlone: boolean };
+  readonly total: (brandGroupId: string, key: K) => { readonly current: Value; readonly prior: Value; readonly isAlone: boolean };
   /** On how many days of both periods the figure is known; null where it is on all. */
-  readonly days: (brandGroupId: string, key: string) => KnownDays | null;
+  readonly days: (brandGroupId: string, key: K) => KnownDays | null;
   /** By the periods of the dates; a period without a row is a gap. */
-  readonly line: (brandGroupId: string, key: string) => readonly Value[];
+  readonly line: (brandGroupId: string, key: K) => readonly Value[];
   /** The decimals of a rate, alike for all brand groups, as in the table that has them below each other. */
-  readonly places: (key: string) => number;
+  readonly places: (key: K) => number;
 }
 
 const NO_FIGURE = { current: null, prior: null, isAlone: false };
@@ -60,17 +55,17 @@ export const brandFigures = (
   trend: AnalyticsAnswer | null,
   dates: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>,
 ): BrandFigures => {
-  const sides = totals === null ? null : answerByText(totals);
+  const sides = totals === null ? null : answerReader(totals);
   const rows = new Map(
     Array.from(
       { length: sides?.current.rowCount ?? 0 },
       (_, row) => [sides?.current.name(BRAND, row) ?? sides?.prior.name(BRAND, row), row] as const,
     ),
   );
-  const lines = trend === null ? null : answerByText(trend).current;
+  const lines = trend === null ? null : answerReader(trend).current;
   const days = eachBucket(dates.currentPeriod, dates.periodicity);
-  const placed = new Map<string, number>();
-  const placesOf = (key: string): number =>
+  const placed = new Map<MetricKey, number>();
+  const placesOf = (key: MetricKey): number =>
     sides === null ? 1 : pairPlaces([...rows.values()].map((row) => [sides.current.at(key, row), sides.prior.at(key, row)]));
   const at = new Map(
     Array.from({ length: lines?.rowCount ?? 0 }, (_, row) => [`${lines?.name(BRAND, row)}/${lines?.name('date', row)}`, row] as const),
@@ -98,7 +93,7 @@ export const brandFigures = (
   };
 };
 
-export type FiguresBySchema = Readonly<Record<TileSchema, BrandFigures>>;
+export type FiguresBySchema = { readonly [S in TileSchema]: BrandFigures<MetricKey<S>> };
 
 export interface TileFigures {
   readonly total: Triplet;
@@ -111,20 +106,21 @@ export interface TileFigures {
   readonly places: number;
 }
 
-const isTileSchema = (schema: SchemaId): schema is TileSchema => (TILE_SCHEMAS as readonly SchemaId[]).includes(schema);
+const partFigures = <S extends TileSchema>(figures: FiguresBySchema, brandGroupId: string, { schema, key }: TilePart<S>) => {
+  const of = figures[schema];
+  return { ...of.total(brandGroupId, key), days: of.days(brandGroupId, key), line: of.line(brandGroupId, key), places: of.places(key) };
+};
 
 /** What a tile says of a brand group. Of parts that are added up those count that are known; they are compared where all of them can be. */
 export const tileFigures = (figures: FiguresBySchema, brandGroupId: string, metric: Pick<SummaryMetric, 'from'>): TileFigures => {
-  const parts = partsOf(metric).flatMap(({ schema, key }) => (isTileSchema(schema) ? [{ of: figures[schema], key }] : []));
-  const totals = parts.map(({ of, key }) => of.total(brandGroupId, key));
-  const lines = parts.map(({ of, key }) => of.line(brandGroupId, key));
-  const isAlone = totals.some((part) => part.isAlone);
+  const parts = partsOf(metric).map((part) => partFigures(figures, brandGroupId, part));
+  const isAlone = parts.some((part) => part.isAlone);
   return {
-    total: triplet(sumKnown(totals.map(({ current }) => current)), isAlone ? null : sumKnown(totals.map(({ prior }) => prior))),
+    total: triplet(sumKnown(parts.map(({ current }) => current)), isAlone ? null : sumKnown(parts.map(({ prior }) => prior))),
     isAlone,
-    days: fewestDays(parts.flatMap(({ of, key }) => of.days(brandGroupId, key) ?? [])),
-    line: (lines[0] ?? []).map((_, i) => sumKnown(lines.map((line) => line[i] ?? null))),
-    places: parts.reduce((max, { of, key }) => Math.max(max, of.places(key)), 1),
+    days: fewestDays(parts.flatMap(({ days }) => days ?? [])),
+    line: (parts[0]?.line ?? []).map((_, i) => sumKnown(parts.map(({ line }) => line[i] ?? null))),
+    places: parts.reduce((max, { places }) => Math.max(max, places), 1),
   };
 };
 

@@ -12,7 +12,7 @@ import { ADS_BY_CAMPAIGN, kpiUnavailable } from '../../domain/retail/categorySal
 import { jointState } from '../../domain/screens/panelState.ts';
 import { tileText } from '../../domain/screens/ratePlaces.ts';
 import { executiveSummary } from '../../domain/summary/summary.screen.ts';
-import { partsOf, type TileSchema, tileFigures, tileFormat } from '../../domain/summary/summaryFigures.ts';
+import { partsOf, tileFigures, tileFormat } from '../../domain/summary/summaryFigures.ts';
 import { jointRetry } from '../app/panel.ts';
 import { colourOf } from '../charts/chartData.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
@@ -62,7 +62,7 @@ export const MetricTile = (props: MetricTileProps) => {
     );
   }
   const metric = found.right;
-  const sources = partsOf(metric).map(({ schema, key }) => ({ answer: answers[schema as TileSchema], key }));
+  const sources = partsOf(metric).map(({ schema, key }) => ({ answer: answers[schema], key }));
   const { total, isAlone, days, line, places } = tileFigures(
     { retail: answers.retail.figures, sov: answers.sov.figures, inventory: answers.inventory.figures, dsp: answers.dsp.figures },
     brandGroupId,

@@ -1,8 +1,9 @@
 /** What the parts of the Executive Summary read: the figures of its tiles, each schema with the state of its query. */
 import { useMemo } from 'react';
+import type { TileSchema } from '../../domain/metrics/summaryMetrics.ts';
 import { type PanelState, panelState } from '../../domain/screens/panelState.ts';
 import { executiveSummary } from '../../domain/summary/summary.screen.ts';
-import { type BrandFigures, brandFigures, type TileSchema } from '../../domain/summary/summaryFigures.ts';
+import { type BrandFigures, brandFigures } from '../../domain/summary/summaryFigures.ts';
 import { alongside } from '../app/panel.ts';
 import { type QueryView, useQueryTo } from '../app/useQuery.ts';
 import { useInputs } from '../screen/useScreen.ts';

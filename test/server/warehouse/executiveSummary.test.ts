@@ -8,11 +8,11 @@ import type { MetricsRequest } from '../../../src/domain/api/tenantMetrics.contr
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
-import { summaryMetrics } from '../../../src/domain/metrics/summaryMetrics.ts';
+import { summaryMetrics, type TileSchema } from '../../../src/domain/metrics/summaryMetrics.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { executiveSummary } from '../../../src/domain/summary/summary.screen.ts';
-import { brandFigures, type TileSchema, tileFigures } from '../../../src/domain/summary/summaryFigures.ts';
+import { brandFigures, tileFigures } from '../../../src/domain/summary/summaryFigures.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { callContext } from './testCalls.ts';
 import { commonDemo, factsOf } from './testWarehouse.ts';
