@@ -5,7 +5,7 @@ import { type UiPart, uiPart } from '../../domain/screens/uiParts.ts';
 
 export const cohortCursor = (id: string): UiPart<CohortAt | null> =>
   uiPart(
-    `${id}Cursor`,
+    `${id}Cohort`,
     (kept) => {
       const [row, column] = Array.isArray(kept) ? kept : [];
       return typeof row === 'number' && typeof column === 'number' ? { row, column } : null;

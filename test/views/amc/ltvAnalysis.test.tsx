@@ -237,7 +237,7 @@ describe('CAC & LTV Analysis', () => {
 
   test('keys lead from cell to cell, and what is there is told', () => {
     const made = answered(opened());
-    made.send(AT, { type: 'screen.uiSet', key: 'ltvCursor', value: [0, 3] });
+    made.send(AT, { type: 'screen.uiSet', key: 'ltvCohort', value: [0, 3] });
     const region = regionOf(made.markup(), 'CAC &amp; LTV By Cohort');
     const [, cell] = region.match(/aria-activedescendant="([^"]*)"/) ?? [];
     expect(region).toContain(`id="${cell}"`);
