@@ -12,10 +12,11 @@ const PURE = [
   'test/effects/**/*.test.ts',
   'test/machines/**/*.test.ts',
   'test/server/{handlers,http,auth,openapi,avatars}/**/*.test.ts',
-  // NOTE: those of test/views/app look at what is declared while nothing else is loaded.
-  'test/views/{attendants,charts,controls,dates,replay,retail,tables}/**/*.test.{ts,tsx}',
-  'test/views/{admin,advertising,amc,dashboards,deferred,goals,insights,markets,reporting,summary,tools}/**/*.test.{ts,tsx}',
 ];
+/** Tests of views: one document for all tests of a worker. */
+const VIEWS = ['test/views/**/*.test.{ts,tsx}'];
+// NOTE: they look at what is declared while nothing else is loaded.
+const ALONE = ['test/views/app/**'];
 /** Tests that open databases, each of its own: they share the modules of a process, not of a thread, for what the engines keep is the process's. */
 const STORES = ['test/server/{import,warehouse,demo,store,backup,secrets}/**/*.test.ts'];
 /** Journeys through the whole app in a document without layout, against a server of the same process. */
@@ -23,6 +24,8 @@ const PAGES = ['test/pages/**/*.test.ts'];
 /** Tests of properties, which take a seed; loading what draws takes a second, so that no other test of its own modules does. */
 const LAWS = ['test/**/*.laws.test.ts', 'test/**/*.laws.test.tsx'];
 const DRAWS = ['test/setup/draws.ts'];
+/** The React that the product runs on: the one for development takes a stack for each element and renders each view twice. */
+const PRODUCTS_JSX = { jsx: { runtime: 'automatic', development: false } } as const;
 
 export default defineConfig({
   test: {
@@ -39,12 +42,25 @@ export default defineConfig({
     experimental: { fsModuleCache: process.env.CI === undefined },
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, pool: 'threads', isolate: false, setupFiles: DRAWS } },
+      {
+        extends: true,
+        oxc: PRODUCTS_JSX,
+        test: {
+          name: 'views',
+          include: VIEWS,
+          exclude: ALONE,
+          environment: 'happy-dom',
+          env: { NODE_ENV: 'production' },
+          pool: 'threads',
+          isolate: false,
+          setupFiles: [...DRAWS, 'test/setup/document.ts'],
+        },
+      },
       { extends: true, test: { name: 'stores', include: STORES, exclude: LAWS, pool: 'forks', isolate: false } },
       // Each waits up to a minute for what it asks of the page.
       {
         extends: true,
-        // With the React that the product runs on: the one for development takes a stack for each element and renders each view twice.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
+        oxc: PRODUCTS_JSX,
         test: {
           name: 'pages',
           include: PAGES,
@@ -55,13 +71,13 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      { extends: true, test: { name: 'laws', include: LAWS, exclude: [...PURE, 'test/engines/**'], setupFiles: DRAWS } },
+      { extends: true, test: { name: 'laws', include: LAWS, exclude: [...PURE, ...VIEWS, 'test/engines/**'], setupFiles: DRAWS } },
       {
         extends: true,
         test: {
           name: 'isolated',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: [...PURE, ...STORES, ...LAWS, ...PAGES, 'test/postgres/**', 'test/engines/**', 'test/long/**'],
+          exclude: [...PURE, ...STORES, ...LAWS, ...PAGES, 'test/views/!(app)/**', 'test/postgres/**', 'test/engines/**', 'test/long/**'],
         },
       },
     ],

@@ -16,6 +16,7 @@ import { AppProvider } from '../../src/views/app/appContext.tsx';
 import { useNavigationLocation } from '../../src/views/app/location.ts';
 import { createSecretsVault } from '../../src/views/app/secrets.ts';
 import { type Bench, bench, signedIn, user } from '../machines/harness.ts';
+import { draw } from './drawn.tsx';
 
 const VIEWS = 'src/views';
 const lazyPieces = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' }).filter(
@@ -33,6 +34,9 @@ export interface DrawnScreen extends Bench {
   readonly markup: () => string;
   /** Something alone, such as what a panel above the page holds. */
   readonly markupOf: (element: ReactElement) => string;
+  /** Renders the screen into the document as it is now. */
+  readonly draw: () => HTMLElement;
+  readonly drawOf: (element: ReactElement) => HTMLElement;
 }
 
 /** Signed out: nobody is there. */
@@ -58,15 +62,17 @@ export const openDrawn = (route: string, path: string, who: User | null = user()
     if (command.type !== 'api.call') throw new Error('not a call');
     return { to: address(owner), command };
   };
-  const markupOf = (element: ReactElement): string =>
-    renderToStaticMarkup(
-      <AppProvider ports={{ app: made.app, secrets: createSecretsVault(), views: everyView() }}>
-        <Router hook={useNavigationLocation}>{element}</Router>
-      </AppProvider>,
-    );
+  const inApp = (element: ReactElement): ReactElement => (
+    <AppProvider ports={{ app: made.app, secrets: createSecretsVault(), views: everyView() }}>
+      <Router hook={useNavigationLocation}>{element}</Router>
+    </AppProvider>
+  );
+  const markupOf = (element: ReactElement): string => renderToStaticMarkup(inApp(element));
+  const drawOf = (element: ReactElement): HTMLElement => draw(inApp(element));
   return {
     ...made,
     markupOf,
+    drawOf,
     asks: (key) => callOf(key).command.input,
     answerQuery: (key, body) => {
       const { to, command } = callOf(key);
@@ -77,6 +83,7 @@ export const openDrawn = (route: string, path: string, who: User | null = user()
       made.send(to, { type: 'api.failed', requestId: command.requestId, call: command.call, failure });
     },
     markup: () => markupOf(<App />),
+    draw: () => drawOf(<App />),
   };
 };
 

@@ -9,7 +9,7 @@ export type Rgb = readonly [number, number, number];
 /** Lightness 0 to 1, chroma, hue in degrees. */
 export type Oklch = readonly [number, number, number];
 
-const SHEET = readFileSync(new URL('../../../src/views/theme/tokens.css', import.meta.url), 'utf8');
+const SHEET = readFileSync('src/views/theme/tokens.css', 'utf8');
 
 const numbers = (text: string): Oklch => {
   const match = /oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)/.exec(text);

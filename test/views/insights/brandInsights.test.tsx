@@ -1,7 +1,8 @@
 /** Brand Insights as it is drawn and asked. */
 import { describe, expect, test } from 'vitest';
 import { user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+import { regionOf, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const OPEN = 'insights/brand-insights';
 const CHOSEN = `${OPEN}?brandName=Harbor%20Light&nodeId=12`;
@@ -30,18 +31,17 @@ const answered = (path = CHOSEN, who = user()): DrawnScreen => {
   made.answerQuery('topProducts', { marketSummary: { products: 0 }, productList: [] });
   return made;
 };
-const tileOf = (markup: string, title: string): string =>
-  textOf(new RegExp(`<section[^>]*aria-label="${title}".*?</section>`).exec(markup)?.[0] ?? '');
+const tileOf = (page: HTMLElement, title: string): string => textOf(within(page).getByRole('region', { name: title }));
 
 describe('Brand Insights', () => {
   test('C-027 C-043 C-044 has a category picker and a brand search, and without both an intro', () => {
     for (const path of [OPEN, `${OPEN}?brandName=Harbor%20Light`, `${OPEN}?nodeId=12`]) {
       const made = openDrawn('brand-insights', path);
-      const markup = made.markup();
-      expect(textOf(markup)).toContain('Choose a brand and a category to get started.');
-      expect(textOf(markup)).not.toContain('Recent Performance');
-      expect(markup).toMatch(/<label[^>]*>Brand<\/label>/);
-      expect(textOf(markup)).toContain('Category:');
+      const page = made.draw();
+      expect(textOf(page)).toContain('Choose a brand and a category to get started.');
+      expect(textOf(page)).not.toContain('Recent Performance');
+      within(page).getByLabelText('Brand');
+      expect(textOf(page)).toContain('Category:');
       expect(() => made.asks('kpis')).toThrow();
     }
   });
@@ -50,11 +50,11 @@ describe('Brand Insights', () => {
     const made = openDrawn('brand-insights', CHOSEN);
     expect(made.asks('kpis')).toMatchObject({ body: { nodeId: 12, filters: [{ dimension: 'brand', values: ['Harbor Light'] }] } });
     expect(made.asks('category')).toMatchObject({ body: { nodeId: 12, startDate: '2024-11-01', endDate: '2026-10-01' } });
-    expect(made.markup()).toContain('value="Harbor Light"');
+    within(made.draw()).getByDisplayValue('Harbor Light');
   });
 
   test('C-045 C-047 with both, Recent Performance has its four panels, the first with the share in the category', () => {
-    const region = answered().markup();
+    const region = answered().draw();
     expect(textOf(region)).toContain('Recent Performance');
     expect(tileOf(region, 'Total Brand Revenue')).toMatch(/\$4K .*82\.5% in this category/);
     expect(tileOf(region, 'Brand Revenue In Category')).toContain('$3.3K');
@@ -63,9 +63,9 @@ describe('Brand Insights', () => {
   });
 
   test('C-046 C-439 Snapshot shows the end month, Aggregate the whole period', () => {
-    const snapshot = answered().markup();
+    const snapshot = answered().draw();
     for (const text of ['Snapshot', 'Aggregate', 'October 2026']) expect(textOf(snapshot)).toContain(text);
-    const whole = answered(`${CHOSEN}&scope=aggregate`).markup();
+    const whole = answered(`${CHOSEN}&scope=aggregate`).draw();
     expect(textOf(whole)).toContain('November 2025 – October 2026');
     // 2,200 to 3,300 in steps of a hundred.
     expect(tileOf(whole, 'Brand Revenue In Category')).toContain('$33.0K');
@@ -74,11 +74,11 @@ describe('Brand Insights', () => {
   });
 
   test('C-004 C-048 C-049 each panel says its change, labelled YoY against the year before and PoP against the months before', () => {
-    const yearly = answered().markup();
+    const yearly = answered().draw();
     // 3,300 against 2,100; shares in points.
     expect(tileOf(yearly, 'Brand Revenue In Category')).toMatch(/57\.1% YoY, from \$2\.1K/);
     expect(tileOf(yearly, 'Market Share')).toMatch(/12(\.0)? ?pp? .*YoY|12(\.0)?.*YoY/);
-    const quarterly = answered(`${CHOSEN}&months=3&compare=pop`).markup();
+    const quarterly = answered(`${CHOSEN}&months=3&compare=pop`).draw();
     // 3,300 against 3,000, three months before.
     expect(tileOf(quarterly, 'Brand Revenue In Category')).toMatch(/10(\.0)?% PoP, from \$3\.0K/);
   });
@@ -88,9 +88,9 @@ describe('Brand Insights', () => {
       const made = openDrawn('brand-insights', `${CHOSEN}&scope=aggregate`);
       made.answerQuery('kpis', kpis);
       made.answerQuery('category', category);
-      const markup = made.markup();
+      const page = made.draw();
       return ['Total Brand Revenue', 'Brand Revenue In Category', 'Branded Search Volume', 'Market Share'].map((title) =>
-        tileOf(markup, title),
+        tileOf(page, title),
       );
     };
     for (const tile of shown(KPIS.slice(10), CATEGORY.slice(10))) expect(tile).toContain('YoY n/a · data on 2 of 12 months before');
@@ -99,7 +99,7 @@ describe('Brand Insights', () => {
 
   test('C-877 revenue whose prior period ends twelve months earlier is labelled YoY, one of any other is not', () => {
     const label = (months: number) =>
-      / (YoY|PoP),/.exec(tileOf(answered(`${CHOSEN}&months=${months}&compare=pop`).markup(), 'Total Brand Revenue'))?.[1];
+      / (YoY|PoP),/.exec(tileOf(answered(`${CHOSEN}&months=${months}&compare=pop`).draw(), 'Total Brand Revenue'))?.[1];
     expect([label(12), label(6), label(3)]).toEqual(['YoY', 'PoP', 'PoP']);
   });
 
@@ -107,7 +107,7 @@ describe('Brand Insights', () => {
     const made = openDrawn('brand-insights', CHOSEN);
     made.answerQuery('kpis', []);
     made.answerQuery('category', CATEGORY);
-    expect(textOf(regionOf(made.markup(), 'Recent Performance'))).toContain(
+    expect(textOf(regionOf(made.draw(), 'Recent Performance'))).toContain(
       'No data was found for the selected brand in the given category and month',
     );
   });
@@ -115,7 +115,7 @@ describe('Brand Insights', () => {
   test('C-796 the top products of the brand in the category are asked for, and say when there are none', () => {
     const made = answered();
     expect(made.asks('topProducts')).toMatchObject({ query: { brand: 'Harbor Light', nodeId: 12, month: '2026-10-01', limit: 10 } });
-    expect(textOf(regionOf(made.markup(), 'Top Products'))).toContain('No products could be found for this brand');
+    expect(textOf(regionOf(made.draw(), 'Top Products'))).toContain('No products could be found for this brand');
   });
 
   test('C-050 below stand Top Products and Top Search Terms of the brand in the category, each with a link to more', () => {
@@ -138,10 +138,11 @@ describe('Brand Insights', () => {
       ],
       paid: [],
     });
-    const markup = made.markup();
-    expect(textOf(regionOf(markup, 'Top Search Terms, Organic'))).toMatch(/floor lamp +4,321 +5 .*2 .*12(\.0)?%/);
-    expect(textOf(regionOf(markup, 'Top Search Terms, Paid'))).toContain('No Paid search terms found');
-    expect(markup).toMatch(/amazon-search-trends\?brand=Lume[^"]*"[^>]*>Explore More Search Terms</);
-    expect(regionOf(markup, 'Top Products')).toContain('See More Products');
+    const page = made.draw();
+    expect(textOf(regionOf(page, 'Top Search Terms, Organic'))).toMatch(/floor lamp +4,321 +5 .*2 .*12(\.0)?%/);
+    expect(textOf(regionOf(page, 'Top Search Terms, Paid'))).toContain('No Paid search terms found');
+    for (const link of within(page).getAllByRole('link', { name: 'Explore More Search Terms' }))
+      expect(link.getAttribute('href')).toContain('amazon-search-trends?brand=Lume');
+    within(page).getByRole('link', { name: 'See More Products' });
   });
 });

@@ -9,7 +9,8 @@ import { overviewBrand, overviewBrandChosen, presetBrand } from '../../../src/do
 import { queryAddress, SETTINGS, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+import { regionOf, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const AT = screenAddress('brand-overview');
 const OPEN = 'insights/brand-overview';
@@ -102,27 +103,29 @@ const answered = (path = LUME, who: User = user()): DrawnScreen => {
   made.answerQuery('terms', { organic: many('organic'), paid: many('paid') });
   return made;
 };
-const rowsIn = (markup: string, title: string): number => regionOf(markup, title).split('<th scope="row"').length - 1;
+const rowsIn = (page: HTMLElement, title: string): number => within(regionOf(page, title)).getAllByRole('rowheader').length;
 /** The categories whose boxes are checked, as the table orders them. */
-const drawn = (markup: string): readonly (string | undefined)[] =>
-  [...regionOf(markup, 'Top Categories').matchAll(/<input[^>]*aria-label="Draw ([^"]+)"[^>]*>/g)]
-    .filter(([input]) => input.includes('checked=""'))
-    .map(([, name]) => name);
-const panel = (markup: string, title: string): string =>
-  textOf(new RegExp(`<article[^>]*aria-label="${title}".*?</article>`).exec(markup)?.[0] ?? '');
+const drawn = (page: HTMLElement): readonly (string | undefined)[] =>
+  within(regionOf(page, 'Top Categories'))
+    .getAllByRole('checkbox', { name: /^Draw /, checked: true })
+    .map((box) => box.getAttribute('aria-label')?.replace('Draw ', ''));
+const panel = (page: HTMLElement, title: string): string => textOf(within(page).getByRole('article', { name: title }));
 
 describe('Brand Overview', () => {
   test('C-025 C-051 C-053 C-054 has Find Brand, colors of changes and a mail link for who does not find it', () => {
-    const markup = answered().markup();
-    expect(markup).toMatch(/<label[^>]*>Find Brand<\/label>/);
-    expect(textOf(markup)).toContain('Red-Green');
-    expect(markup).toContain('data-scale="red-green"');
-    expect(answered(`${LUME}&colors=orange-blue`).markup()).toContain('data-scale="orange-blue"');
+    const page = answered().draw();
+    within(page).getByLabelText('Find Brand');
+    expect(textOf(page)).toContain('Red-Green');
+    const scales = (of: HTMLElement) => new Set([...of.querySelectorAll('[data-scale]')].map((each) => each.getAttribute('data-scale')));
+    expect(scales(page)).toEqual(new Set(['red-green']));
+    expect(scales(answered(`${LUME}&colors=orange-blue`).draw())).toEqual(new Set(['orange-blue']));
     // Where the installation names nobody there is nobody to write to: the request form is for visitors, whoever is signed in is led away.
-    expect(textOf(markup)).not.toMatch(/Don't see your brand|Contact us/);
-    const named = openDrawn('brand-overview', LUME, user(), { contact: 'help@lume.example' }).markup();
+    expect(textOf(page)).not.toMatch(/Don't see your brand|Contact us/);
+    const named = openDrawn('brand-overview', LUME, user(), { contact: 'help@lume.example' }).draw();
     expect(textOf(named)).toMatch(/Don't see your brand\? +Contact us/);
-    expect(named).toContain('<a href="mailto:help@lume.example?subject=A%20brand%20is%20missing">Contact us</a>');
+    expect(within(named).getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
+      'mailto:help@lume.example?subject=A%20brand%20is%20missing',
+    );
   });
 
   test('C-056 C-658 opens on the person’s own brand, else the brand group’s, else the one that sells most', () => {
@@ -145,18 +148,18 @@ describe('Brand Overview', () => {
   test('C-658 Set as my brand writes it among the person’s settings, and takes it back', () => {
     const made = answered();
     made.loadAreas();
-    expect(textOf(made.markup())).toContain('Set as my brand');
+    expect(textOf(made.draw())).toContain('Set as my brand');
     made.send(SETTINGS, { type: 'settings.brandChosen', brand: 'Lume Home' });
     expect(made.commands('api.call').at(-1)).toMatchObject({
       call: 'saveSetting',
       input: { query: { key: 'defaultBrand', value: 'Lume Home', type: 'string' } },
     });
-    expect(textOf(made.markup())).toContain('Unset as my brand');
+    expect(textOf(made.draw())).toContain('Unset as my brand');
   });
 
   test('C-055 C-446 without a brand it asks for one, and asks for no figures', () => {
     const made = openDrawn('brand-overview', `${OPEN}?brand=+`);
-    expect(textOf(made.markup())).toContain('Select a brand to get started.');
+    expect(textOf(made.draw())).toContain('Select a brand to get started.');
     expect(() => made.asks('months')).toThrow();
   });
 
@@ -166,26 +169,29 @@ describe('Brand Overview', () => {
     });
     const made = openDrawn('brand-overview', `${LUME}&month=2026-03&categories=1,3`);
     expect(made.asks('categories')).toEqual({ query: { brand: 'Lume Home', startMonth: '2024-03-01', endMonth: '2026-03-01' } });
-    expect(drawn(answered(`${LUME}&categories=1,3`).markup())).toEqual(['Vases', 'Lamps']);
+    expect(drawn(answered(`${LUME}&categories=1,3`).draw())).toEqual(['Vases', 'Lamps']);
   });
 
   test('C-052 C-058 C-059 C-731 Brand Fundamentals says which month it is, with a mark drawn here for the brand', () => {
-    const region = regionOf(answered().markup(), 'Brand Fundamentals');
+    const region = regionOf(answered().draw(), 'Brand Fundamentals');
     expect(textOf(region)).toContain('Showing data for October 2026');
-    expect(region).toContain('data-letters="LH"');
+    expect(region.querySelector('[data-letters="LH"]')).not.toBeNull();
     const marked = (brand: string) =>
-      /data-series-colour="\d+" data-letters/.exec(regionOf(answered(`${OPEN}?brand=${brand}`).markup(), 'Brand Fundamentals'))?.[0];
+      regionOf(answered(`${OPEN}?brand=${brand}`).draw(), 'Brand Fundamentals')
+        .querySelector('[data-letters]')
+        ?.getAttribute('data-series-colour');
+    expect(marked('LUME')).toMatch(/^\d+$/);
     expect(marked('LUME')).toBe(marked('lume'));
-    expect(region).not.toContain('<img');
+    expect(region.querySelector('img')).toBeNull();
   });
 
   test('C-060 C-061 has five panels, each with the latest month, twelve months and their YoY', () => {
-    const markup = answered().markup();
-    expect(panel(markup, 'Total Sales')).toMatch(/\$1\.10K .*10(\.0)?% .*YoY .*Trailing 12 months .*\$12\.1K .*86\.2% .*YoY/);
+    const page = answered().draw();
+    expect(panel(page, 'Total Sales')).toMatch(/\$1\.10K .*10(\.0)?% .*YoY .*Trailing 12 months .*\$12\.1K .*86\.2% .*YoY/);
     for (const title of ['Branded Search Volume', 'ASP', 'Total ASINs', 'Pareto ASINs'])
-      expect(panel(markup, title)).toMatch(/\d.*YoY .*Trailing 12 months .*\d.*YoY/);
-    expect(panel(markup, 'ASP')).toContain('$22');
-    expect(panel(markup, 'Total ASINs')).toMatch(/ 8 .*0(\.0)?%/);
+      expect(panel(page, title)).toMatch(/\d.*YoY .*Trailing 12 months .*\d.*YoY/);
+    expect(panel(page, 'ASP')).toContain('$22');
+    expect(panel(page, 'Total ASINs')).toMatch(/ 8 .*0(\.0)?%/);
   });
 
   test('C-063 its CSV holds what the panels show, for those who may have it', () => {
@@ -197,16 +203,19 @@ describe('Brand Overview', () => {
       expect.stringMatching(/^Total Sales,1100\.00,0\.1,12100\.00,0\.86/),
     ]);
     const guest = answered(LUME, user({ roles: [] }));
-    expect(guest.markup()).not.toContain('Download CSV of Brand Fundamentals');
+    const download = (made: DrawnScreen) => within(made.draw()).queryByRole('button', { name: /Download CSV of Brand Fundamentals/ });
+    expect([download(made) === null, download(guest) === null]).toEqual([false, true]);
     guest.send(AT, { type: 'screen.downloadClicked', what: 'csv:fundamentals' });
     expect(guest.commands('file.download')).toEqual([]);
   });
 
   test('C-064 C-065 the trends chart has thirteen months, and a legend that shows and hides its lines', () => {
-    const region = regionOf(answered().markup(), 'Brand Trends');
+    const region = regionOf(answered().draw(), 'Brand Trends');
     expect(textOf(region)).toContain('October 2025 – October 2026');
     const legend = (name: string) =>
-      new RegExp(`<button[^>]*aria-pressed="(true|false)"[^>]*>(?:(?!</button>).)*${name}`).exec(region)?.[1];
+      within(region)
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .getAttribute('aria-pressed');
     expect([legend('Total Sales'), legend('ASP')]).toEqual(['true', 'false']);
   });
 
@@ -215,29 +224,29 @@ describe('Brand Overview', () => {
     const trends = (month: string) => {
       const made = openDrawn('brand-overview', `${LUME}&month=${month}`);
       made.answerQuery('months', MONTHS);
-      return textOf(regionOf(made.markup(), 'Brand Trends'));
+      return textOf(regionOf(made.draw(), 'Brand Trends'));
     };
     expect(trends('2023-06')).toContain(notice);
     expect(trends('2023-07')).not.toContain(notice);
   });
 
   test('C-066 C-067 C-068 C-069 a chart and a table of ten categories, most revenue first, the first three checked', () => {
-    const markup = answered().markup();
-    expect(textOf(regionOf(markup, 'Market Share in Top Categories'))).toContain('October 2024 – October 2026');
-    const table = regionOf(markup, 'Top Categories');
-    expect(rowsIn(markup, 'Top Categories')).toBe(10);
+    const page = answered().draw();
+    expect(textOf(regionOf(page, 'Market Share in Top Categories'))).toContain('October 2024 – October 2026');
+    const table = regionOf(page, 'Top Categories');
+    expect(rowsIn(page, 'Top Categories')).toBe(10);
     const text = textOf(table);
     expect(text.indexOf('Rugs')).toBeLessThan(text.indexOf('Mirrors'));
     expect(text.indexOf('Mirrors')).toBeLessThan(text.indexOf('Vases'));
     expect(text.indexOf('Vases')).toBeLessThan(text.indexOf('Lamps'));
     expect(text).toMatch(/Rugs +\$900 +12\.3% .*2\.3.* +\$7,317/);
-    expect(drawn(markup)).toEqual(['Rugs', 'Mirrors', 'Vases']);
+    expect(drawn(page)).toEqual(['Rugs', 'Mirrors', 'Vases']);
   });
 
   test('C-802 a brand without categories says so', () => {
     const made = openDrawn('brand-overview', LUME);
     made.answerQuery('categories', []);
-    expect(textOf(regionOf(made.markup(), 'Top Categories'))).toContain('This brand does not have significant revenue in any subcategory');
+    expect(textOf(regionOf(made.draw(), 'Top Categories'))).toContain('This brand does not have significant revenue in any subcategory');
   });
 
   test('C-729 C-070 C-072 the ten products that sell most, by a brand filter, of parents, compared', () => {
@@ -246,17 +255,20 @@ describe('Brand Overview', () => {
       query: { startDate: '2026-10-01', endDate: '2026-10-31', parentMode: true, includeTimePeriodComp: true, limit: 10 },
       body: { filters: [{ type: 'brands', values: ['Lume Home'] }] },
     });
-    const markup = made.markup();
-    expect(rowsIn(markup, 'Top Products')).toBe(10);
-    expect(textOf(regionOf(markup, 'Top Products'))).toMatch(/Floor Lamp 0 .*\$9,000 .*25(\.0)?% .*\$24\.50 .*4\.4 .*321 .*7/);
-    expect(markup).toMatch(/href="[^"]*portfolio-insights\?brand=Lume\+Home&amp;month=2026-10-01[^"]*"[^>]*>See More Products</);
+    const page = made.draw();
+    expect(rowsIn(page, 'Top Products')).toBe(10);
+    expect(textOf(regionOf(page, 'Top Products'))).toMatch(/Floor Lamp 0 .*\$9,000 .*25(\.0)?% .*\$24\.50 .*4\.4 .*321 .*7/);
+    expect(within(page).getByRole('link', { name: 'See More Products' }).getAttribute('href')).toContain(
+      'portfolio-insights?brand=Lume+Home&month=2026-10-01',
+    );
   });
 
   test('C-071 a press on a head orders the products by it', () => {
-    const first = (path: string) => /Floor Lamp (\d+)/.exec(textOf(regionOf(answered(path).markup(), 'Top Products')))?.[1];
+    const first = (path: string) => /Floor Lamp (\d+)/.exec(textOf(regionOf(answered(path).draw(), 'Top Products')))?.[1];
     expect(first(LUME)).toBe('0');
     expect(first(`${LUME}&topProducts=sort:salesEstimate`)).toBe('9');
-    expect(regionOf(answered().markup(), 'Top Products')).toMatch(/<th[^>]*aria-label="Estimated Revenue"[^>]*>(?:(?!<\/th>).)*<button/);
+    const head = within(regionOf(answered().draw(), 'Top Products')).getByRole('columnheader', { name: 'Estimated Revenue' });
+    expect(within(head).getAllByRole('button')).not.toEqual([]);
   });
 
   test('C-876 changes have their full colour from ±0.5% on, and half of it halfway', () => {
@@ -266,19 +278,21 @@ describe('Brand Overview', () => {
         ...PRODUCTS,
         productList: PRODUCTS.productList.slice(0, 1).map((one) => ({ ...one, salesEstimateYoyChange: relative })),
       });
-      return /--strength:([\d.]+)/.exec(regionOf(made.markup(), 'Top Products'))?.[1];
+      const cell = regionOf(made.draw(), 'Top Products').querySelector<HTMLElement>('[style*="--strength"]');
+      return cell?.style.getPropertyValue('--strength');
     };
     expect([strength(0.0025), strength(0.005), strength(-0.2)]).toEqual(['0.5', '1', '1']);
   });
 
   test('C-073 C-074 C-797 ten search terms of either side with a link to more, or that there are none', () => {
-    const markup = answered().markup();
-    for (const side of ['Organic', 'Paid']) expect(rowsIn(markup, `Top Search Terms, ${side}`)).toBe(10);
-    expect(markup).toMatch(/href="[^"]*amazon-search-trends\?brand=Lume\+Home[^"]*"[^>]*>Explore More Search Terms</);
+    const page = answered().draw();
+    for (const side of ['Organic', 'Paid']) expect(rowsIn(page, `Top Search Terms, ${side}`)).toBe(10);
+    for (const link of within(page).getAllByRole('link', { name: 'Explore More Search Terms' }))
+      expect(link.getAttribute('href')).toContain('amazon-search-trends?brand=Lume+Home');
     const none = openDrawn('brand-overview', LUME);
     none.answerQuery('terms', { organic: [], paid: [] });
-    expect(textOf(none.markup())).toContain('No Organic search terms found');
-    expect(textOf(none.markup())).toContain('No Paid search terms found');
+    expect(textOf(none.draw())).toContain('No Organic search terms found');
+    expect(textOf(none.draw())).toContain('No Paid search terms found');
   });
 
   test('C-444 C-445 another brand asks for everything anew and forgets which categories were checked', () => {
@@ -287,7 +301,7 @@ describe('Brand Overview', () => {
     expect(Object.keys(chosen)).toEqual(['brand', 'categories']);
     for (const [key, value] of Object.entries(chosen)) made.send(AT, { type: 'screen.paramSet', key, value: value as string | null });
     made.answerQuery('categories', CATEGORIES);
-    expect(drawn(made.markup())).toEqual(['Rugs', 'Mirrors', 'Vases']);
+    expect(drawn(made.draw())).toEqual(['Rugs', 'Mirrors', 'Vases']);
     expect(made.asks('months')).toMatchObject({ query: { name: 'Glow' } });
     expect(made.asks('terms')).toMatchObject({ query: { brand: 'Glow' } });
     expect(made.asks('products')).toMatchObject({ body: { filters: [{ values: ['Glow'] }] } });
@@ -300,22 +314,23 @@ describe('Brand Overview', () => {
     const given = call();
     made.send(AT, { type: 'screen.paramSet', key: 'brand', value: 'Glow' });
     expect(call()).not.toBe(given);
-    const before = made.markup();
+    const before = textOf(made.draw());
     if (given?.command.type !== 'api.call') throw new Error('nothing was asked');
     const { requestId, call: name } = given.command;
     const late = (inline: Json) =>
       made.app.dispatch(queryAddress(AT, 'products'), { type: 'api.answered', requestId, call: name, body: { inline } });
     expect(isLeft(late(false))).toBe(true);
     late({ ...PRODUCTS, productList: PRODUCTS.productList.map((one) => ({ ...one, title: 'Given up' })) });
-    expect(made.markup()).toBe(before);
-    expect(textOf(regionOf(before, 'Top Products'))).not.toMatch(/could not|Retry/);
+    const after = made.draw();
+    expect(textOf(after)).toBe(before);
+    expect(textOf(regionOf(after, 'Top Products'))).not.toMatch(/could not|Retry/);
   });
 
   test('C-795 months without figures say so, and a request that failed can be tried again', () => {
     const made = openDrawn('brand-overview', LUME);
     made.answerQuery('months', []);
     made.failQuery('terms', { kind: 'status', status: 503, message: 'down' });
-    expect(textOf(regionOf(made.markup(), 'Brand Fundamentals'))).toContain('Data not currently available');
-    expect(textOf(regionOf(made.markup(), 'Top Search Terms, Paid'))).toContain('Retry');
+    expect(textOf(regionOf(made.draw(), 'Brand Fundamentals'))).toContain('Data not currently available');
+    expect(textOf(regionOf(made.draw(), 'Top Search Terms, Paid'))).toContain('Retry');
   });
 });

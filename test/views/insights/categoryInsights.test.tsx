@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { marketTrends } from '../../../src/domain/insights/categoryInsights.screen.ts';
 import { bandsOf } from '../../../src/views/charts/bands.ts';
 import { trendData } from '../../../src/views/screen/TrendChartPanel.tsx';
-import { openDrawn, textOf } from '../drawnScreen.tsx';
+import { regionOf, textOf, within } from '../drawn.tsx';
+import { openDrawn } from '../drawnScreen.tsx';
 
 const answer = (metrics: Readonly<Record<string, readonly (number | null)[]>>, months: readonly string[] = []) => ({
   current: { rowCount: Math.max(1, months.length), dimensions: months.length === 0 ? {} : { date: months }, metrics },
@@ -18,7 +19,7 @@ const item = (brandBucketed: string, cumulativePrimary: number) => ({
 
 describe('Category Insights', () => {
   test('C-026 C-088 C-089 shows a category navigator and an intro before a category is chosen', () => {
-    const text = textOf(openDrawn('category-insights', 'insights/category-insights').markup());
+    const text = textOf(openDrawn('category-insights', 'insights/category-insights').draw());
     expect(text).toContain('Category: All Departments');
     expect(text).toContain('Choose a category to see how it is trending');
     expect(text).not.toContain('Category Overview');
@@ -28,7 +29,7 @@ describe('Category Insights', () => {
     const screen = openDrawn('category-insights', 'insights/category-insights?node=7');
     screen.answerQuery('overview', answer({ revenue: [1000], total_volume: [50], top_5_brands_market_share: [0.2], avg_price: [12] }));
     screen.answerQuery('trends', answer({ revenue: [1000, 1100] }, ['2026-09-01', '2026-10-01']));
-    const text = textOf(screen.markup());
+    const text = textOf(screen.draw());
     const shown = [
       'Category Overview',
       'Snapshot',
@@ -50,7 +51,7 @@ describe('Category Insights', () => {
       prior: answer({ revenue: [before], avg_price: [before] }).current,
     });
     screen.answerQuery('overview', both(12, 10));
-    const bands = [...screen.markup().matchAll(/data-band="(\w+)"/g)].map(([, band]) => band);
+    const bands = [...screen.draw().querySelectorAll('[data-band]')].map((each) => each.getAttribute('data-band'));
     expect(bands.sort()).toEqual(['gray', 'green']);
   });
 
@@ -90,7 +91,7 @@ describe('Category Insights', () => {
     const screen = openDrawn('category-insights', 'insights/category-insights?node=7');
     const list = [item('Ember', 90), item('Oak', 80)];
     screen.answerQuery('outliers', { top: list, gaining: list, declining: [] });
-    const text = textOf(screen.markup());
+    const text = textOf(screen.draw());
     for (const words of ['Brands', 'Subcategories', 'Niches', 'Search Terms', 'Top', 'Gaining', 'Declining']) expect(text).toContain(words);
     expect(text.indexOf('Ember')).toBeLessThan(text.indexOf('Oak'));
   });
@@ -100,7 +101,7 @@ describe('Category Insights', () => {
       const screen = openDrawn('category-insights', `insights/category-insights?node=7${query}`);
       const asked = screen.asks('outliers') as { readonly query: Readonly<Record<string, string>> };
       screen.answerQuery('outliers', { top: [item('Ember', 90)], gaining: [], declining: [] });
-      const text = textOf(screen.markup());
+      const text = textOf(screen.draw());
       const { priorStartDate, priorEndDate } = asked.query;
       return [
         priorStartDate,
@@ -111,7 +112,7 @@ describe('Category Insights', () => {
     expect(head('')).toEqual(['2024-11-01', '2025-10-31', true, false, false]);
     const screen = openDrawn('category-insights', 'insights/category-insights?node=7');
     screen.answerQuery('outliers', { top: [item('Ember', 90)], gaining: [], declining: [] });
-    expect(screen.markup()).toContain('title="Change in Revenue vs Nov 1, 2024 – Oct 31, 2025"');
+    expect(within(screen.draw()).getAllByTitle('Change in Revenue vs Nov 1, 2024 – Oct 31, 2025')).not.toEqual([]);
     expect(head('&compare=none')[0]).toBeUndefined();
   });
 
@@ -120,20 +121,23 @@ describe('Category Insights', () => {
     const pressed = (query: string) => {
       const screen = openDrawn('category-insights', `insights/category-insights?node=7${query}`);
       screen.answerQuery('outliers', { top: list, gaining: [], declining: [] });
-      const markup = screen.markup();
-      const buttons = [...markup.matchAll(/<button[^>]*class="[^"]*outlier[^"]*"[^>]*>.*?title="([^"]+)"/g)];
-      const named = (isWanted: (head: string) => boolean) =>
-        buttons.flatMap(([all, name]) => (isWanted(all.split('>')[0] ?? '') ? [name] : []));
+      const page = screen.draw();
+      const region = regionOf(page, 'Outliers');
+      const rows = within(region)
+        .getAllByRole<HTMLButtonElement>('button')
+        .filter((button) => button.querySelector('[title]') !== null);
+      const namesOf = (buttons: readonly HTMLButtonElement[]) =>
+        buttons.map((button) => button.querySelector('[title]')?.getAttribute('title'));
       return {
-        charted: named((head) => head.includes('aria-pressed="true"')),
-        closed: named((head) => head.includes('disabled')),
-        markup,
+        charted: namesOf(rows.filter((button) => button.getAttribute('aria-pressed') === 'true')),
+        closed: namesOf(rows.filter(({ disabled }) => disabled)),
+        legend: textOf(region),
       };
     };
     const first = pressed('');
     expect(first.charted).toEqual(['Ember', 'Oak', 'Fern']);
     expect(first.closed).toEqual([]);
-    const legend = textOf(first.markup.slice(first.markup.lastIndexOf('Share of Revenue')));
+    const legend = first.legend.slice(first.legend.lastIndexOf('Share of Revenue'));
     for (const name of ['Ember', 'Oak', 'Fern']) expect(legend).toContain(name);
     expect(legend).not.toContain('Dune');
     const most = pressed('&charted=Ember,Oak,Fern,Dune,Reed,Moss');
@@ -145,6 +149,6 @@ describe('Category Insights', () => {
     const screen = openDrawn('category-insights', 'insights/category-insights?node=7&tab=subcategories');
     screen.answerQuery('node', [{ node_id: 7, path: 'Home/Lamps', descendants: 0, sufficient_data: true }]);
     screen.answerQuery('outliers', { top: [], gaining: [], declining: [] });
-    expect(textOf(screen.markup())).toContain('There are no subcategories cataloged within Lamps.');
+    expect(textOf(screen.draw())).toContain('There are no subcategories cataloged within Lamps.');
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { brandChosen, levelChosen, productsChosen } from '../../../src/domain/insights/portfolio.screen.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import { user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+import { regionOf, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const AT = screenAddress('portfolio-insights');
 const OPEN = 'insights/portfolio-insights';
@@ -93,12 +94,12 @@ const answered = (path = BRAND, who = user()): DrawnScreen => {
 
 describe('Portfolio Insights', () => {
   test('C-028 C-099 C-108 has a month and a brand picker, and without a brand an intro', () => {
-    const markup = openDrawn('portfolio-insights', OPEN).markup();
-    expect(textOf(markup)).toContain('Select a brand to get started.');
-    expect(markup).toMatch(/<label[^>]*>Brand<\/label>/);
-    expect(textOf(markup)).toContain('Month');
-    expect(textOf(markup)).toContain('October 2026');
-    expect(textOf(markup)).not.toContain('Show MoM');
+    const page = openDrawn('portfolio-insights', OPEN).draw();
+    expect(textOf(page)).toContain('Select a brand to get started.');
+    within(page).getByLabelText('Brand');
+    expect(textOf(page)).toContain('Month');
+    expect(textOf(page)).toContain('October 2026');
+    expect(textOf(page)).not.toContain('Show MoM');
   });
 
   test('C-040 brand, month, showMoM and isChild stand in the address, and a month that is not known falls back to the latest', () => {
@@ -109,8 +110,8 @@ describe('Portfolio Insights', () => {
   });
 
   test('C-101 C-102 has the brand rank, estimated revenue, units sold and ASP, each with its YoY', () => {
-    const markup = answered().markup();
-    const tile = (title: string) => textOf(new RegExp(`<section[^>]*aria-label="${title}".*?</section>`).exec(markup)?.[0] ?? '');
+    const page = answered().draw();
+    const tile = (title: string) => textOf(within(page).getByRole('region', { name: title }));
     expect(tile('Brand Rank')).toMatch(/#4 .*up 2 places YoY, from #6/);
     expect(tile('Estimated Revenue')).toMatch(/\$60K .*20(\.0)?% YoY/);
     expect(tile('Units Sold')).toMatch(/3K .*50(\.0)?% YoY/);
@@ -121,35 +122,36 @@ describe('Portfolio Insights', () => {
     const ranked = (current_rank: number) => {
       const made = openDrawn('portfolio-insights', BRAND);
       made.answerQuery('distribution', [{ ...DISTRIBUTION[0], current_rank }]);
-      return textOf(/<section[^>]*aria-label="Brand Rank".*?<\/section>/.exec(made.markup())?.[0] ?? '');
+      return textOf(within(made.draw()).getByRole('region', { name: 'Brand Rank' }));
     };
     expect(ranked(7)).toMatch(/#7 .*down 1 place YoY, from #6/);
     expect(ranked(6)).toMatch(/#6 .*No change YoY, from #6/);
   });
 
   test('C-103 C-104 C-460 the table holds parents, and children where that is chosen', () => {
-    const parents = answered().markup();
+    const parents = answered().draw();
     const table = textOf(regionOf(parents, 'Products'));
     for (const text of ['Mug B1', '$54,321', 'BSR']) expect(table).toContain(text);
     expect(table).not.toContain('Durable Dominance');
     expect(textOf(parents)).toContain('Parent');
-    const children = textOf(regionOf(answered(`${BRAND}&isChild=1`).markup(), 'Products'));
+    const children = textOf(regionOf(answered(`${BRAND}&isChild=1`).draw(), 'Products'));
     for (const text of ['Durable Dominance', 'Incrementality', 'Paid SOV Level', 'Very High', 'Very Low']) expect(children).toContain(text);
   });
 
   test('C-105 C-106 Show MoM adds the changes against the month before, for parents alone', () => {
-    expect(textOf(regionOf(answered().markup(), 'Products'))).not.toContain('MoM');
-    const shown = textOf(regionOf(answered(`${BRAND}&showMoM=1`).markup(), 'Products'));
+    expect(textOf(regionOf(answered().draw(), 'Products'))).not.toContain('MoM');
+    const shown = textOf(regionOf(answered(`${BRAND}&showMoM=1`).draw(), 'Products'));
     expect(shown).toContain('MoM');
     expect(shown).toContain('25');
-    const children = answered(`${BRAND}&showMoM=1&isChild=1`).markup();
+    const children = answered(`${BRAND}&showMoM=1&isChild=1`).draw();
     expect(textOf(regionOf(children, 'Products'))).not.toContain('MoM');
     expect(textOf(children)).not.toContain('Show MoM');
   });
 
   test('C-100 categories that are left out stand as pills, and are left out of both calls', () => {
     const made = answered(`${BRAND}&excluded=12~Mugs;40~Tea%20Sets`);
-    for (const text of ['Mugs', 'Tea Sets']) expect(made.markup()).toContain(`Remove ${text}`);
+    const page = within(made.draw());
+    for (const text of ['Mugs', 'Tea Sets']) page.getByRole('button', { name: new RegExp(`^Remove ${text}`) });
     for (const key of ['products', 'distribution']) expect(made.asks(key)).toMatchObject({ body: { excluded_categories: [12, 40] } });
   });
 
@@ -175,7 +177,7 @@ describe('Portfolio Insights', () => {
     const empty = (path: string) => {
       const made = openDrawn('portfolio-insights', path);
       made.answerQuery('products', { marketSummary: { products: 0 }, productList: [] });
-      return textOf(regionOf(made.markup(), 'Products'));
+      return textOf(regionOf(made.draw(), 'Products'));
     };
     expect(empty(BRAND)).toContain(
       'No products for this brand are cataloged for the month selected, please choose a different month or brand.',
@@ -190,7 +192,7 @@ describe('Portfolio Insights', () => {
       ...PRODUCTS,
       marketSummary: { products: 1_400, salesEstimate: 987_654, unitsEstimate: 4_321, largestSales: 60_000 },
     });
-    const table = textOf(regionOf(made.markup(), 'Products'));
+    const table = textOf(regionOf(made.draw(), 'Products'));
     for (const text of ['41–60 of 1,400', 'Total (1,400)', '$987,654', '4,321', 'Export all (1,400)']) expect(table).toContain(text);
   });
 
@@ -205,10 +207,10 @@ describe('Portfolio Insights', () => {
 
   test('products are chosen over the pages that the server cuts, shown alone and saved alone; another brand or level has none of them', () => {
     const box = (made: DrawnScreen, name: string) =>
-      new RegExp(`<input[^>]*aria-label="Choose ${name}"[^>]*>`).exec(made.markup())?.[0] ?? '';
+      within(made.draw()).getByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}` });
     const made = answered(`${BRAND}&chosen=B1,B77,,%3Cb%3E`);
-    expect(textOf(made.markup())).toContain('2 of at most 100 products selected');
-    expect([box(made, 'Mug B1').includes('checked'), box(made, 'Mug B2').includes('checked')]).toEqual([true, false]);
+    expect(textOf(made.draw())).toContain('2 of at most 100 products selected');
+    expect([box(made, 'Mug B1').checked, box(made, 'Mug B2').checked]).toEqual([true, false]);
     expect(made.asks('products')).not.toHaveProperty('query.asins');
     const alone = answered(`${BRAND}&chosen=B1,B77&chosenAlone=1&portfolio=page:2`);
     expect(alone.asks('products')).toMatchObject({ query: { asins: ['B1', 'B77'], limit: 20, offset: 20 } });
@@ -223,8 +225,8 @@ describe('Portfolio Insights', () => {
       Array.from({ length: 3 }, () => ({ chosen: [], chosenAlone: false })),
     );
     const full = answered(`${BRAND}&chosen=${Array.from({ length: 120 }, (_, i) => `A${i}`).join(',')}`);
-    expect(textOf(full.markup())).toContain('100 of at most 100 products selected');
-    expect(box(full, 'Mug B1')).toContain('disabled');
+    expect(textOf(full.draw())).toContain('100 of at most 100 products selected');
+    expect(box(full, 'Mug B1').disabled).toBe(true);
   });
 
   test('the file holds all pages: of what is found, ordered and shown, or of everything; who may have none is offered none', () => {
@@ -240,7 +242,7 @@ describe('Portfolio Insights', () => {
     });
     expect(fetched('all')?.path).toBe(`/downloads/portfolio-insights/products.csv?${narrowed}&showMoM=true&excluded_categories[]=12`);
     const member = answered(BRAND, user({ roles: [] }));
-    expect(textOf(regionOf(member.markup(), 'Products'))).not.toContain('Export');
+    expect(textOf(regionOf(member.draw(), 'Products'))).not.toContain('Export');
     member.send(AT, { type: 'screen.downloadClicked', what: 'portfolio:all:title' });
     expect(member.commands('file.fetch')).toEqual([]);
   });

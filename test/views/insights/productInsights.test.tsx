@@ -10,7 +10,8 @@ import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { scalesOf } from '../../../src/views/charts/axes.ts';
 import { colourOf } from '../../../src/views/charts/chartData.ts';
 import { user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+import { regionOf, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const AT = screenAddress('product-insights');
 const OPEN = 'insights/product-insights';
@@ -78,17 +79,17 @@ const answered = (query: string, who = user()): DrawnScreen => {
 
 describe('Product Insights', () => {
   test('C-029 C-111 has a brand and an ASIN picker, and without a product says what to do', () => {
-    const markup = openDrawn('product-insights', OPEN).markup();
-    const text = textOf(markup);
-    expect(markup).toMatch(/<label[^>]*>Brand<\/label>/);
-    expect(markup).toMatch(/<label[^>]*>ASIN<\/label>/);
+    const page = openDrawn('product-insights', OPEN).draw();
+    const text = textOf(page);
+    within(page).getByLabelText('Brand');
+    within(page).getByLabelText('ASIN');
     expect(text).toContain('Choose a product to get started.');
     expect(text).not.toContain('Top Search Terms');
   });
 
   test('C-005 it opens for any signed-in user, without a brand group too', () => {
     const nobody = user({ brandGroups: [], organizations: [], defaultOrganizationId: null } as never, []);
-    expect(textOf(openDrawn('product-insights', OPEN, nobody).markup())).toContain('Choose a product to get started.');
+    expect(textOf(openDrawn('product-insights', OPEN, nobody).draw())).toContain('Choose a product to get started.');
   });
 
   test('C-448 C-449 the type is asked first and alone; a parent loads its children, then the product', () => {
@@ -115,7 +116,7 @@ describe('Product Insights', () => {
     made.send(childAddress(AT, 'typeaheads'), { type: 'timer.elapsed', id: 'asin' });
     const [call] = made.commands('api.call').filter((one) => one.call === 'marketProducts');
     expect(call?.input).toEqual({ query: { month: '2026-10-01', query: 'mug', brand: 'Harbor Light' } });
-    expect(made.markup()).toContain('value="Harbor Light"');
+    within(made.draw()).getByDisplayValue('Harbor Light');
   });
 
   test('C-563 C-564 the search for products waits for three letters and 250 ms', () => {
@@ -129,11 +130,12 @@ describe('Product Insights', () => {
   });
 
   test('C-112 C-452 C-456 a parent has its chart, which opens with Demand Trends among the modes of a parent', () => {
-    const markup = answered('asin=B1').markup();
-    const chart = textOf(regionOf(markup, 'Product Insights'));
+    const page = answered('asin=B1').draw();
+    const chart = textOf(regionOf(page, 'Product Insights'));
     expect(chart).toContain('Estimated Revenue');
     expect(chart).toContain('October 2026');
-    expect([...markup.matchAll(/<label[^>]*segment[^>]*>.*?<\/label>/gi)].map(([label]) => textOf(label).trim())).toEqual([
+    const modes = within(within(page).getByRole('radiogroup', { name: 'Chart of' })).getAllByRole('radio');
+    expect(modes.map((mode) => mode.closest('label')?.textContent)).toEqual([
       'Demand Trends',
       'Competitive Landscape',
       'Search Trends',
@@ -143,34 +145,34 @@ describe('Product Insights', () => {
   });
 
   test('C-451 C-457 a child opens with Pricing Competition among its own modes', () => {
-    const chart = textOf(regionOf(answered('asin=B11').markup(), 'Product Insights'));
+    const chart = textOf(regionOf(answered('asin=B11').draw(), 'Product Insights'));
     expect(chart).toContain('Competition Price');
     expect(chart).not.toContain('Estimated Revenue');
   });
 
   test('C-113 the table of child ASINs is there for a parent alone', () => {
-    const parent = textOf(regionOf(answered('asin=B1').markup(), 'Child ASINs'));
+    const parent = textOf(regionOf(answered('asin=B1').draw(), 'Child ASINs'));
     for (const text of ['Mug, Blue', 'Mug, Red', '$900', '4.5']) expect(parent).toContain(text);
-    expect(textOf(answered('asin=B11').markup())).not.toContain('Child ASINs');
+    expect(textOf(answered('asin=B11').draw())).not.toContain('Child ASINs');
   });
 
   test('C-799 a parent without children says so', () => {
     const made = openDrawn('product-insights', `${OPEN}?asin=B1`);
     made.answerQuery('type', { ...FAMILY, children: [] });
-    expect(textOf(made.markup())).toContain('No children could be found for this asin');
+    expect(textOf(made.draw())).toContain('No children could be found for this asin');
   });
 
   test('C-114 C-389 the search terms have their kind, volume, reviews and rating', () => {
-    const terms = textOf(regionOf(answered('asin=B11').markup(), 'Top Search Terms'));
+    const terms = textOf(regionOf(answered('asin=B11').draw(), 'Top Search Terms'));
     for (const text of ['blue mug', 'Direct', '120,000', '812', '4.4', 'gift', 'Related']) expect(terms).toContain(text);
   });
 
   test('C-115 C-116 C-390 competitors are listed, and those of the same brand left out where that is wanted', () => {
-    const all = answered('asin=B11').markup();
+    const all = answered('asin=B11').draw();
     for (const text of ['Northfold Cup', 'Harbor Light Bowl', '$12.50', '40'])
       expect(textOf(regionOf(all, 'Top Competitors'))).toContain(text);
     expect(textOf(all)).toContain('Exclude Self-Competition');
-    const others = textOf(regionOf(answered('asin=B11&excludeSelf=1').markup(), 'Top Competitors'));
+    const others = textOf(regionOf(answered('asin=B11&excludeSelf=1').draw(), 'Top Competitors'));
     expect(others).toContain('Northfold Cup');
     expect(others).not.toContain('Harbor Light Bowl');
   });
@@ -186,9 +188,9 @@ describe('Product Insights', () => {
       'competitors',
       Array.from({ length: 26 }, (_, i) => ({ ...COMPETITORS[0], competitor_asin: `C${i}`, price: 10 + i })),
     );
-    const markup = made.markup();
-    expect(textOf(markup)).toContain('Competition price range: $10 to $34, median $22 (top 25 priced competitors). This product: $11.');
-    expect(regionOf(markup, 'Top Competitors').split('<th scope="row"').length - 1).toBe(20);
+    const page = made.draw();
+    expect(textOf(page)).toContain('Competition price range: $10 to $34, median $22 (top 25 priced competitors). This product: $11.');
+    expect(within(regionOf(page, 'Top Competitors')).getAllByRole('rowheader').length).toBe(20);
   });
 
   test('C-869 of a family it says that its price is the average of its variants', () => {
@@ -198,7 +200,7 @@ describe('Product Insights', () => {
       months(['2026-10-01'], () => 51.99),
     );
     made.answerQuery('competitors', COMPETITORS);
-    expect(textOf(made.markup())).toContain('This product: $51.99, the average of its variants.');
+    expect(textOf(made.draw())).toContain('This product: $51.99, the average of its variants.');
     const variants = (...prices: (number | null)[]) => {
       made.answerQuery('children', {
         current: {
@@ -208,7 +210,7 @@ describe('Product Insights', () => {
         },
         annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
       });
-      return textOf(made.markup());
+      return textOf(made.draw());
     };
     expect(variants(51.99)).toContain('This product: $51.99, the average of the 1 of its 2 variants that sold.');
   });
@@ -220,8 +222,8 @@ describe('Product Insights', () => {
       'terms',
       Array.from({ length: 50 }, (_, i) => ({ ...TERMS[0], search_term: `term ${i}`, volume: 1_000 - i })),
     );
-    const region = regionOf(made.markup(), 'Top Search Terms');
-    expect(region.split('<th scope="row"').length - 1).toBe(40);
+    const region = regionOf(made.draw(), 'Top Search Terms');
+    expect(within(region).getAllByRole('rowheader').length).toBe(40);
     expect(textOf(region)).toContain('1–40 of 50');
   });
 
@@ -240,21 +242,21 @@ describe('Product Insights', () => {
   });
 
   test('C-732 a product has a mark drawn here in the place of its picture, and nothing is fetched from elsewhere', () => {
-    const region = regionOf(answered('asin=B11').markup(), 'Top Competitors');
-    expect(region).toMatch(/data-series-colour="\d+" data-letters/);
-    expect(region).not.toContain('<img');
+    const region = regionOf(answered('asin=B11').draw(), 'Top Competitors');
+    expect(region.querySelector('[data-letters]')?.getAttribute('data-series-colour')).toMatch(/^\d+$/);
+    expect(region.querySelector('img')).toBeNull();
   });
 
   test('C-800 without competitors it says so, and hints at the option where that may be why', () => {
     const empty = (query: string) => {
       const made = opened(query);
       made.answerQuery('competitors', COMPETITORS.slice(1));
-      return textOf(regionOf(made.markup(), 'Top Competitors'));
+      return textOf(regionOf(made.draw(), 'Top Competitors'));
     };
     expect(empty('asin=B11&excludeSelf=1')).toContain('No competitors found for this ASIN. Try turning off Exclude Self-Competition.');
     const made = opened('asin=B11');
     made.answerQuery('competitors', []);
-    const text = textOf(regionOf(made.markup(), 'Top Competitors'));
+    const text = textOf(regionOf(made.draw(), 'Top Competitors'));
     expect(text).toContain('No competitors found for this ASIN.');
     expect(text).not.toContain('Try turning off');
   });
@@ -265,7 +267,7 @@ describe('Product Insights', () => {
       made.answerQuery('market', { missing, category: null });
       made.answerQuery('competitors', []);
       made.answerQuery('terms', []);
-      return ['Top Competitors', 'Top Search Terms'].map((title) => textOf(regionOf(made.markup(), title)));
+      return ['Top Competitors', 'Top Search Terms'].map((title) => textOf(regionOf(made.draw(), title)));
     };
     const [competitors, terms] = said(['competitors', 'search-term-products']);
     expect(competitors).toContain(`Not imported yet: ${KIND_TITLES.competitors}.`);
@@ -282,13 +284,13 @@ describe('Product Insights', () => {
       'product',
       months([], () => null),
     );
-    expect(textOf(regionOf(made.markup(), 'Product Insights'))).toContain('No data available for the given period');
+    expect(textOf(regionOf(made.draw(), 'Product Insights'))).toContain('No data available for the given period');
     const unknown = openDrawn('product-insights', `${OPEN}?asin=NOTHING`);
     unknown.failQuery('type', { kind: 'status', status: 404, message: 'There is no product NOTHING in the marketplace.' });
-    expect(textOf(unknown.markup())).toContain('There is no product NOTHING in the marketplace.');
+    expect(textOf(unknown.draw())).toContain('There is no product NOTHING in the marketplace.');
     const failed = openDrawn('product-insights', `${OPEN}?asin=B1`);
     failed.failQuery('type', { kind: 'status', status: 503, message: 'The warehouse is being mended.' });
-    expect(failed.markup()).toContain('Retry');
+    within(failed.draw()).getByRole('button', { name: /Retry/ });
   });
 
   test('C-652 C-653 C-656 the chart is saved as CSV with the general permission, as a picture by staff alone', () => {

@@ -1,0 +1,66 @@
+/** Views in a document: React renders them as it does in a browser, and a test asks what it sees by role and name. */
+
+import { configure, within } from '@testing-library/dom';
+import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+
+configure({ getElementError: (message) => new Error(message ?? 'nothing of that kind is in the page') });
+
+const drawings: (() => void)[] = [];
+
+/** Renders a view into the document, where it stays until the test is over. */
+export const draw = (view: ReactElement): HTMLElement => {
+  const page = document.createElement('div');
+  document.body.append(page);
+  const root = createRoot(page);
+  flushSync(() => root.render(view));
+  drawings.push(() => {
+    root.unmount();
+    page.remove();
+  });
+  return page;
+};
+
+export const clearDrawings = (): void => {
+  for (const clear of drawings.splice(0)) clear();
+};
+
+/** The only element that these views drew: a picture, a section. */
+export const drawOne = (view: ReactElement): Element => {
+  const [element, ...more] = draw(view).children;
+  if (element === undefined || more.length > 0) throw new Error('the view is not one element');
+  return element;
+};
+
+const textsOf = (node: Node): string =>
+  node.nodeType === Node.TEXT_NODE
+    ? (node.textContent ?? '')
+    : `${node.nodeName === '#comment' ? '' : [' ', ...[...node.childNodes].map(textsOf), ' '].join('')}`;
+
+/** What is written in an element, with a space between one part and the next. */
+export const textOf = (element: Node): string => textsOf(element).replace(/\s+/g, ' ').trim();
+
+/** The section under a heading. */
+export const regionOf = (page: HTMLElement, title: string): HTMLElement => {
+  const sections = within(page)
+    .queryAllByRole('heading', { name: title })
+    .map((heading) => heading.closest<HTMLElement>('section[aria-labelledby]'));
+  const section = sections.find((each) => each !== null);
+  if (section === null || section === undefined) throw new Error(`there is no region ${title}`);
+  return section;
+};
+
+/** The rows of a table without those of its head, each as the texts of its cells. */
+export const rowsOf = (table: HTMLElement): readonly (readonly string[])[] =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(textOf));
+
+/** Where the links of an element lead. */
+export const addressesOf = (element: HTMLElement): readonly string[] =>
+  within(element)
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '');
+
+export { within };
