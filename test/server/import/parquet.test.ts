@@ -166,6 +166,20 @@ describe('a Parquet file', () => {
     ).toEqual(['  Row 3, column units_refunded: expected a refund below zero as in row 1, found one above zero.']);
   });
 
+  // Numbers are checked by column, texts by their values: both say where returns belong.
+  test.each([
+    ['retail', 'glance_views', '-7', ' (returns belong in a refund column)'],
+    ['retail', 'glance_views', "'-7'", ' (returns belong in a refund column)'],
+    ['retail', 'ad_spend', '-7.5', ' (returns belong in a refund column)'],
+    ['ads', 'clicks', '-7', ''],
+    ['ads', 'spend', "'-7.50'", ''],
+  ] as const)('of %s with %s below zero as %s speaks of refund columns where it may have one', async (kind, column, value, where) => {
+    const row = kind === 'retail' ? ROW : "DATE '2026-11-01' AS date, 'US' AS country, 'Stools' AS campaign";
+    expect(await told(`SELECT ${row}, ${value} AS ${column}`, kind)).toEqual([
+      `  Row 1, column ${column}: expected 0 or more${where}, found "${value.replaceAll("'", '')}".`,
+    ]);
+  });
+
   test('without a column that must be there names those that it has', async () => {
     expect(await told(`SELECT 1 AS units, 'x' AS colour`)).toContain(
       '  The columns: expected a column named date (or fill in “Date, if not in the file”), found the columns units, colour.',
