@@ -4,6 +4,7 @@
  */
 import { NOT_ASSIGNED } from '../../../src/domain/advertising/adSpendFrom.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
+import { type AnyMetric, isLinear } from '../../../src/domain/metrics/metric.ts';
 import { DIMENSIONS } from '../catalogue/dimensions.ts';
 import { sourceNamed } from '../catalogue/sources.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
@@ -30,13 +31,25 @@ const partOf = (query: AnalyticsQuery, name: string): QueryPart | null => {
   };
 };
 
+/** A rate is unknown where products report more than campaigns: an order below zero has neither a value nor a conversion rate. */
+const ofRest = (metric: AnyMetric): AnyMetric =>
+  isLinear(metric)
+    ? metric
+    : { ...metric, value: (sums) => (metric.needs.some((name) => (sums[name] ?? 0) < 0) ? null : metric.value(sums)) };
+
 /** The question after what no product explains; null where there is none of it. */
 const notAssignedOf = (query: AnalyticsQuery): AnalyticsQuery | null => {
   const names = [...new Set(query.metrics.flatMap(({ needs }) => needs))];
   const parts = together(names.flatMap((name) => partOf(query, name) ?? []));
   const [first] = parts;
   if (first === undefined) return null;
-  return { ...query, tagSets: [], dimensions: query.dimensions.filter(({ name }) => first.dimensions.includes(name)), parts };
+  return {
+    ...query,
+    tagSets: [],
+    metrics: query.metrics.map(ofRest),
+    dimensions: query.dimensions.filter(({ name }) => first.dimensions.includes(name)),
+    parts,
+  };
 };
 
 /** The rows of that question as rows of the whole one; those without anything are none. */
