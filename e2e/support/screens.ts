@@ -19,7 +19,7 @@ import {
   TOAST_STATES,
 } from './states/frame.ts';
 import { IMPORT_STATES } from './states/imports.ts';
-import { inTurn, layer, press, type ScreenState, says, state } from './states/state.ts';
+import { inTurn, layer, press, type ScreenState, says, shows, state } from './states/state.ts';
 import { VISITOR_STATES } from './states/visitor.ts';
 
 export type { ScreenState } from './states/state.ts';
@@ -91,6 +91,17 @@ export const screensOf = (place: Place): readonly Screen[] => [
       ),
     ],
     more: [
+      state(
+        'an explanation',
+        inTurn(
+          (page) =>
+            page
+              .getByRole('button', { name: /^About / })
+              .first()
+              .focus(),
+          shows('tooltip'),
+        ),
+      ),
       state('the hours of a day of a row', async (page) => {
         await page
           .getByRole('button', { name: /^Open / })

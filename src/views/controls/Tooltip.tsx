@@ -7,24 +7,44 @@ import { Button, type ButtonProps } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Tooltip.module.css';
 
+/** The words, at the end of the document: a landmark of their own, for they are in no other. */
+const Tip = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <RacTooltip placement="top" offset={6} className={classNames(styles.tooltip)}>
+    <aside>{children}</aside>
+  </RacTooltip>
+);
+
 export interface TooltipProps {
   readonly text: ReactNode;
   /** A control that takes the focus: a tooltip on anything else cannot be reached by keyboard. */
   readonly children: ComponentProps<typeof Focusable>['children'];
-  readonly placement?: 'top' | 'bottom' | 'start' | 'end';
   /** Milliseconds of rest before it shows. */
   readonly delay?: number;
 }
 
 /** Shows `text` while its control is hovered or focused; Escape hides it, and it can itself be hovered. */
-export const Tooltip = ({ text, children, placement = 'top', delay = 400 }: TooltipProps): ReactElement => (
+export const Tooltip = ({ text, children, delay = 400 }: TooltipProps): ReactElement => (
   <TooltipTrigger delay={delay} closeDelay={120}>
     <Focusable>{children}</Focusable>
-    <RacTooltip placement={placement} offset={6} className={classNames(styles.tooltip)}>
-      {text}
-    </RacTooltip>
+    <Tip>{text}</Tip>
   </TooltipTrigger>
 );
+
+interface PressedTipProps {
+  readonly text: ReactNode;
+  readonly children: (open: () => void) => ReactNode;
+}
+
+/** Shows `text` also by a press on its control, so that it can be read on a touch screen. */
+const PressedTip = ({ text, children }: PressedTipProps): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <TooltipTrigger delay={200} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen} shouldCloseOnPress={false}>
+      {children(() => setOpen(true))}
+      <Tip>{text}</Tip>
+    </TooltipTrigger>
+  );
+};
 
 export interface InfoTipProps {
   /** What the words are about, such as a section's title. */
@@ -32,32 +52,24 @@ export interface InfoTipProps {
   readonly text: ReactNode;
 }
 
-/** The "i" beside a title. It also opens by a press, so that it can be read on a touch screen. */
-export const InfoTip = ({ about, text }: InfoTipProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <TooltipTrigger delay={200} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen} shouldCloseOnPress={false}>
-      <RacButton data-print="never" className={classNames(styles.info)} aria-label={`About ${about}`} onPress={() => setOpen(true)}>
+/** The "i" beside a title. */
+export const InfoTip = ({ about, text }: InfoTipProps): ReactElement => (
+  <PressedTip text={text}>
+    {(open) => (
+      <RacButton data-print="never" className={classNames(styles.info)} aria-label={`About ${about}`} onPress={open}>
         <Info aria-hidden="true" />
       </RacButton>
-      <RacTooltip placement="top" offset={6} className={classNames(styles.tooltip)}>
-        {text}
-      </RacTooltip>
-    </TooltipTrigger>
-  );
-};
+    )}
+  </PressedTip>
+);
 
-/** A button that can do nothing now and says why: it takes the focus, and shows the words while hovered or focused, and by a press on a touch screen. */
-export const Unavailable = ({ why, isDisabled: _, ...button }: ButtonProps & { readonly why: string }): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <TooltipTrigger delay={200} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen} shouldCloseOnPress={false}>
+/** A button that can do nothing now and says why: it takes the focus. */
+export const Unavailable = ({ why, isDisabled: _, ...button }: ButtonProps & { readonly why: string }): ReactElement => (
+  <PressedTip text={why}>
+    {(open) => (
       <Focusable>
-        <Button {...button} whyDisabled={why} onPointerUp={() => setOpen(true)} />
+        <Button {...button} whyDisabled={why} onPointerUp={open} />
       </Focusable>
-      <RacTooltip placement="top" offset={6} className={classNames(styles.tooltip)}>
-        {why}
-      </RacTooltip>
-    </TooltipTrigger>
-  );
-};
+    )}
+  </PressedTip>
+);
