@@ -139,13 +139,19 @@ const recentGrowth = (level: Float64Array, before: Float64Array, shift: number):
   return mean(level.length - JOIN_DAYS, level.length, JOIN_DAYS / 2) / mean(join, join + JOIN_DAYS, JOIN_DAYS / 2);
 };
 
+/** Growth of the last 365 days against those `shift` days before; compounded from one year where the history does not reach back so far. */
+const wholeYearGrowth = (level: Float64Array, shift: number): number => {
+  const against = (days: number): number => ratioOfSums(level, shifted(level, days), level.length - 365, LEAST_YEAR_PAIRS);
+  const year = against(shift);
+  return Number.isNaN(year) ? against(YEARS[0].shift) ** Math.floor(shift / 365) : year;
+};
+
 const guidesOf = (level: Float64Array): readonly Guide[] => {
   const { mean } = windowsOf(level);
   return YEARS.flatMap(({ shift, weight }): Guide[] => {
-    const before = shifted(level, shift);
-    const recent = recentGrowth(level, before, shift);
+    const recent = recentGrowth(level, shifted(level, shift), shift);
     if (!(recent >= GROWTH_RANGE.low && recent <= GROWTH_RANGE.high)) return [];
-    const year = ratioOfSums(level, before, level.length - 365, LEAST_YEAR_PAIRS);
+    const year = wholeYearGrowth(level, shift);
     // Of a brand that did not sell for most of the year before, recent growth is its launch: it does not go on for a year.
     const yearly = Number.isNaN(year) ? Math.min(1, recent) : clamp(year, GROWTH_RANGE);
     return [{ weight, recent, yearly, curve: (i) => mean(i - shift - SMOOTH, i - shift + SMOOTH + 1, SMOOTH) }];

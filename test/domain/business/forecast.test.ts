@@ -32,6 +32,17 @@ describe('the daily forecast', () => {
     expect(forecast[299]).toBeLessThan(115);
   });
 
+  // Between two and four years of history the earliest guide has too few days to tell its own growth over a year.
+  it.each([780, 980, 1200])('grows a year ahead as the last year did, up or down, after %i days', (days) => {
+    for (const yearly of [0.85, 1, 1.15, 1.4]) {
+      const at = (i: number): number => 100 * yearly ** (i / 365) * (1 + 0.3 * Math.sin((2 * Math.PI * i) / 365.25));
+      const forecast = forecastDaily({ start: START, values: Array.from({ length: days }, (_, i) => at(i)) }, 365) ?? new Float64Array();
+      const sum = (of: (h: number) => number): number => Array.from({ length: 180 }, (_, h) => of(185 + h)).reduce((a, b) => a + b, 0);
+      const times = sum((h) => forecast[h] ?? 0) / sum((h) => at(days + h));
+      expect(Math.abs(times - 1), `${yearly} a year: ${times} times what came`).toBeLessThan(0.02);
+    }
+  });
+
   it('takes no year for a guide against which the brand has grown more than fivefold or fallen below a fifth', () => {
     const seasons = (i: number): number => 10 + Math.abs((i % 365) - 180) / 20;
     for (const times of [20, 0.02]) {
