@@ -240,7 +240,7 @@ const lookAfter = async (page: Page, velocity: Velocity): Promise<void> => {
   await typeShown(page, 'Current Password', SECRETS.current);
   await typeShown(page, 'New Password', SECRETS.fresh);
   await button(page, 'Change Password').click();
-  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await expect(page.getByText('The current password is incorrect.')).toBeVisible();
 };
 
 /** What it prints from now on: before, it may have told the link of an empty start. */

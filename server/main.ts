@@ -105,7 +105,7 @@ const queueGauges = (warehouse: Warehouse): readonly GaugeSource[] => [
 /** What a server that shares its app store should know. */
 const warnOfDatabase = async (store: Store, address: string, secret: string): Promise<void> => {
   if (isUnencrypted(address)) {
-    process.stderr.write('What the app store holds travels unencrypted: add sslmode=verify-full to DATABASE_URL.\n');
+    process.stderr.write('Data of the app store travels unencrypted: add sslmode=verify-full to DATABASE_URL.\n');
   }
   if (await noteSecret(store, secret)) process.stderr.write(`${OTHER_SECRET}\n`);
 };
@@ -155,14 +155,14 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   if (config.databaseUrl !== null) await warnOfDatabase(store, config.databaseUrl, secret);
   const ring = openKeyRing({ dataDirectory: config.dataDirectory, given: config.secretsKey });
   const key = await prepareKeys(store, ring, config.databaseUrl !== null);
-  if (isPaused(key)) process.stderr.write(`${key.message} What needs secrets pauses meanwhile.\n`);
+  if (isPaused(key)) process.stderr.write(`${key.message} What needs secrets is paused until then.\n`);
   const passwords = await makePasswords();
   const setupToken = await prepareTenants(store, kind, { config, clock, passwords });
   if (kind === 'demo') await prepareWarehouse(config, clock, signal);
   else await bringUpToDate(warehouseDirectory(config.dataDirectory));
   const logger = makeLogger(config.logLevel);
   if (config.warehouseUrl !== null && isWarehouseUnencrypted(config.warehouseUrl)) {
-    process.stderr.write('What the warehouse answers travels unencrypted: let WAREHOUSE_URL begin with https.\n');
+    process.stderr.write('Answers of the warehouse travel unencrypted: use an https address in WAREHOUSE_URL.\n');
   }
   const { warehouse, servedWithinMs, close } = await openConfigured(config, logger);
   cleanups.unshift(close);
@@ -185,7 +185,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     warehouse,
     now: clock.now,
     onRun: tellCost(figures, config.slowQueryMs, (cost, message) => logger.warn(cost, message)),
-    onTrouble: (cause) => logger.warn(`The queue of reports cannot be looked at: ${cause}`),
+    onTrouble: (cause) => logger.warn(`The queue of reports cannot be read: ${cause}`),
   });
   cleanups.unshift(reports.close);
   const outgoing = makeOutgoing({ openLoopback: config.outgoingLoopback });
@@ -201,7 +201,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
       if (report.status === 'failed' || report.status === 'stopped') logger.warn(report, 'job failed');
     },
     onSuccessTimes: ofJobs.succeeded,
-    onTrouble: (cause) => logger.warn(`The jobs cannot be looked at: ${cause}`),
+    onTrouble: (cause) => logger.warn(`The jobs cannot be read: ${cause}`),
   });
   cleanups.unshift(runner.close);
   cleanups.unshift(startLooking(runner));

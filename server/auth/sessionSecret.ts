@@ -33,10 +33,10 @@ const read = (path: string): string => {
   const fault = secretFault(secret);
   if (fault !== null)
     throw new StartFailure(
-      `The session secret in ${path} ${fault}. Delete the file to have a new one made; everybody then signs in again.`,
+      `The session secret in ${path} ${fault}. Delete the file to have a new one made; everyone then has to sign in again.`,
     );
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
-    throw new StartFailure(`The session secret in ${path} can be read by others on this machine. Put that right with: chmod 600 ${path}`);
+    throw new StartFailure(`The session secret in ${path} can be read by other users of this machine. Fix this with: chmod 600 ${path}`);
   }
   return secret;
 };

@@ -73,10 +73,12 @@ const copyDatabase = (address: string, to: string): Promise<void> =>
   databaseToFile(address, to).catch(storeFailure('The app store of DATABASE_URL cannot be copied.'));
 
 const fillDatabase = async (from: string, address: string): Promise<void> => {
-  const isDone = await fileToDatabase(from, address).catch(storeFailure('The app store cannot be put into the database of DATABASE_URL.'));
+  const isDone = await fileToDatabase(from, address).catch(
+    storeFailure('The app store cannot be restored into the database of DATABASE_URL.'),
+  );
   if (isDone) return;
   throw new BackupRefusal(
-    'The database of DATABASE_URL has an app store already, and nothing is written over. Stop the server and name an empty database.',
+    'The database of DATABASE_URL already has an app store, which is not overwritten. Stop the server and name an empty database.',
   );
 };
 
@@ -132,7 +134,7 @@ const refuseTaken = async (folder: string, advice: string): Promise<void> => {
     if (cause.code === 'ENOENT') return [];
     throw new BackupRefusal(`${folder} cannot be used: ${cause.code === 'ENOTDIR' ? 'it is a file' : cause.message}.`);
   });
-  if (found.length > 0) throw new BackupRefusal(`${folder} is not empty, and nothing is written over. ${advice}`);
+  if (found.length > 0) throw new BackupRefusal(`${folder} is not empty, and files are not overwritten. ${advice}`);
 };
 
 /**
@@ -142,7 +144,7 @@ const refuseTaken = async (folder: string, advice: string): Promise<void> => {
 export const backUp = async (dataDirectory: string, folder: string, now: number, databaseUrl: string | null = null): Promise<BackedUp> => {
   const store = appStorePath(dataDirectory);
   const needed = databaseUrl === null ? store : dataDirectory;
-  if (!(await exists(needed))) throw new BackupRefusal(`${dataDirectory} holds no data of Velocity: ${needed} does not exist.`);
+  if (!(await exists(needed))) throw new BackupRefusal(`${dataDirectory} contains no Velocity data: ${needed} does not exist.`);
   await refuseTaken(folder, 'Name a folder that does not exist yet.');
   return writeAtomically(folder, async (partial) => {
     const to = appStorePath(partial);
@@ -159,7 +161,7 @@ export const backUp = async (dataDirectory: string, folder: string, now: number,
 
 const listOf = async (folder: string): Promise<Readonly<Record<string, string>>> => {
   const text = await readFile(join(folder, LIST), 'utf8').catch(() => null);
-  if (text === null) throw new BackupRefusal(`${folder} is no backup: ${LIST} is missing.`);
+  if (text === null) throw new BackupRefusal(`${folder} is not a backup: ${LIST} is missing.`);
   const parsed = ((): unknown => {
     try {
       return JSON.parse(text);
@@ -168,7 +170,8 @@ const listOf = async (folder: string): Promise<Readonly<Record<string, string>>>
     }
   })();
   const list = decode(BackupList, parsed);
-  if (isLeft(list)) throw new BackupRefusal(`${folder} is no backup that this release can read: ${LIST} is damaged or of another format.`);
+  if (isLeft(list))
+    throw new BackupRefusal(`${folder} is not a backup that this release can read: ${LIST} is damaged or of another format.`);
   return list.right.files;
 };
 

@@ -31,12 +31,12 @@ import { findCredentials, findUser } from '../store/users.queries.ts';
 export const RESET_LIFETIME_MS = 60 * 60_000;
 
 /** Said whether the e-mail is known or not. */
-export const RESET_SENT = 'If there is an account with this e-mail, a link to choose a new password is on its way to it.';
+export const RESET_SENT = 'If there is an account with this e-mail, a link to choose a new password is on its way.';
 /** Why the link of a reset or an invitation opens nothing. Only who holds the token learns whether it was ever one. */
 export const RESET_IS_DEAD = {
   Expired: 'This link has expired. Please ask for a new one.',
   Used: 'This link was used already, or the password was changed since. Please ask for a new one.',
-  Foreign: 'This link is not one for this e-mail. Please check the e-mail, or ask for a new link.',
+  Foreign: 'This link is for another e-mail. Please check the e-mail, or ask for a new link.',
 } as const;
 /** */
 export const RESET_DONE = 'Your password has been successfully reset.';
@@ -180,7 +180,7 @@ export const accountHandlers = (parts: AccountParts): Pick<Handlers, Names> => {
       const giveBack = count(passwordKeys(userId));
       const secret = await findSecret(store, userId);
       const fits = await passwords.verify(secret?.password_hash, body.currentPassword);
-      refuse([['currentPassword', !fits, 'The current password is not right.']]);
+      refuse([['currentPassword', !fits, 'The current password is incorrect.']]);
       giveBack();
       const hash = await passwords.hash(body.newPassword);
       await write((unit) => changePassword(unit, userId, hash));

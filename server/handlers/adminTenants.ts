@@ -188,7 +188,7 @@ export const adminTenantHandlers = ({ store, clock, knownData }: AdminTenantPart
       return context.write(async (unit) => {
         const before = ofVersion(await brandGroup(unit, id), body.version, body);
         if (before.organizationId !== draft.organizationId)
-          refuseFaults({ organizationId: ['A brand group stays with its organization.'] });
+          refuseFaults({ organizationId: ['A brand group can’t move to another organization.'] });
         checkOwnDashboard(context, before, draft.dashboardId);
         await writeBrandGroup(unit, id, draft);
         return brandGroup(unit, id);

@@ -38,7 +38,7 @@ import { seesAll } from '../store/users.queries.ts';
 export const NO_DASHBOARD = 'The dashboard was not found.';
 const NO_VERSION = 'The version was not found.';
 const STALE = 'The dashboard was changed by someone else in the meantime.';
-const NO_FILE = 'This is not in Files of the brand group.';
+const NO_FILE = 'This file is not in the Files of the brand group.';
 const OTHER_DATA = 'A dashboard shows the data of its own brand group, or of the market';
 
 type Names =

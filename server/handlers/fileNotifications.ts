@@ -43,7 +43,7 @@ export const notificationHandlers = (parts: NotificationParts): Pick<Handlers, '
   const limit = (userId: string): void => {
     const taken = throttle.take([{ key: `file mail of ${userId}`, limit: { max: MAX_NOTIFICATIONS, windowMs: QUARTER_HOUR } }]);
     if (taken.allowed) return;
-    throw new HttpFailure(429, 'That was a lot of mail. Please wait a while.', { retryAfterSeconds: taken.retryAfterSeconds });
+    throw new HttpFailure(429, 'Too many e-mails were sent. Please wait a while.', { retryAfterSeconds: taken.retryAfterSeconds });
   };
 
   return {

@@ -94,7 +94,7 @@ const orderField = (fieldName: string, i: number): MarketOrder => {
   const field = Object.hasOwn(PRODUCT_FIELDS, fieldName) ? PRODUCT_FIELDS[fieldName as keyof typeof PRODUCT_FIELDS] : null;
   const known = field ?? MARKET_ORDERS.find((order) => order === fieldName);
   if (known !== undefined) return known;
-  const message = `"${fieldName.slice(0, 64)}" is no field of a product.`;
+  const message = `"${fieldName.slice(0, 64)}" is not a field of a product.`;
   throw new HttpFailure(422, INVALID, { errors: { [`orderBys[${i}].fieldName`]: [message] } });
 };
 

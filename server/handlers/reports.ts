@@ -248,7 +248,7 @@ const nameOf = (name: string): string => {
 
 const sameGroup = (id: string, brandGroupId: string): void => {
   if (id === brandGroupId) return;
-  const message = 'The brand group is not the one of the address.';
+  const message = 'The brand group differs from the one in the address.';
   throw new HttpFailure(422, message, { errors: { brandGroupId: [message] } });
 };
 

@@ -27,7 +27,7 @@ export interface SetupParts {
   readonly clock: Clock;
 }
 
-const LINK_IS_DEAD = 'This setup link does not open: it was used, or a newer start of the server made another.';
+const LINK_IS_DEAD = 'This setup link no longer works: it was used, or the server has made a newer one since.';
 
 /**
  * A fresh token where nobody can sign in yet, in the place of any earlier one; null once somebody can. The token
@@ -49,7 +49,7 @@ const faultsOf = ({ name, email, password, organization, brandGroup }: SetupRequ
     ['organization', isUnseen(organization), 'The name of the organization is missing.'],
     ['brandGroup.name', isUnseen(brandGroup.name), 'The name of the brand group is missing.'],
     ['brandGroup.countries', brandGroup.countries.length === 0, 'Choose at least one country.'],
-    ['brandGroup.countries', !brandGroup.countries.every(isMarketplace), 'A country is written as its code, such as US.'],
+    ['brandGroup.countries', !brandGroup.countries.every(isMarketplace), 'Use country codes, such as US.'],
   ];
   return Object.fromEntries(rules.filter(([, broken]) => broken).map(([path, , message]) => [path, [message]]));
 };

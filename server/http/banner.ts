@@ -30,7 +30,7 @@ export const banner = (address: string, signIns: readonly SignIn[], setupToken: 
   }
   if (setupToken !== null) {
     lines.push(
-      '  Nobody can sign in yet. This link opens once, and makes you the first Admin:',
+      '  Nobody can sign in yet. This link works once and makes you the first Admin:',
       '',
       `  ${address}${BASE}/setup/${setupToken}`,
       '',

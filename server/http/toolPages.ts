@@ -156,7 +156,7 @@ export const headLines = ({ head, name }: StrangersPage, origin: string): string
     meta('property', 'og:image', picture),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', `${title}: how the tool looks`),
+    meta('property', 'og:image:alt', `${title}: preview of the tool`),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),

@@ -41,7 +41,7 @@ export interface ReplaceWords {
 }
 
 const QUESTION = 'Replace these rows? Type yes to go on: ';
-const NOT_SAID = 'Nothing was changed. Give --replace as well where these rows are to be replaced.';
+const NOT_SAID = 'Nothing was changed. Add --replace to replace these rows.';
 const DECLINED = 'Nothing was changed.';
 
 /** The confirmation of the command line: the flag, or a `yes`. */

@@ -127,7 +127,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     });
     const finish = async (): Promise<void> => {
       await running.ended;
-      const line: Line = last ?? { tag: 'failed', kind: 'other', message: 'The import ended before it was done; nothing was changed.' };
+      const line: Line = last ?? { tag: 'failed', kind: 'other', message: 'The import ended before it was finished; nothing was changed.' };
       if (line.tag === 'done' && stage !== 'checking' && line.generation !== null) {
         await untilServed(before);
         await parts.published(brandGroup.id).catch(() => undefined);
@@ -175,7 +175,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       inTurn(async () => {
         const mine = own(who, id);
         const into = mine.files[file];
-        if (into === undefined || mine.stage !== 'sending') throw new HttpFailure(409, 'The import waits for no such piece.');
+        if (into === undefined || mine.stage !== 'sending') throw new HttpFailure(409, 'The import does not expect this part.');
         if (offset > into.received || offset + bytes.length > into.size) {
           throw new HttpFailure(409, 'This part of the upload is out of order.');
         }

@@ -86,7 +86,7 @@ export const tell = (job: Job, userId: string, now: number): ImportJob => ({
   restored: job.restored,
 });
 
-const LOCKED = 'Another import, or the making of demo data, is writing just now. Try again when it has finished.';
+const LOCKED = 'Another import or the generation of demo data is under way. Try again when it has finished.';
 
 /** What a line of the process makes of the job. The last word is kept back until what was published is served. */
 export const afterLine = (job: Job, line: Line): Job => {

@@ -113,13 +113,13 @@ const watchFaults = ({ watch, date, market, 'dry-run': dryRun, 'brand-group': br
     : [
         ...(market !== true && brandGroup === undefined ? ['Say whose files they are, with --brand-group ID, or --market.'] : []),
         ...(files > 0 ? ['--watch imports what appears in the folder: name no files beside it.'] : []),
-        ...(date !== undefined ? ['--date is of one file: a watched folder takes the day from each file or its name.'] : []),
-        ...(dryRun === true ? ['--watch imports; there is no dry run of it.'] : []),
+        ...(date !== undefined ? ['--date applies to one file: a watched folder takes the day from each file or its name.'] : []),
+        ...(dryRun === true ? ['--watch has no dry run.'] : []),
       ];
 
 const valueFaults = ({ dates, date, country, undo, forget, market, 'brand-group': brandGroup }: Values): readonly string[] => [
   ...(market === true && brandGroup !== undefined
-    ? ['Say either --brand-group or --market: what is of the marketplace is of no brand group.']
+    ? ['Say either --brand-group or --market: marketplace data belongs to no brand group.']
     : []),
   ...(dates !== undefined && !isOrder(dates) ? [`--dates is mdy (month/day/year) or dmy (day/month/year), and not "${dates}".`] : []),
   ...(date !== undefined && !isIsoDay(date) ? [`--date is a day such as 2026-11-20, and not "${date}".`] : []),

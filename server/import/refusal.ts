@@ -84,9 +84,9 @@ export const unknownColumns = (path: string, names: readonly string[], row: numb
 };
 
 const ofMarket = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
-  `${kind} is of the marketplace and of no brand group: ${OPTION_WORDS.market} instead of one`;
+  `${kind} is marketplace data and belongs to no brand group: ${OPTION_WORDS.market} instead of one`;
 const ofBrandGroup = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
-  `${kind} is of a brand group and not of the marketplace: ${OPTION_WORDS.brandGroup} instead of it`;
+  `${kind} belongs to a brand group, not to the marketplace: ${OPTION_WORDS.brandGroup} instead of it`;
 
 /** What somebody should do with a layout that cannot be imported into the owner that was named. */
 export const elsewhere = (layout: Pick<ImportLayout, 'kind'>): string =>

@@ -143,7 +143,7 @@ export const watchFolder = async (folder: WatchedFolder, ports: WatchPorts): Pro
   try {
     while (!signal.aborted) {
       const { files, passed } = await folder.list();
-      for (const { name, why } of passed) once(`${shown(name)} is passed over: ${why}.`);
+      for (const { name, why } of passed) once(`${shown(name)} is skipped: ${why}.`);
       const before = seen;
       seen = new Map(
         files.map(({ name, look }) => {

@@ -24,7 +24,7 @@ const ensureFolder = async (path: string, mode: number): Promise<void> => {
   await mkdir(path, { mode }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EEXIST') throw new ImportRefusal([`${path} cannot be made: ${cause.message}.`]);
   });
-  if (!(await lstat(path)).isDirectory()) throw new ImportRefusal([`${path} is no folder, and files are to be moved into it.`]);
+  if (!(await lstat(path)).isDirectory()) throw new ImportRefusal([`${path} is not a folder, but imported files are moved into it.`]);
 };
 
 /** A file as it lies in the folder. */

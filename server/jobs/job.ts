@@ -7,7 +7,7 @@ import type { MissedRuns } from '../../src/domain/admin/jobRecords.ts';
 export type Schedule =
   /** So many milliseconds apart, from the first time that a server saw the job. */
   | { readonly kind: 'every'; readonly ms: number }
-  /** By the calendar and the clocks of a time zone; made by `calendar` (`schedule.ts`), which refuses what never comes. */
+  /** By the calendar and the clocks of a time zone; made by `calendar` (`schedule.ts`), which refuses what never runs. */
   | { readonly kind: 'calendar'; readonly pattern: string; readonly timeZone: string }
   /** Whenever there is something to do, which is looked up at every look of the runner: it must be cheap. */
   | { readonly kind: 'when'; readonly isNeeded: () => boolean | Promise<boolean> };

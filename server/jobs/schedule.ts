@@ -15,7 +15,7 @@ const cronOf = ({ pattern, timeZone }: Calendar): Cron =>
 
 const calendarTimeAfter = (schedule: Calendar, moment: number): number => {
   const next = cronOf(schedule).nextRun(new Date(moment));
-  if (next === null) throw new RangeError(`The schedule ${schedule.pattern} never comes.`);
+  if (next === null) throw new RangeError(`The schedule ${schedule.pattern} never runs.`);
   return next.getTime();
 };
 

@@ -40,7 +40,7 @@ export const readBody = async (response: IncomingMessage, host: string, { receiv
       size += piece.length;
       if (size > receivedBytes) throw tooLarge();
       if (packed && size > RATIO_COUNTS_FROM && size > came * ratio)
-        throw new OutgoingFailure('too-large', `${host} answered what unpacks to more than ${ratio} times its size.`);
+        throw new OutgoingFailure('too-large', `${host} sent an answer that unpacks to more than ${ratio} times its size.`);
       pieces.push(piece);
     }
   };

@@ -26,16 +26,17 @@ export const readTarget = (text: string, ports: readonly number[] = [HTTPS_PORT]
   const refuse = (message: string): never => {
     throw new OutgoingFailure('refused', message);
   };
-  if (!URL.canParse(text)) return refuse('Not asked: the address cannot be read.');
+  if (!URL.canParse(text)) return refuse('Not contacted: the address cannot be read.');
   const url = new URL(text);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
-  if (url.protocol !== 'https:') return refuse(`${host === '' ? 'Not' : `${host} was not`} asked: the address does not begin with https.`);
-  if (url.username !== '' || url.password !== '') return refuse(`${host} was not asked: the address holds a user or a password.`);
+  if (url.protocol !== 'https:')
+    return refuse(`${host === '' ? 'Not' : `${host} was not`} contacted: the address does not begin with https.`);
+  if (url.username !== '' || url.password !== '') return refuse(`${host} was not contacted: the address holds a user or a password.`);
   // The parser has made dotted decimals of every other way to write an IPv4 address.
   if (isIP(host) === 0 && (host === '' || host.split('.').some((label) => label === '')))
-    return refuse('Not asked: the address has no host that can be read.');
+    return refuse('Not contacted: the address has no host that can be read.');
   const port = url.port === '' ? HTTPS_PORT : Number(url.port);
-  if (!ports.includes(port)) return refuse(`${host} was not asked: port ${port} is not among those allowed (${ports.join(', ')}).`);
+  if (!ports.includes(port)) return refuse(`${host} was not contacted: port ${port} is not among those allowed (${ports.join(', ')}).`);
   return { host, port, path: `${url.pathname}${url.search}` };
 };
 
@@ -52,16 +53,16 @@ export const resolveTarget = async (
     isIP(host) !== 0
       ? [host]
       : await resolve(host).catch(() => {
-          throw new OutgoingFailure('unresolved', `${host} was not asked: its name leads to no address.`);
+          throw new OutgoingFailure('unresolved', `${host} was not contacted: its name resolves to no address.`);
         });
   if (addresses.length === 0 || addresses.length > MAX_ADDRESSES)
-    throw new OutgoingFailure('unresolved', `${host} was not asked: its name leads to ${addresses.length} addresses.`);
+    throw new OutgoingFailure('unresolved', `${host} was not contacted: its name resolves to ${addresses.length} addresses.`);
   for (const address of addresses) {
     if (openPorts.includes(port) && isLoopbackAddress(address)) continue;
     const kind = nonPublicKind(address);
     // NOTE: the address itself is not told: whoever may name hosts would learn this machine's networks by it.
     if (kind !== null)
-      throw new OutgoingFailure('not-public', `${host} was not asked: it leads to an address that is not public (${kind}).`);
+      throw new OutgoingFailure('not-public', `${host} was not contacted: it resolves to an address that is not public (${kind}).`);
   }
   return addresses;
 };

@@ -42,7 +42,7 @@ const readFile = (path: string): readonly SealingKey[] | null => {
   }
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
     throw new StartFailure(
-      `The key of the secrets in ${path} can be read by others on this machine. Put that right with: chmod 600 ${path}`,
+      `The key of the secrets in ${path} can be read by other users of this machine. Fix this with: chmod 600 ${path}`,
     );
   const fault = keysFault(splitKeys(text));
   if (fault !== null)

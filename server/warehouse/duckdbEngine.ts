@@ -53,7 +53,7 @@ const engineFailure = (cause: unknown): unknown => {
   if (/Out of Memory Error/i.test(message)) {
     return new WarehouseFailure(
       'too_large',
-      'The query needs more memory than it may have. Choose a shorter period or fewer dimensions.',
+      'The query needs more memory than it is allowed. Choose a shorter period or fewer dimensions.',
       cause,
     );
   }

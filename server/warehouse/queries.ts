@@ -67,7 +67,7 @@ const tooMany = ({ kind }: Plan, maxRows: number): WarehouseFailure =>
     `The answer has more than ${maxRows} rows. ${
       kind === 'aggregate'
         ? 'Choose fewer dimensions, a coarser periodicity or more filters.'
-        : 'Choose a shorter period or something smaller.'
+        : 'Choose a shorter period or a smaller selection.'
     }`,
   );
 

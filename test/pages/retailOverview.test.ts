@@ -430,7 +430,7 @@ test('a copied link shows the hours of a day, 25 of them where clocks are set ba
   // Of hours that are not known nothing is told.
   expect(drill().textContent).not.toMatch(/Buy Box owner (changed|didn’t change)/);
   await press(page, 'button', 'Back to all days', drill());
-  await contains(drill, 'Who held the buy box could not be found: The log is away.');
+  await contains(drill, 'Buy Box owners could not be loaded: The log is away.');
   expect(chart()).toBeTruthy();
   isAway = false;
   page.back();

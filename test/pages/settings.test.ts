@@ -94,7 +94,7 @@ test('A-320 A-321 A-324 A-322 both are needed, the new one with twelve character
   await fill(page, fresh(), 'a long new secret');
   expect(screen.queryByText(short)).toBeNull();
   await page.user.click(change());
-  await screen.findByText('The current password is not right.');
+  await screen.findByText('The current password is incorrect.');
   expect(current().getAttribute('aria-invalid')).toBe('true');
 });
 

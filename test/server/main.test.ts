@@ -132,7 +132,7 @@ describe('an empty start', () => {
     rmSync(key);
     const without = await startOwn(['--data', join(directory, 'data'), '--port', '0']);
     expect(without.output()).toContain(
-      'The key of the secrets is missing on this server. Put VELOCITY_SECRETS_KEY or the file secrets-key back. What needs secrets pauses meanwhile.\n',
+      'The key of the secrets is missing on this server. Put VELOCITY_SECRETS_KEY or the file secrets-key back. What needs secrets is paused until then.\n',
     );
     expect(existsSync(key)).toBe(false);
     expect(await stop(without)).toBe(0);
@@ -166,7 +166,7 @@ describe('a start that cannot be', () => {
     const path = join(directory, 'data', 'secrets-key');
     chmodSync(path, 0o644);
     expect(await fails(own())).toBe(
-      `Velocity cannot start: The key of the secrets in ${path} can be read by others on this machine. Put that right with: chmod 600 ${path}`,
+      `Velocity cannot start: The key of the secrets in ${path} can be read by other users of this machine. Fix this with: chmod 600 ${path}`,
     );
     chmodSync(path, 0o600);
     const other = Buffer.from('abcdefghijklmnopqrstuvwxyz012345').toString('base64');
@@ -244,10 +244,10 @@ describe('a start that cannot be', () => {
   it.each([
     ['is too short', 'short\n', 0o600, /has 5 characters, and needs at least 32/],
     [
-      'can be read by others',
+      'can be read by other users',
       `${'0123456789abcdef'.repeat(4)}\n`,
       0o644,
-      /can be read by others on this machine\. Put that right with: chmod 600 /,
+      /can be read by other users of this machine\. Fix this with: chmod 600 /,
     ],
   ])('refuses a session secret that %s', async (_what, text, mode, told) => {
     mkdirSync(join(directory, 'data'));

@@ -33,7 +33,7 @@ export class Budget {
     if (this.bytes > this.limit)
       throw new WrapperFault(`is more than ${grouped(Math.round(this.limit / 1024 ** 2))} MB when it is unpacked.`);
     if (this.bytes > RATIO_FLOOR && this.bytes > MAX_RATIO * this.packed)
-      throw new WrapperFault(`is packed more than ${MAX_RATIO} times over, as no report is, and was not unpacked.`);
+      throw new WrapperFault(`is packed more than ${MAX_RATIO} times over, which no report is, and was not unpacked.`);
   }
 
   addFile(): void {

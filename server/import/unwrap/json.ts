@@ -35,7 +35,7 @@ const flat = (fields: Fields, into: Map<string, string>, prefix = '', depth = 0)
   for (const [name, value] of Object.entries(fields)) {
     const path = `${prefix}${name}`;
     if (isFields(value)) {
-      if (depth === MAX_DEPTH) throw new WrapperFault(`has more than ${MAX_DEPTH} objects within each other.`);
+      if (depth === MAX_DEPTH) throw new WrapperFault(`has more than ${MAX_DEPTH} levels of nested objects.`);
       flat(value, into, `${path}.`, depth + 1);
     } else if (Array.isArray(value)) {
       // A list of one is as good as that one; a longer one is a text.
@@ -73,7 +73,7 @@ interface Listed {
 const listedIn = (value: unknown): Listed => {
   if (isRows(value)) return { rows: value, said: new Map() };
   if (Array.isArray(value) && value.length === 0) throw new WrapperFault('is JSON with an empty list: it has no rows.');
-  if (!isFields(value)) throw new WrapperFault('is JSON, but no list of objects, as reports are.');
+  if (!isFields(value)) throw new WrapperFault('is JSON, but not a list of objects as reports are.');
   const lists = Object.entries(value).filter((entry): entry is [string, readonly Fields[]] => isRows(entry[1]));
   const [first, ...more] = lists.length > 1 ? lists.filter(([name]) => !LESS_DETAILED.includes(name)) : lists;
   if (more.length > 0)
@@ -93,7 +93,7 @@ export const csvOfJson = (text: string): string => {
   try {
     value = parsed(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new WrapperFault(`begins as JSON and is none: ${cause instanceof Error ? cause.message.slice(0, 80) : 'it is damaged'}.`);
+    throw new WrapperFault(`looks like JSON but is not: ${cause instanceof Error ? cause.message.slice(0, 80) : 'it is damaged'}.`);
   }
   const { rows, said } = listedIn(value);
   const table = rows.map(flattened);

@@ -125,7 +125,7 @@ const chosenIn = async (archive: Archive, isHeading: (cells: readonly string[]) 
     if (hasHeading) return chosen;
     if (hasCells) filled ??= chosen;
   }
-  if (filled === null) throw new WrapperFault('is a workbook without a sheet that has anything in it.');
+  if (filled === null) throw new WrapperFault('is a workbook whose sheets are all empty.');
   return filled;
 };
 

@@ -27,7 +27,7 @@ export const MAX_LIMIT = 10_000;
 const checkPeriod = (path: string, period: Period, today: IsoDay, faults: Faults): void => {
   const lastYear = partsOf(today).year + 5;
   if (period.start > period.end) faults.add(path, 'The end must not be before the start.');
-  else if (lengthOf(period) > MAX_DAYS) faults.add(path, 'A period may have at most six years.');
+  else if (lengthOf(period) > MAX_DAYS) faults.add(path, 'A period can span at most six years.');
   for (const end of ['start', 'end'] as const) {
     const { year } = partsOf(period[end]);
     if (year < 2000 || year > lastYear) faults.add(`${path}.${end}`, `Days are between the years 2000 and ${lastYear}.`);

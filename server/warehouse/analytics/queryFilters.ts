@@ -76,7 +76,7 @@ export const readFilters = (schema: SchemaBinding, input: QueryFilters, faults: 
   const { operands: _, ...named } = input;
   const given = (Object.keys(named) as FilterName[]).filter((name) => isGiven(input[name]));
   for (const name of given) {
-    if (!schema.filters.includes(name)) faults.add(`filters.${name}`, `The ${idOf(schema)} schema cannot be narrowed by ${name}.`);
+    if (!schema.filters.includes(name)) faults.add(`filters.${name}`, `The ${idOf(schema)} schema cannot be filtered by ${name}.`);
   }
   const has = (name: FilterName): boolean => given.includes(name);
   const { tags = [], categories = [], search = '', adTargeting = [], adTargets = [], adType = [] } = input;

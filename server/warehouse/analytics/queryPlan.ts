@@ -157,7 +157,7 @@ export const together = (parts: readonly QueryPart[]): readonly QueryPart[] => {
   return [...byKey.values()];
 };
 
-const OPEN_NODES = 'Choose one category, or tell categories apart by node_id: they hold each other, and would count twice.';
+const OPEN_NODES = 'Choose one category, or add the dimension node_id: categories contain each other and would count twice.';
 
 /** The parts of a question, each measure in one of them; what no source can answer is told by the metric's path. */
 export const planQuery = (query: Unparted, input: QueryInput, faults: Faults): readonly QueryPart[] => {
@@ -173,7 +173,7 @@ export const planQuery = (query: Unparted, input: QueryInput, faults: Faults): r
       if (found.kind === 'none') {
         faults.add(
           `metrics[${input.metrics.indexOf(metric.key)}]`,
-          `${quoted(metric.key)} cannot be told apart or narrowed by ${found.missing}.`,
+          `${quoted(metric.key)} cannot be split or filtered by ${found.missing}.`,
         );
       }
       const part =

@@ -51,7 +51,7 @@ const kindOf = (failure: Told): readonly [WarehouseFailure['kind'], string] | nu
     case TOO_LONG:
       return ['slow', 'The query took too long and was stopped. Choose a shorter period or fewer dimensions.'];
     case NO_MEMORY:
-      return ['too_large', 'The query needs more memory than it may have. Choose a shorter period or fewer dimensions.'];
+      return ['too_large', 'The query needs more memory than it is allowed. Choose a shorter period or fewer dimensions.'];
     case TOO_MANY:
       return ['busy', 'Too many queries are running at the moment. Please try again in a few seconds.'];
     default:

@@ -20,7 +20,7 @@ export const userFaults = ({ name, email, organizationIds, defaultOrganizationId
     [
       'defaultOrganizationId',
       defaultOrganizationId !== null && !organizationIds.includes(defaultOrganizationId),
-      'The default organization is none of the organizations of this user.',
+      'The default organization is not one of this user’s organizations.',
     ],
   ]);
 
@@ -41,6 +41,6 @@ export const brandGroupFaults = ({
     ['organizationId', organizationId === '', 'Choose an organization.'],
     ['brandBucketedNames', brandBucketedNames.every(isUnseen), 'Enter at least one brand.'],
     ['countries', countries.length === 0, 'Choose at least one country.'],
-    ['countries', !countries.every(isCountry), 'A country is written as its code, such as US.'],
+    ['countries', !countries.every(isCountry), 'Use country codes, such as US.'],
     ['timeZone', timeZone !== null && !isZoneName(timeZone), 'Choose a time zone, such as America/New_York.'],
   ]);

@@ -32,7 +32,7 @@ export const hasFailed = ({ status }: Pick<JobRun, 'status'>): boolean => status
 
 export const MISSED_TEXT: Readonly<Record<AdminJob['missed'], string>> = {
   skip: 'Missed runs are skipped',
-  once: 'Missed runs are made up for once',
+  once: 'Missed runs are made up for with one run',
   each: 'Every missed run is made up for',
 };
 

@@ -19,7 +19,7 @@ export const RIGHTS_TEXT: Readonly<Record<RightsFault, string>> = {
   BeyondOwn: 'You cannot give a role that you do not have.',
   OwnDemotion: 'You cannot take a role from yourself. Ask another Admin.',
   OwnAccount: 'You cannot delete your own account. Ask another Admin.',
-  LastAdmin: 'This is the last Admin: there has to be one.',
+  LastAdmin: 'This is the last Admin. At least one is needed.',
 };
 
 const isAdmin = ({ roles }: Pick<RoleHolder, 'roles'>): boolean => hasRole(roles, 'Admin');

@@ -110,7 +110,7 @@ export const coverageBars = (answer: AnalyticsAnswer, inputs: HealthInputs): Bar
       {
         key: 'sales',
         label: 'Sales of products with ads',
-        info: 'What products with ads sell, as a share of the sales of the category.',
+        info: 'Sales of products with ads as a share of the category’s sales.',
         values: covered.map(({ salesShare }) => salesShare),
       },
     ],

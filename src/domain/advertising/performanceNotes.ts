@@ -32,9 +32,9 @@ export const overviewNotes = (inputs: Inputs): readonly string[] => {
   const isMonthly = priorPeriod !== null && isWhole(currentPeriod, 'monthly') && isWhole(priorPeriod, 'monthly');
   return [
     ...(isMonthly ? ['Shown by month: both periods are whole months.'] : []),
-    ...(isHistoric(inputs) ? ['These dates begin before the first day with daily data, so that there are no tables.'] : []),
-    ...(hides ? ['Campaigns, keywords and search terms cannot be narrowed to products or categories, and are not shown.'] : []),
-    ...(isOfProducts ? ['The pivot, and where they show campaigns, keywords and search terms, are of all products.'] : []),
+    ...(isHistoric(inputs) ? ['These dates begin before the first day with daily data, so there are no tables.'] : []),
+    ...(hides ? ['Campaigns, keywords and search terms can’t be filtered by product or category, so they are not shown.'] : []),
+    ...(isOfProducts ? ['The pivot covers all products, and so do campaigns, keywords and search terms where they are shown.'] : []),
     ...(isOfProducts && narrowsAds(filters)
       ? ['Ad types, targeting and the funnel apply only to the pivot: they aren’t known by product.']
       : []),

@@ -46,7 +46,7 @@ const Derived = t.array(DerivedAnnotation);
 
 /** What is said of a file that was saved before all annotations had come. */
 export const NO_ANNOTATIONS_WARNING =
-  'Not all annotations had arrived: the file may lack notes, or days without stock or the buy box. Save it again for them.';
+  'Annotations were still loading: the file may lack notes, or days without stock or the Buy Box. Save it again to include them.';
 
 /** The part of a download that says so; nothing once notes and what was found in figures are there. */
 export const missingWarning = (answers: Readonly<Record<string, unknown>>): { readonly warning?: string } =>

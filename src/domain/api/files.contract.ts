@@ -171,7 +171,7 @@ export const filesContract = {
     form: true,
     failures: [409, 413, 415],
   }),
-  updateUploadedFile: ofBrandGroup('PATCH', UPLOADED_FILE, 'Renames or moves an uploaded file (B-480, C-781); its ending stays.', [
+  updateUploadedFile: ofBrandGroup('PATCH', UPLOADED_FILE, 'Renames or moves an uploaded file (B-480, C-781); its extension stays.', [
     UploadedFilePath,
     Nothing,
     UploadedFileEdit,

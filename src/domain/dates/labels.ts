@@ -82,7 +82,7 @@ export const noteWords = (note: DateNote): string => {
         ? `No data for ${periodWords(note.prior)}, so there is no comparison.`
         : `Data begins on ${dayWords(note.from)}, within ${periodWords(note.prior)}, so there is no comparison.`;
     case 'noEvent':
-      return 'There is no single sale event in the date range that took place before, so it is compared with the same dates a year before.';
+      return 'No single sale event in the date range has an earlier occurrence, so it is compared with the same dates a year before.';
   }
 };
 

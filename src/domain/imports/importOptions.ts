@@ -6,7 +6,7 @@ export const OPTION_WORDS = {
   dayOrder: 'choose under “Dates such as 11/08/2026” whether the month or the day comes first',
   market: 'choose “The marketplace”',
   brandGroup: 'choose a brand group',
-  imports: 'Reload the page to see which there are.',
+  imports: 'Reload the page to see the current choices.',
 } as const;
 
 /** Ends what was found of a day that no column holds. */

@@ -106,13 +106,13 @@ const onRelease = ({ header }: Pick<SessionLog, 'header'>): string | null => {
   if (Object.keys(header.schema.events).length === 0) return `${by}, before logs named their events. ${then}`;
   const { gained } = changesSince(header.schema.events);
   return gained.length === 0
-    ? `${by}, whose events were written otherwise. ${then}`
+    ? `${by}, which wrote events in another form. ${then}`
     : `${by}, which did not know ${gained.length === 1 ? 'the event' : `${gained.length} kinds of events, such as`} ${gained[0]}. ${then}`;
 };
 
 /** Where the live session had another state than its replay: a fault of Velocity itself, which a replay alone cannot show. */
 const onDeparture = ({ departs }: Pick<SessionLog, 'departs'>): string | null =>
-  departs === undefined ? null : `When this log was saved, the live state after entry ${departs} was another than that of its replay.`;
+  departs === undefined ? null : `When this log was saved, the live state after entry ${departs} differed from that of its replay.`;
 
 /** What whoever opens a log should know of it; null where there is nothing to say. */
 export const noteOn = (log: Pick<SessionLog, 'header' | 'departs'>): string | null => {

@@ -50,7 +50,7 @@ export const marketsScreen = defineScreen({
         answers[MARKET_LIST]?.total === 0 && params.list.search.trim() === ''
           ? {
               title: 'You have no markets yet',
-              message: 'A market is a set of products: by title, category, brand, price. Make one with New Market.',
+              message: 'A market is a set of products, defined by title, category, brand or price. Create one with New Market.',
             }
           : null,
     },

@@ -68,7 +68,7 @@ const BUDGET = [
     dollarsPer(cost, measure('active_days')),
     'Ad spend per day that the ads could run.',
   ),
-  good('current_budget_in_usd', 'Current Budget', 'usd', inDollars(currentBudget), 'The daily budget that is set now.'),
+  good('current_budget_in_usd', 'Current Budget', 'usd', inDollars(currentBudget), 'The current daily budget.'),
   good(
     'campaign_budget_in_usd',
     'Campaign Budget',
@@ -81,7 +81,7 @@ const BUDGET = [
     'Current Budget Pacing',
     'pct',
     ratio(dailySpend, currentBudget),
-    'Average daily spend as a share of the daily budget that is set now.',
+    'Average daily spend as a share of the current daily budget.',
   ),
   bad(
     'budget_met_spend_in_usd',

@@ -219,14 +219,14 @@ const COMPETITION = [
     'Top 30 Best Sellers Remaining',
     'share',
     survivorship(measure('prior_top_30_remaining'), measure('prior_top_30')),
-    'Products among the 30 best sellers of the prior period that still are.',
+    'Of the 30 best sellers of the prior period, how many still are.',
   ),
   bad(
     'percent_of_top_10_bsr_asins_remaining_pop',
     'Top 10 Best Sellers Remaining',
     'share',
     survivorship(measure('prior_top_10_remaining'), measure('prior_top_10')),
-    'Products among the 10 best sellers of the prior period that still are.',
+    'Of the 10 best sellers of the prior period, how many still are.',
   ),
   bad(
     'percent_products_with_bsb',

@@ -129,7 +129,7 @@ const FAMILIES_BY_KEY = [
     make: (view) => ratio(measure('clicks'), impressionsOf(view)),
     tooltip: 'Click-through rate: clicks as a share of {impressions}.',
   },
-  plain('dsp_cpc', 'DSP CPC', 'usd', dollarsPer(cost, measure('clicks')), 'Cost per click: cost per click on a display ad.', bad),
+  plain('dsp_cpc', 'DSP CPC', 'usd', dollarsPer(cost, measure('clicks')), 'Cost per click: cost of display ads per click on them.', bad),
   outcome(
     'detail_page_views_14d',
     'Detail Page Views',

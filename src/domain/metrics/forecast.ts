@@ -18,7 +18,7 @@ const lastYear = measure('last_year_revenue_cents');
 
 export const FORECAST = schema('forecast', MEASURES, [
   good('forecasted_revenue', 'Forecasted Revenue', 'usdWhole', inDollars(forecasted), 'Expected revenue for the coming months.'),
-  good('estimated_revenue', 'Estimated Revenue', 'usdWhole', inDollars(estimated), 'Revenue of the months that have been.'),
+  good('estimated_revenue', 'Estimated Revenue', 'usdWhole', inDollars(estimated), 'Revenue of past months.'),
   good('last_year_revenue', "Last Year's Revenue", 'usdWhole', inDollars(lastYear), 'Revenue in the same months a year earlier.'),
   good(
     'yoy_percent_growth',

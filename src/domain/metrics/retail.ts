@@ -102,14 +102,14 @@ const TRAFFIC = [
     'Units with Sessions',
     'count',
     sessionUnits,
-    'Ordered units on the days and of the products whose sessions are known: the part of them that Unit session rate divides.',
+    'Ordered units on the days and of the products whose sessions are known: what Unit session rate is calculated from.',
   ),
   good(
     'unit_session_rate',
     'Unit session rate',
     'pct',
     ratio(sessionUnits, sessions),
-    'Ordered units per session, of the days and products whose sessions are known.',
+    'Ordered units per session, for the days and products whose sessions are known.',
   ),
 ] as const satisfies readonly Metric[];
 

@@ -61,7 +61,7 @@ const failureOf = (event: AppEvent): string | null => {
     case 'clipboard.failed':
       return event.message;
     case 'connection.lost':
-      return 'The server was out of reach';
+      return 'The server could not be reached';
     default:
       return null;
   }

@@ -87,7 +87,7 @@ const issuesWithin = (spec: ReportSpec, { catalogues }: Pick<CheckContext, 'cata
   withinEach('dimensionFilters', spec.dimensionFilters, ({ dimension, subreportSpec: sub }) => {
     if (sub === null) return [];
     const catalogue = catalogues(sub.driver);
-    const nothing = `The report finds no ${fieldTitle(catalogue, dimension)}: put it into its rows`;
+    const nothing = `The report finds no ${fieldTitle(catalogue, dimension)}: add it to its rows`;
     return within('subreportSpec', [
       ...(finds(sub, dimension) ? [] : [issue('IncompatibleDimension', 'rowDimensions', nothing)]),
       ...(catalogue === null ? [] : fitIssues(sub, catalogue)),

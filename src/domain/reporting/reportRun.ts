@@ -108,7 +108,7 @@ const FAILURE_TEXTS: Readonly<Record<RunFailure['_tag'], string>> = {
 };
 
 const REFUSAL_TEXTS: Readonly<Record<RunRefusal, string>> = {
-  too_large: 'Its result is too large. Running it again does not help; a shorter period or a narrower report does.',
+  too_large: 'The result is too large. Running the report again won’t help; choose a shorter period or fewer fields.',
   unanswerable: 'The report is not valid. Running it again won’t help; its author can change it.',
 };
 

@@ -191,7 +191,7 @@ export const totalsOf = <K extends string>(columns: readonly GridColumn<K>[], ro
       if (isOfFewerDays(rows, key, total)) {
         return [
           [key, null],
-          [withheldKey(key), 'No total: these rates are of the days on which all of their parts have data, the sums of all days'],
+          [withheldKey(key), 'No total: these rates cover the days on which all of their parts have data, the sums all days'],
         ];
       }
       if (format !== 'share' || sum === null || sum <= WHOLE) return [[key, sum]];

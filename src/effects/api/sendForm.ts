@@ -42,7 +42,7 @@ export const sendFormWith =
         subscriber.complete();
       };
       request.onerror = () => subscriber.error(new TypeError('The upload failed'));
-      request.onabort = () => subscriber.error(new TypeError('The upload was broken off'));
+      request.onabort = () => subscriber.error(new TypeError('The upload was interrupted'));
       request.send(formData(form));
       return () => {
         request.onabort = null;

@@ -28,7 +28,7 @@ const refusalOf = ({ size }: File): string | null => {
 const readIn = (worker: Worker, file: File): Promise<Either<string, ReadLog>> =>
   new Promise((resolve) => {
     const timer = setTimeout(
-      () => resolve(left(`The file was given up after ${MAX_READ_MS / 1000} s: no session log takes that long.`)),
+      () => resolve(left(`Reading was stopped after ${MAX_READ_MS / 1000} s: no session log takes that long.`)),
       MAX_READ_MS,
     );
     worker.onmessage = ({ data }: MessageEvent<ReadLogAnswer>) => {

@@ -76,7 +76,7 @@ const doneToast = (context: Of, busy: Busy): Effect => {
     case 'restore':
       return toast('success', `${busy.name} restored`, '');
     case 'invite':
-      return toast('success', 'Invitation sent', `${busy.name} finds a new link in the mail; the one before it no longer opens.`);
+      return toast('success', 'Invitation sent', `${busy.name} gets a new link by e-mail; the previous link no longer works.`);
   }
 };
 

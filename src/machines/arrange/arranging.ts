@@ -86,20 +86,20 @@ export const arrangeTable = <C extends object>(owner: ArrangeOwner<C>): { readon
     if (held === null) return result(context);
     const { surface, at, from } = held;
     const done = isSamePlace(at, from) ? result(context) : owner.place(context, surface, { from: at, to: from, goesOn: true });
-    const said = `Back where it was: ${words(done.context, surface, from)}.`;
+    const said = `Move canceled: ${words(done.context, surface, from)}.`;
     return result(saying(done.context, { held: null, said, last: focusOn(done.context, surface, from) }), done.effects);
   };
 
   return {
     'arrange.pickedUp': (context, { surface, at }) => {
-      const said = `Picked up ${words(context, surface, at)}. Arrow keys move it, Enter puts it down, Escape takes it back.`;
+      const said = `Picked up ${words(context, surface, at)}. Arrow keys move it, Enter drops it, Escape cancels.`;
       return result(saying(context, { held: { surface, at, from: at }, said }));
     },
     'arrange.stepped': (context, { step: way }) => carried(context, way),
     'arrange.putDown': (context) => {
       const { held } = arrangingOf(context);
       if (held === null) return result(context);
-      return result(saying(context, { held: null, said: `Put down: ${words(context, held.surface, held.at)}.` }));
+      return result(saying(context, { held: null, said: `Dropped: ${words(context, held.surface, held.at)}.` }));
     },
     'arrange.givenUp': givenUp,
     'arrange.dropped': (context, { surface, from, to }) => dropped(context, { surface, from, to }),

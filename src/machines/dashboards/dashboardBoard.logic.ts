@@ -269,7 +269,7 @@ export const restored = (answers: AnswerStore, context: Of, body: AnswerBody): R
     toast({
       level: 'success',
       title: 'Restored',
-      message: `The dashboard is again what version ${restoring.version} says.`,
+      message: `The dashboard is back to version ${restoring.version}.`,
       selfDismiss: SELF_DISMISS_SECONDS,
       undo: {
         call: 'restoreDashboardVersion',

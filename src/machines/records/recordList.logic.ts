@@ -240,7 +240,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     /** It is gone already, or nothing asks about it: a message says so. */
     notRemoved: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const gone = failure.status === 404;
-      const message = gone ? 'It is not there any more.' : failureText(failure);
+      const message = gone ? 'It no longer exists.' : failureText(failure);
       return result({ ...context, asked: null, refusal: null }, [
         failed(`The ${kind.words.one} was not deleted`, message),
         ...(gone ? [reload(kind, context.screen)] : []),

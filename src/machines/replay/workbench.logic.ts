@@ -155,7 +155,7 @@ export const finishCheck = (context: WorkbenchContext, { exchanges, divergence }
   checked: { upTo: context.session?.rows.last ?? 0, done: true, divergence },
   exchanges,
   slow: slowAnswers(exchanges),
-  said: divergence === null ? 'Every state is as it was recorded' : `Entry ${divergence.seq} leads to another state than was recorded`,
+  said: divergence === null ? 'Every state is as it was recorded' : `Entry ${divergence.seq} leads to a state other than the recorded one`,
 });
 
 /** What a key does; a key that is not known does nothing. */

@@ -50,7 +50,7 @@ const linkedIn = (answers: AnswerStore, context: Of): ReportSpec | 'unreadable' 
   return isLeft(read) ? 'unreadable' : read.right;
 };
 
-const NOT_READ = 'The report of this link cannot be read any more.';
+const NOT_READ = 'The report in this link can no longer be read.';
 
 /** What the address names, as soon as it is known. */
 const named = (answers: AnswerStore, context: Of): ExplorerBase | string | null => {
@@ -150,5 +150,5 @@ export const takeAnswer = (answers: AnswerStore, context: Of, key: string, value
 
 export const missAnswer = (context: Of, key: string): Result => {
   if (context.base !== null || (key !== RUN_OF_LINK && key !== HASHED_SPEC)) return result(context);
-  return result(missing(context, 'The report of this link is not there.'));
+  return result(missing(context, 'The report in this link does not exist.'));
 };

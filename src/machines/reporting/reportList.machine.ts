@@ -38,7 +38,7 @@ export const createReportListMachine = (registry: Registry) =>
     }),
     says: {
       loading: 'The saved reports are still loading. Try again in a moment.',
-      gone: 'This report is not among the saved reports any more.',
+      gone: 'This saved report no longer exists.',
       deleted: () => deletedText('list'),
       mended: (name) => `${name} was saved`,
     },

@@ -28,7 +28,9 @@ const Organization = (props: FieldsProps<'brandGroups'>) => {
     <Select
       label="Organization"
       isRequired
-      description={form.id === null ? 'Its users will see the data of the brand group.' : 'A brand group stays with its organization.'}
+      description={
+        form.id === null ? 'Its users will see the data of the brand group.' : 'A brand group can’t move to another organization.'
+      }
       groups={oneGroup((answer ?? []).map(({ id, name }) => ({ key: id, label: name })))}
       value={fields.organizationId === '' ? null : fields.organizationId}
       onChange={(organizationId) => edit({ organizationId })}

@@ -170,7 +170,7 @@ const Tags = () => {
     return (
       <Section title="Custom Tag Analysis">
         <EmptyState title="No product has a tag" height={180}>
-          Tag products by an import of tags, and compare them here.
+          Import product tags to compare groups of products here.
         </EmptyState>
       </Section>
     );

@@ -27,7 +27,7 @@ export const ProductLimits = () => {
   const left = products.length - withinCatalogLimits(products, { maxAdSpend: adSpend, maxTotalSales: totalSales }).length;
   const all = answer.totals?.rowCount ?? products.length;
   return (
-    <Tile title="Products within the limits" info="At 0 nothing is limited; products at a limit stay in the table." state={panelOf(query)}>
+    <Tile title="Products within the limits" info="0 means no limit; products at a limit stay in the table." state={panelOf(query)}>
       <div className={styles.head}>
         <div>
           <TileFigure exact="">{formatCount(all - left)}</TileFigure>

@@ -36,7 +36,7 @@ export const daysData = (product: SalesAnomalyProduct, view: AnomalyView, annota
       {
         key: EXPECTED,
         label: 'Expected',
-        info: 'What the days before, the day of the week, the season and the brand group’s other products lead to expect.',
+        info: 'Expected from the days before, the day of the week, the season and the brand group’s other products.',
         format: 'usdWhole',
         colour: colourOf(2),
         values: entries.map(({ salesPredicted }) => salesPredicted),
@@ -78,7 +78,7 @@ export const hoursData = ({ day, hours }: SalesHours): TrendData => ({
           {
             key: EXPECTED,
             label: 'Usual at this hour',
-            info: 'What the same hour of earlier days sold.',
+            info: 'Sales in the same hour of earlier days.',
             format: 'usdWhole' as const,
             colour: colourOf(2),
             values: hours.map(({ salesUsual }) => salesUsual),

@@ -94,7 +94,7 @@ const Actions = ({
           label="PNG"
           icon={Image}
           isDisabled={!hasData}
-          why={hasData && view === 'table' && 'A picture is of the chart: press Table to see it again.'}
+          why={hasData && view === 'table' && 'Only the chart can be saved as a picture. Press Table to return to it.'}
           onPress={onPng}
         />
       )}

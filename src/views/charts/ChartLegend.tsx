@@ -45,12 +45,12 @@ const SIGNS = {
 /** What each sign means. */
 const MEANINGS: Readonly<Record<keyof typeof SIGNS, string>> = {
   interval: 'The range in which values are expected.',
-  prior: 'The same in the comparison period.',
-  columnPrior: 'The same in the comparison period.',
-  open: 'Periods that are not over, or of which data are missing.',
+  prior: 'The same series in the comparison period.',
+  columnPrior: 'The same series in the comparison period.',
+  open: 'Periods that are not over or lack data.',
   goal: 'The goal of the same period.',
   outliers: 'Outside the expected range.',
-  forecast: 'What is expected of the time to come.',
+  forecast: 'The forecast for future periods.',
 };
 
 /** A sign beside the series, or none; NOTE: a function that gives elements, as of the series. */

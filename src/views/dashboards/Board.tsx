@@ -109,7 +109,7 @@ export const Board = ({ at, dashboard }: BoardProps): ReactElement => {
       </OutlineProvider>
       {panels.length === 0 && (
         <EmptyState title="This dashboard has no panels yet" height={240}>
-          Whoever may edit it adds them.
+          People who can edit it can add some.
         </EmptyState>
       )}
     </PrintedSheet>

@@ -149,7 +149,7 @@ const EntryMenu = ({ entry, rights, isBusy }: MenuProps) => {
   };
   return (
     <Menu
-      label={`What can be done with ${entry.name}`}
+      label={`Actions for ${entry.name}`}
       trigger={
         <TriggerButton kind="icon" size="small" aria-label={`Actions for ${entry.name}`} isPending={isBusy}>
           <MoreVertical aria-hidden="true" />

@@ -118,10 +118,10 @@ const Checked = ({
   return (
     <>
       {clashes.length > 0 && <Clashes clashes={clashes} />}
-      {isNothing && <Notice level="info">Every goal of this file is stored already: there is nothing to upload.</Notice>}
+      {isNothing && <Notice level="info">All goals in this file are already set. There is nothing to upload.</Notice>}
       <Diff diff={diff} />
       <Notes title="Left out" notes={upload.leftOut} />
-      {upload.ignored.length > 0 && <p className={styles.everyMonth}>Columns that mean nothing here: {upload.ignored.join(', ')}.</p>}
+      {upload.ignored.length > 0 && <p className={styles.everyMonth}>Columns that are not used: {upload.ignored.join(', ')}.</p>}
     </>
   );
 };

@@ -104,7 +104,7 @@ const Tried = (): ReactElement => {
   return (
     <>
       <RetryNote state={state} />
-      <RunBar at={BACK_TEST_AT} doing="Running the back-test" subject="The back-test" ifCancelled="What it found until then is below." />
+      <RunBar at={BACK_TEST_AT} doing="Running the back-test" subject="The back-test" ifCancelled="The results so far are below." />
       <Verdict />
     </>
   );

@@ -164,7 +164,7 @@ const FilterLeft = ({ screen, fields }: MarketPreviewProps): ReactElement | null
     <Section
       title="Products Left after Each Filter"
       id="filterSteps"
-      info="Products with figures in these four weeks that are still in after each filter, one after the other. A product added by hand is in whatever the filters say."
+      info="Products with figures in these four weeks that pass each filter and all before it. Products added by hand always belong to the market."
     >
       <div className={styles.preview} data-stale={isOlder(state) || undefined} aria-busy={isOlder(state)}>
         <Left left={left} total={query.answer.total} fields={fields} />

@@ -126,7 +126,7 @@ const Reference = ({ market }: { readonly market: StoredMarket }): ReactElement 
         }}
         onCancel={() => send(MARKET_REFERENCE, { type: 'marketReference.clearDeclined' })}
       >
-        <p>No brand will bear the star.</p>
+        <p>No brand will be marked.</p>
       </ConfirmDialog>
     </Section>
   );

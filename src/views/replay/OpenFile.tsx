@@ -32,7 +32,7 @@ const Refused = (): ReactElement => {
       <div>
         <p className={styles.refusedTitle}>“{file?.name}” cannot be replayed</p>
         <p className={styles.reason}>{refusal}</p>
-        <p className={styles.after}>Nothing of the file was loaded.</p>
+        <p className={styles.after}>Nothing was loaded from the file.</p>
       </div>
     </div>
   );

@@ -90,7 +90,7 @@ const Days = (props: LevelProps): ReactElement => {
     return { data: ownerDaysData(known, found, annotations), byDay: found };
   }, [answer, period, seen, annotations]);
   const waits = owners.status !== 'failed' && alongside(owners, query) === null ? 'Loading Buy Box owners.' : null;
-  const failed = owners.status === 'failed' ? `Who held the buy box could not be found: ${failureText(owners.failure)}` : null;
+  const failed = owners.status === 'failed' ? `Buy Box owners could not be loaded: ${failureText(owners.failure)}` : null;
   return (
     <Frame
       asin={asin}

@@ -179,14 +179,12 @@ const Dead = () => {
   if (isLinkGone)
     return (
       <EmptyState title="Open the setup link again" action={<AppLink to={pathTo('login')}>Go to the login page</AppLink>}>
-        <p>Reloading the page drops the link. Paste it into this tab again: what you typed is kept here, except the password.</p>
+        <p>Reloading the page lost the link. Paste it into this tab again: what you typed is kept, except the password.</p>
       </EmptyState>
     );
   return (
     <EmptyState title="This link doesn’t work" action={<AppLink to={pathTo('login')}>Go to the login page</AppLink>}>
-      <p>
-        {message ?? 'It was used already, or the server was started again and printed another one. Open the link that it printed last.'}
-      </p>
+      <p>{message ?? 'It was already used, or the server has printed a newer one since. Open the latest link.'}</p>
     </EmptyState>
   );
 };

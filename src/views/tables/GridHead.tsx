@@ -64,7 +64,7 @@ export const GridHead = memo(({ columnLayout, sort, onSort, pinnable, pins }: Gr
                   type="button"
                   className={headStyles.sort}
                   title={info}
-                  aria-description={canPin ? [info, 'Press Right Arrow for its pin'].filter(Boolean).join(' ') : info}
+                  aria-description={canPin ? [info, 'Press Right Arrow for the pin button'].filter(Boolean).join(' ') : info}
                   onClick={() => onSort(key)}
                 >
                   <span className={headStyles.title}>{title}</span>

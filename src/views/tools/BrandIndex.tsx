@@ -159,7 +159,7 @@ const Statistics = (): ReactElement => {
     <Section
       id="statistics"
       title="Brand Statistics"
-      info="Shares of voice (SOV) above the fold of the search results."
+      info="Shares of voice (SOV) in above-the-fold search results."
       period={period}
       older={isOlder(state) ? older : null}
       actions={
@@ -302,7 +302,7 @@ const Keywords = (): ReactElement => {
     );
   };
   return (
-    <Section id="keywords" title="Department Top Keywords" info="The terms of this department that are searched most, with their demand.">
+    <Section id="keywords" title="Department Top Keywords" info="The most searched terms of this department, with their demand.">
       {body()}
     </Section>
   );

@@ -224,7 +224,7 @@ const useTrends = () => {
   const state = hasFigures(first)
     ? panelOf(
         volumes,
-        view === null || view.rows.length > 0 ? null : { title: 'No data available', message: 'No term is of this segment.' },
+        view === null || view.rows.length > 0 ? null : { title: 'No data available', message: 'There are no terms in this segment.' },
       )
     : first;
   return {

@@ -283,7 +283,7 @@ test('a rate that is of fewer days than the sums beside it has no total, nor has
   expect([cut.units, cut.rate, withheldWords(cut, 'rate')]).toEqual([
     65,
     null,
-    'No total: these rates are of the days on which all of their parts have data, the sums of all days',
+    'No total: these rates cover the days on which all of their parts have data, the sums all days',
   ]);
   // Neither has the total of groups of which one has none.
   expect(withheldWords(totalsOf(columns, [...whole, { id: 'cut', cells: cut }]), 'rate')).not.toBeNull();

@@ -129,10 +129,10 @@ describe('a backup', { timeout: 60_000 }, () => {
     const [directory, elsewhere] = [await used(), await temporaryFolder()];
     const before = await served(directory, DIGEST);
     await backUp(directory, join(elsewhere, 'copy'), 0);
-    expect(await refusal(backUp(directory, join(elsewhere, 'copy'), 0))).toMatch(/not empty, and nothing is written over/);
+    expect(await refusal(backUp(directory, join(elsewhere, 'copy'), 0))).toMatch(/not empty, and files are not overwritten/);
     expect(await refusal(putBack(join(elsewhere, 'copy'), directory))).toMatch(/Stop the server and move the directory away first/);
     expect(await served(directory, DIGEST)).toEqual(before);
-    expect(await refusal(backUp(join(elsewhere, 'nothing'), join(elsewhere, 'other'), 0))).toMatch(/holds no data of Velocity/);
+    expect(await refusal(backUp(join(elsewhere, 'nothing'), join(elsewhere, 'other'), 0))).toMatch(/contains no Velocity data/);
     expect(await readdir(elsewhere)).toEqual(['copy']);
   });
 
@@ -144,7 +144,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     ],
     ['a file that is gone', (copy) => rm(join(copy, 'app.sqlite')), /damaged: app\.sqlite is not/],
     ['a file too many', (copy) => writeFile(join(copy, 'more'), 'more'), /damaged: more is not/],
-    ['no list', (copy) => rm(join(copy, 'backup.json')), /is no backup: backup\.json is missing/],
+    ['no list', (copy) => rm(join(copy, 'backup.json')), /is not a backup: backup\.json is missing/],
     ['a list that is no list', (copy) => writeFile(join(copy, 'backup.json'), '{"format":2}'), /damaged or of another format/],
     ['a list that is no JSON', (copy) => writeFile(join(copy, 'backup.json'), '{'), /damaged or of another format/],
   ])('with %s is not put back, and nothing is left of the attempt', async (_, damage, said) => {

@@ -73,7 +73,7 @@ describe('a lost password', () => {
   it('is not replaced by a token that is wrong, another’s, or older than an hour', async () => {
     await forgot(PRIME);
     const token = await mailedToken();
-    const foreign = 'This link is not one for this e-mail. Please check the e-mail, or ask for a new link.';
+    const foreign = 'This link is for another e-mail. Please check the e-mail, or ask for a new link.';
     for (const body of [
       { email: PRIME, token: `${token.slice(0, -1)}x` },
       { email: INTERNAL, token },

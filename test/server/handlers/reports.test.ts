@@ -298,7 +298,7 @@ describe('reuse, turns and limits', () => {
     ]);
     const ids = started.map((answer) => answer.json().reportId);
     const [told, untold, ...others] = await Promise.all(ids.map((id, at) => ended(at === 1 ? prime : internal, id)));
-    const errorMessage = 'The query needs more memory than it may have. Choose a shorter period or fewer dimensions.';
+    const errorMessage = 'The query needs more memory than it is allowed. Choose a shorter period or fewer dimensions.';
     expect(told).toMatchObject({ status: 'error', errorMessage, errorDetail: null, refusal: 'too_large' });
     expect(untold).toMatchObject({ status: 'error', errorMessage, errorDetail: null, refusal: 'too_large' });
     expect(others.map(({ status }) => status)).toEqual(['complete', 'complete', 'complete']);

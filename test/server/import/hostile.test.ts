@@ -42,7 +42,7 @@ describe('a file that is no CSV file', () => {
       'FILE is compressed and cannot be unpacked: it is damaged or cut off.',
     ],
     ['one that is packed twice', gzipSync(gzipSync(file(GOOD))), 'FILE is packed twice. Unpack it first.'],
-    ['JSON that is none', '{"date": ', 'FILE begins as JSON and is none: Unexpected end of JSON input.'],
+    ['JSON that is none', '{"date": ', 'FILE looks like JSON but is not: Unexpected end of JSON input.'],
     [
       'a damaged Parquet file',
       Buffer.from('PAR1\u0015\u0004'),

@@ -101,7 +101,7 @@ describe('an import that replaces rows', { timeout: 60_000 }, () => {
     expect(await refusalOf(importText(directory, PART, {}, { onReplace: asking('no') }))).toEqual(['Nothing was changed.']);
     expect(said).toContain('  Warning: 1 day loses more than half of its sales: is the file whole?');
     const lines = await refusalOf(importText(directory, PART, {}, { onReplace: asking(null) }));
-    expect(lines.at(-1)).toBe('Nothing was changed. Give --replace as well where these rows are to be replaced.');
+    expect(lines.at(-1)).toBe('Nothing was changed. Add --replace to replace these rows.');
     expect(lines[0]).toBe('  Warning: 3 rows of 2 days are replaced. Sales: $1,700.00 before, $600.50 after.');
     expect(await state(directory)).toEqual(was);
     expect((await importText(directory, PART, {}, { onReplace: asking('yes') })).generation).toBe(2);
@@ -136,7 +136,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     const dry = await run('--dry-run');
     expect([dry.code, dry.out]).toEqual([0, expect.stringContaining('Sales $1,500.00 → $300.50  ! down 79.9%')]);
     const refused = await run();
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Give --replace as well')]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Add --replace to replace')]);
     expect(await state(directory)).toEqual(was);
     const done = await run('--replace');
     expect([done.code, done.out]).toEqual([0, expect.stringContaining('Warning: 3 rows of 2 days are replaced.')]);

@@ -118,8 +118,8 @@ describe('undoing an import', () => {
     expect(JSON.stringify(await served(directory, `${layers} FROM before_retail_daily`))).toContain('[3,4]');
     expect(JSON.stringify(await served(directory, `${layers} FROM import_cells`))).toContain('[3,4]');
     const before = await state(directory);
-    expect(await refusalOf(undo(directory, 99))).toEqual(['There is no import 99. Reload the page to see which there are.']);
-    expect(await refusalOf(undo(directory, 2, OTHER_GROUP))).toEqual(['There is no import 2. Reload the page to see which there are.']);
+    expect(await refusalOf(undo(directory, 99))).toEqual(['There is no import 99. Reload the page to see the current choices.']);
+    expect(await refusalOf(undo(directory, 2, OTHER_GROUP))).toEqual(['There is no import 2. Reload the page to see the current choices.']);
     for (const id of [1, 2]) expect((await refusalOf(undo(directory, id)))[0]).toMatch(new RegExp(`^Import ${id} can no longer be undone`));
     expect(await state(directory)).toEqual(before);
     await undo(directory, 3);

@@ -148,7 +148,7 @@ describe('a watched folder', () => {
     await watched();
     await drop('a.csv', file(row('2026-11-17', A, '3', '30')));
     await watched();
-    expect(await reasonOf('a.csv')).toContain('Give --replace as well');
+    expect(await reasonOf('a.csv')).toContain('Add --replace to replace');
     expect(await served(data, 'SELECT ordered_units::INTEGER FROM retail_daily')).toEqual([[1]]);
     await drop('a.csv', file(row('2026-11-17', A, '3', '30')));
     await watched({ mayReplace: true });
@@ -167,16 +167,16 @@ describe('a watched folder', () => {
     const { lines, tries } = await watched();
     expect(tries).toEqual([]);
     expect(lines).toEqual([
-      'folder is passed over: it is a folder.',
-      'hard.csv is passed over: it is a link.',
-      'soft.csv is passed over: it is a link.',
+      'folder is skipped: it is a folder.',
+      'hard.csv is skipped: it is a link.',
+      'soft.csv is skipped: it is a link.',
     ]);
   });
 
   test('moves nothing where a link stands in the place of its own folders', async () => {
     const elsewhere = await temporaryFolder();
     await symlink(elsewhere, join(dropped, 'done'));
-    await expect(watched()).rejects.toThrow('is no folder, and files are to be moved into it');
+    await expect(watched()).rejects.toThrow('is not a folder, but imported files are moved into it');
     expect(await readdir(elsewhere)).toEqual([]);
   });
 
@@ -271,7 +271,7 @@ describe('the command', () => {
       },
     );
     expect(wrong.status).toBe(2);
-    for (const fault of ['Say whose files they are', 'name no files beside it', '--date is of one file', 'no dry run'])
+    for (const fault of ['Say whose files they are', 'name no files beside it', '--date applies to one file', 'no dry run'])
       expect(wrong.stderr).toContain(fault);
   });
 });

@@ -206,11 +206,7 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
       'FILE is a workbook with more than 1,000 columns.',
     ],
     ['a workbook that is no XML', zipOf(workbookFiles([{ name: 'R', rows: ['<row><c>'] }])), 'FILE is a workbook that cannot be read:'],
-    [
-      'a workbook without anything',
-      zipOf(workbookFiles([{ name: 'R', rows: [] }])),
-      'FILE is a workbook without a sheet that has anything in it.',
-    ],
+    ['a workbook without anything', zipOf(workbookFiles([{ name: 'R', rows: [] }])), 'FILE is a workbook whose sheets are all empty.'],
     ['a workbook in euros', euros, 'Its amounts are in euros: "€5" in the column "sales".'],
     [
       'JSON of several lists',
@@ -262,7 +258,7 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
       { name: 'c.csv', content: 'nothing,known\n1,2\n' },
     ]);
     const told = await refusalOf(bring(directory, archive, 'all.zip'));
-    expect(told).toContain('b.xlsx (in all.zip) is a workbook without a sheet');
+    expect(told).toContain('b.xlsx (in all.zip) is a workbook whose sheets are all empty');
     expect(told).toContain('c.csv (in all.zip) was refused');
   });
 

@@ -80,7 +80,7 @@ describe('a schedule is refused', () => {
   it.each([
     ['61 * * * *', 'UTC', 'CronPattern: Invalid value for minute: 61'],
     ['* * * * * *', 'UTC', "CronPattern: mode '5-part' requires exactly 5 parts"],
-    ['0 0 30 2 *', 'UTC', 'The schedule 0 0 30 2 * never comes.'],
+    ['0 0 30 2 *', 'UTC', 'The schedule 0 0 30 2 * never runs.'],
     ['0 7 * * *', 'Europe/Nowhere', 'Europe/Nowhere is not a time zone.'],
   ])('%s in %s', (pattern, zone, message) => {
     expect(() => calendar(pattern, zone)).toThrow(message);

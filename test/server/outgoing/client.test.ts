@@ -108,17 +108,17 @@ describe('a request that leaves', () => {
 
 describe('an address', () => {
   it.each([
-    ['http', 'http://hooks.example/T0KEN', /^hooks\.example was not asked: the address does not begin with https\.$/],
-    ['file', 'file:///etc/passwd', /^Not asked: the address does not begin with https\.$/],
+    ['http', 'http://hooks.example/T0KEN', /^hooks\.example was not contacted: the address does not begin with https\.$/],
+    ['file', 'file:///etc/passwd', /^Not contacted: the address does not begin with https\.$/],
     ['a user', 'https://T0KEN@hooks.example/', /holds a user or a password/],
     ['a password', 'https://:T0KEN@hooks.example/', /holds a user or a password/],
     [
       'another port',
       'https://hooks.example:8443/T0KEN',
-      /^hooks\.example was not asked: port 8443 is not among those allowed \(443, \d+\)\.$/,
+      /^hooks\.example was not contacted: port 8443 is not among those allowed \(443, \d+\)\.$/,
     ],
-    ['nothing readable', 'T0KEN', /^Not asked: the address cannot be read\.$/],
-    ['a zone', 'https://[fe80::1%25eth0]/T0KEN', /^Not asked: the address cannot be read\.$/],
+    ['nothing readable', 'T0KEN', /^Not contacted: the address cannot be read\.$/],
+    ['a zone', 'https://[fe80::1%25eth0]/T0KEN', /^Not contacted: the address cannot be read\.$/],
     ['an empty label', 'https://hooks..example/T0KEN', /no host that can be read/],
     ['two dots at the end', 'https://hooks.example../T0KEN', /no host that can be read/],
   ])('with %s is refused, and no secret of it told', async (_, url, told) => {
@@ -148,7 +148,9 @@ describe('an address', () => {
     'https://[2002:7f00:1::]/',
     'https://[fd00:ec2::254]/',
     'https://[fe80::1]/',
-  ])('%s is not public', (url) => refused(url, 'not-public', /was not asked: it leads to an address that is not public \([^)]+\)\.$/));
+  ])('%s is not public', (url) =>
+    refused(url, 'not-public', /was not contacted: it resolves to an address that is not public \([^)]+\)\.$/),
+  );
 });
 
 describe('a name', () => {
@@ -166,14 +168,14 @@ describe('a name', () => {
     await refused(
       'https://hooks.example/',
       'not-public',
-      new RegExp(`^hooks\\.example was not asked: it leads to an address that is not public \\(${kind}\\)\\.$`),
+      new RegExp(`^hooks\\.example was not contacted: it resolves to an address that is not public \\(${kind}\\)\\.$`),
     );
     expect(resolved).toEqual(['hooks.example']);
   });
 
   it('with a dot at the end is the same name: as judged, and as its certificate is checked', async () => {
     names = { 'hooks.example': [['10.0.0.1']] };
-    await refused('https://hooks.example./', 'not-public', /^hooks\.example was not asked/);
+    await refused('https://hooks.example./', 'not-public', /^hooks\.example was not contacted/);
     names = { 'hooks.example': [['127.0.0.1']] };
     expect((await ask('', { url: `https://hooks.example.:${host.port}/` })).status).toBe(200);
     expect(host.asked[0]?.headers.host).toBe(`hooks.example:${host.port}`);
@@ -205,7 +207,7 @@ describe('a name', () => {
   });
 
   it('that leads nowhere is told', () =>
-    refused('https://nowhere.example/', 'unresolved', /^nowhere\.example was not asked: its name leads to no address\.$/));
+    refused('https://nowhere.example/', 'unresolved', /^nowhere\.example was not contacted: its name resolves to no address\.$/));
 
   it('that is never answered ends with the time', async () => {
     const outgoing = makeOutgoing({ resolve: () => new Promise(() => undefined) });
@@ -260,7 +262,7 @@ describe('an answer', () => {
       /more than 4000 bytes/,
     ],
     [
-      'in an encoding that was not asked for',
+      'in an encoding that was not contacted for',
       (_request, response) => response.writeHead(200, { 'content-encoding': 'br' }).end('a'),
       'malformed',
       /encoding/,
@@ -303,7 +305,7 @@ describe('an answer', () => {
       'that breaks off before it begins',
       (_request, response) => response.socket?.destroy(),
       'unreachable',
-      /could not be asked \(ECONNRESET\)/,
+      /could not be reached \(ECONNRESET\)/,
     ],
     [
       'that breaks off',
@@ -311,7 +313,7 @@ describe('an answer', () => {
         response.writeHead(200, { 'content-length': '100' }).write('a', () => response.socket?.destroy());
       },
       'unreachable',
-      /could not be asked \(ECONNRESET\)/,
+      /could not be reached \(ECONNRESET\)/,
     ],
   ])('%s is refused', async (_, listener, kind, told) => {
     host.answer(listener);
@@ -324,7 +326,7 @@ describe('an answer', () => {
     const bomb = gzipSync(Buffer.alloc(64 << 20));
     host.answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     const cause = await failure(ask('/', { limits: { receivedBytes: 1 << 30 } }));
-    expect([cause.kind, cause.message]).toEqual(['too-large', 'localhost answered what unpacks to more than 100 times its size.']);
+    expect([cause.kind, cause.message]).toEqual(['too-large', 'localhost sent an answer that unpacks to more than 100 times its size.']);
   });
 
   it('that unpacks past the limit of bytes is refused whatever its ratio', async () => {
@@ -375,14 +377,17 @@ describe('an answer', () => {
 
   it('from a port where nobody listens is none', async () => {
     await host.stop();
-    expect((await failure(ask())).message).toBe('localhost could not be asked (ECONNREFUSED).');
+    expect((await failure(ask())).message).toBe('localhost could not be reached (ECONNREFUSED).');
   });
 });
 
 describe('what is sent', () => {
   it('has a limit, which is looked at first', async () => {
     const cause = await failure(ask('/', { method: 'POST', body: 'a'.repeat(11), limits: { sentBytes: 10 } }));
-    expect([cause.kind, cause.message]).toEqual(['too-large', 'localhost was not asked: 11 bytes are more than the 10 that may be sent.']);
+    expect([cause.kind, cause.message]).toEqual([
+      'too-large',
+      'localhost was not contacted: 11 bytes are more than the 10 that may be sent.',
+    ]);
     expect(resolved).toEqual([]);
   });
 
@@ -401,7 +406,7 @@ describe('what is sent', () => {
     const cause = await failure(ask('/', { headers }));
     expect([cause.kind, cause.message]).toEqual([
       'refused',
-      'localhost was not asked: a header or the address holds a character that cannot be sent.',
+      'localhost was not contacted: a header or the address holds a character that cannot be sent.',
     ]);
     expect(host.asked).toEqual([]);
   });

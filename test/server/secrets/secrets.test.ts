@@ -75,7 +75,7 @@ describe('the file of the keys', () => {
 
   it.each([0o644, 0o640, 0o604, 0o660, 0o620])('with mode %o is refused', (mode) => {
     expect(wrong(`${key}\n`, mode)).toBe(
-      `The key of the secrets in ${keyFile(directory)} can be read by others on this machine. Put that right with: chmod 600 ${keyFile(directory)}`,
+      `The key of the secrets in ${keyFile(directory)} can be read by other users of this machine. Fix this with: chmod 600 ${keyFile(directory)}`,
     );
   });
 

@@ -311,7 +311,7 @@ describe('Advertising Performance Overview', () => {
       expect(shown(made.markup()), filter).toEqual(['Product Performance', 'Time Period Performance']);
       for (const key of ['campaigns', 'keywords', 'searchTerms']) expect(() => made.asks(key)).toThrow();
       expect(made.asks('totals')).toMatchObject({ body: { schemaType: 'retail' } });
-      expect(textOf(made.markup())).toContain('cannot be narrowed to products or categories');
+      expect(textOf(made.markup())).toContain('can’t be filtered by product or category');
     }
     expect(shown(opened().markup())).toEqual(TABLES);
   });

@@ -26,14 +26,14 @@ const SENTENCES: Readonly<Record<string, Partial<Readonly<Record<ExtremeInput, s
   meter: { empty: ', : no data, no goal set. .', 'all missing': 'Item 1: no data, no goal set.' },
   bullet: { empty: 'Nothing is shown.', 'all missing': 'Item 1 no data; Item 2 no data; Item 3 no data.' },
   'heat cells': {
-    empty: 'There is no figure to show.',
+    empty: 'There are no figures to show.',
     'all missing': 'Nothing is shown; 9 without a figure.',
     '500 items': '6,000 cells are too many to show here; see the table.',
   },
   histogram: {
-    empty: 'There is no figure to count.',
-    'all missing': 'There is no figure to count.',
-    'no numbers': 'There is no figure to count.',
+    empty: 'There are no figures to count.',
+    'all missing': 'There are no figures to count.',
+    'no numbers': 'There are no figures to count.',
   },
   waterfall: { empty: 'Nothing is shown.', 'all missing': 'Item 1 no data; Item 2 no data; Item 3 no data.' },
   scatter: {

@@ -698,7 +698,7 @@ describe('the Data Explorer', () => {
     filtered({ ...within(), measures: [], sort: [], rowDimensions: ['campaign_type'] });
     const text = textOf(screen.markup());
     expect(text).toContain('Filter by Campaign, its report, Measures: At least one measure is required.');
-    expect(text).toContain('Filter by Campaign, its report, Rows: The report finds no Campaign: put it into its rows');
+    expect(text).toContain('Filter by Campaign, its report, Rows: The report finds no Campaign: add it to its rows');
     say(screen, { type: 'record.undone' });
     expect(state(screen)).toBe('valid');
   });

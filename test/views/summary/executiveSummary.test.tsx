@@ -618,7 +618,7 @@ describe('editing', () => {
     made.send(SUMMARY_EDITOR, { type: 'arrange.stepped', step: 'later' });
     made.send(SUMMARY_EDITOR, { type: 'arrange.givenUp' });
     expect(order()).toEqual([start[1], start[0]]);
-    expect(said()).toBe('Back where it was: Else, 1 of 2.');
+    expect(said()).toBe('Move canceled: Else, 1 of 2.');
   });
 
   test('what is changed is saved at once, with the version that it started from', () => {

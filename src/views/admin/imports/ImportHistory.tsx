@@ -187,7 +187,7 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
         }}
         empty={
           <EmptyState
-            title={isMarket ? 'Nothing was imported into the marketplace yet' : 'Nothing was imported into this brand group yet'}
+            title={isMarket ? 'Nothing has been imported into the marketplace yet' : 'Nothing has been imported into this brand group yet'}
             height={160}
           >
             <p>Choose files above, check them, and import them.</p>

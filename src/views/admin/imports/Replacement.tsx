@@ -77,7 +77,7 @@ export const ReplaceQuestion = ({ list: { state }, job }: { readonly list: Impor
           </p>
         ),
       )}
-      <p>You can undo the import: that restores the rows that it replaced.</p>
+      <p>You can undo the import later, which restores the replaced rows.</p>
     </ConfirmDialog>
   );
 };

@@ -118,7 +118,7 @@ const TableFields = ({ panel, screen, dashboard, catalogue, issues, onChange }: 
       <div className={styles.pair}>
         <NumberField
           label="Limit"
-          description="Rows at most; empty for all"
+          description="Maximum rows; empty for all"
           value={panel.limit}
           error={faultAt(issues, 'limit')}
           onChange={(limit) => set({ limit })}
@@ -177,7 +177,7 @@ const TimeseriesFields = ({ panel, screen, catalogue, issues, onChange }: Fields
     />
     <NumberField
       label="Limit"
-      description="Series at most; empty for all"
+      description="Maximum series; empty for all"
       value={panel.limit}
       error={faultAt(issues, 'limit')}
       onChange={(limit) => onChange({ ...panel, limit })}

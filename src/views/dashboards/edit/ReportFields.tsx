@@ -182,7 +182,7 @@ export const DimensionFiltersField = ({
                 onChange={(operands) => onChange(replaced(value, i, { ...filter, operands }))}
               />
             ) : (
-              <p className={styles.quiet}>The values of a report within; change it in the JSON.</p>
+              <p className={styles.quiet}>The values come from a report within this one. Edit it in the JSON.</p>
             )}
             <Remove what={nth.toLowerCase()} onPress={() => onChange(removed(value, i))} />
           </div>

@@ -138,7 +138,7 @@ const MoreMenu = ({
   return (
     <LazyPlaceholder fallback={<Button>{content}</Button>} onPress={() => setOpen(true)}>
       <LazyMenu
-        label={`More of ${view.draft.name === '' ? 'the report' : view.draft.name}`}
+        label={`More actions for ${view.draft.name === '' ? 'the report' : view.draft.name}`}
         trigger={<TriggerButton>{content}</TriggerButton>}
         groups={[{ key: 'more', actions }]}
         isOpen={open}
@@ -208,7 +208,7 @@ const Actions = ({ view, place }: ActionsProps): ReactElement => {
         isPending={context.isRunning}
         keepsFocus
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        title={`${hasUnrequestedChanges(facts) ? 'Run what was changed' : 'Run'} (Ctrl+Enter)${draft.name === '' ? '' : `, ${draft.name}`}`}
+        title={`${hasUnrequestedChanges(facts) ? 'Run the changes' : 'Run'} (Ctrl+Enter)${draft.name === '' ? '' : `, ${draft.name}`}`}
         onPress={() => send(EXPLORER, { type: 'explorer.runClicked' })}
       >
         Run Report

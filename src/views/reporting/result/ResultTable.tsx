@@ -94,7 +94,7 @@ const HeadWords = ({
       {!isFigure && <SortMark sort={sort} />}
     </>
   );
-  const sorts = isAcross ? `Sort rows by ${fullTitle} over all columns` : `Sort rows by ${fullTitle}`;
+  const sorts = isAcross ? `Sort rows by ${fullTitle} across all columns` : `Sort rows by ${fullTitle}`;
   return sorting?.canSort(column) === true ? (
     <button
       type="button"
