@@ -63,4 +63,17 @@ export const addressesOf = (element: HTMLElement): readonly string[] =>
     .queryAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '');
 
+/** Whether an element, or something in it, waits for what is on its way. */
+export const isBusy = (element: Element): boolean =>
+  element.matches('[aria-busy="true"]') || element.querySelector('[aria-busy="true"]') !== null;
+
+/** The texts and attributes of a drawing in which a number is broken. */
+export const brokenIn = (element: Element, broken = /NaN|Infinity|undefined/): readonly string[] =>
+  [element, ...element.querySelectorAll('*')].flatMap((each) =>
+    [
+      ...[...each.attributes].map(({ name, value }) => `${name}=${value}`),
+      ...[...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? ''),
+    ].filter((text) => broken.test(text)),
+  );
+
 export { within };

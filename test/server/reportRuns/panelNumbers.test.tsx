@@ -1,5 +1,6 @@
 /** What each panel of a dashboard shows, run over demo data and drawn, beside SQL of its own. */
 
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { amcHandlers } from '../../../server/handlers/amc.ts';
@@ -15,7 +16,7 @@ import { formatCount, formatMetric, formatMetricAligned, formatMetricCompact } f
 import { childAddress, queryAddress } from '../../../src/domain/journal/address.ts';
 import { ReportPanelBody } from '../../../src/views/dashboards/panels/ReportPanelBody.tsx';
 import { textOf } from '../../views/drawnScreen.tsx';
-import { drawParts, HOST, runSnapshot, shownOf } from '../../views/reporting/drawnParts.tsx';
+import { HOST, hostParts, runSnapshot, shownOf } from '../../views/reporting/drawnParts.tsx';
 import { callContext } from '../warehouse/testCalls.ts';
 import { commonDemo, factsOf, TODAY } from '../warehouse/testWarehouse.ts';
 
@@ -39,10 +40,12 @@ const of = <T extends PanelType>(type: T, over: Partial<PanelOf<T>>): PanelOf<T>
   ({ ...newPanel(type, 'panel-id-01', DRIVER), title: 'A panel', ...over }) as PanelOf<T>;
 
 const draw = (panel: Panel, actors: Readonly<Record<string, unknown>>, ui = {}): string =>
-  drawParts(<ReportPanelBody at={HOST} panel={panel} dashboard={BOARD} run={RUN} catalogues={catalogueOfDriver} isReady />, {
-    actors,
-    ui,
-  }).markup;
+  renderToStaticMarkup(
+    hostParts(<ReportPanelBody at={HOST} panel={panel} dashboard={BOARD} run={RUN} catalogues={catalogueOfDriver} isReady />, {
+      actors,
+      ui,
+    }).view,
+  );
 
 /** The panel with the result of its report, as markup. */
 const drawn = async (panel: ReportPanel, ui = {}): Promise<string> => {

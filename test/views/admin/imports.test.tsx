@@ -1,9 +1,7 @@
 /** The import page as it is drawn, with jobs as the server tells them. */
 
 import type { ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { everyView } from '../../../src/areas/every.ts';
 import { ADMIN_FORMS, ADMIN_LISTS } from '../../../src/domain/admin/admin.screens.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -16,12 +14,11 @@ import type { AdminPlace } from '../../../src/views/admin/adminContext.ts';
 import { BrandGroupFields } from '../../../src/views/admin/BrandGroupFields.tsx';
 import { OrganizationFields } from '../../../src/views/admin/OrganizationFields.tsx';
 import { UserFields } from '../../../src/views/admin/UserFields.tsx';
-import { AppProvider } from '../../../src/views/app/appContext.tsx';
-import { createSecretsVault } from '../../../src/views/app/secrets.ts';
 import { fault, job, received, replacing } from '../../machines/admin/importJob.ts';
 import { group as brandGroup } from '../../machines/admin/make.ts';
 import { contextOf, user } from '../../machines/harness.ts';
-import { openDrawn, textOf } from '../drawnScreen.tsx';
+import { textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const LIST_ACTOR = childAddress(screenAddress('admin-imports'), 'listActions');
 
@@ -46,12 +43,16 @@ const PAST = {
 
 const checked = job({ stage: 'checked', files: received, rows: 120, parts: [replacing] });
 
+/** The texts of the rows of past imports. */
+const pastIn = (made: DrawnScreen): readonly string[] => [...made.draw().querySelectorAll('tbody tr')].map(textOf);
+
 describe('the form', () => {
   test('has the files before what is said beside them, and the day as a hint, which no field holds', () => {
-    const markup = pageWith(null).markup();
-    expect(markup.indexOf('Files to import')).toBeLessThan(markup.indexOf('Read as'));
-    expect(textOf(markup)).toContain('Such as 2026-11-18');
-    expect(markup).not.toContain('placeholder="2026-11-18"');
+    const page = pageWith(null).draw();
+    const text = textOf(page);
+    expect(text.indexOf('Files to import')).toBeLessThan(text.indexOf('Read as'));
+    expect(text).toContain('Such as 2026-11-18');
+    expect(within(page).queryByPlaceholderText('2026-11-18')).toBeNull();
   });
 
   test('has a template for each kind of the brand group, whatever is chosen', () => {
@@ -66,11 +67,11 @@ describe('the form', () => {
       },
       { kind: 'market-brands', columns: ['node_id'], required: [['node_id']], presets: [], template: 'node_id' },
     ]);
-    const text = textOf(drawn.markup());
+    const text = textOf(drawn.draw());
     expect(text).toMatch(/Download a template Sales by product/);
     expect(text).not.toContain('Brands by category and month');
     drawn.send(LIST_ACTOR, { type: 'import.draftEdited', draft: { kind: 'retail', dates: null, date: '', country: null } });
-    const chosen = textOf(drawn.markup());
+    const chosen = textOf(drawn.draw());
     expect(chosen).toContain('Needs columns for sales.');
     // Its own template stands there, and the others are out of the way.
     expect(chosen).not.toContain('Download a template');
@@ -81,7 +82,7 @@ describe('the form', () => {
     const day = lacks('a column named date (or fill in “Date, if not in the file”)');
     const country = lacks('a column named country (or choose “Country, if not in the file”: US)');
     const reason = (faults: readonly ImportJob['faults'][number][]) =>
-      textOf(pageWith(job({ stage: 'refused', files: received, faults: [...faults], faultCount: faults.length })).markup());
+      textOf(pageWith(job({ stage: 'refused', files: received, faults: [...faults], faultCount: faults.length })).draw());
     expect(reason([day])).toContain('Fill in “Date, if not in the file” above, then check again.');
     expect(reason([day, country])).toContain(
       'Fill in “Date, if not in the file” and “Country, if not in the file” above, then check again.',
@@ -97,7 +98,7 @@ describe('the form', () => {
       textOf(
         pageWith(
           job({ stage: 'refused', files: received, choices: { ...job({}).choices, date }, faults, faultCount: faults.length }),
-        ).markup(),
+        ).draw(),
       );
     expect(withDate(isoDay('2027-03-01'), [typed])).toContain('Correct “Date, if not in the file” above, then check again.');
     // A line above the headings says the day as well: that is corrected in the file.
@@ -107,11 +108,10 @@ describe('the form', () => {
 
   test('has one primary button: the check, and once the files are right, the import', () => {
     const primaries = (of: ImportJob | null) =>
-      [
-        ...pageWith(of)
-          .markup()
-          .matchAll(/<button[^>]*class="[^"]*primary[^"]*".*?<\/button>/g),
-      ].map(([button]) => textOf(button).trim());
+      within(pageWith(of).draw())
+        .getAllByRole('button')
+        .filter(({ className }) => className.includes('primary'))
+        .map(textOf);
     expect(primaries(null)).toEqual(['Check the file']);
     expect(primaries(checked)).toEqual(['Import 120 rows…']);
   });
@@ -119,8 +119,7 @@ describe('the form', () => {
   test('past imports begin with their files, and the button that undoes one stands beside its name', () => {
     const drawn = pageWith(null);
     drawn.answerQuery('past', [{ ...PAST, id: 1, importedAt: '2026-11-20T23:05:00.000Z' }]);
-    const row = /<tbody.*?<\/tr>/s.exec(drawn.markup())?.[0] ?? '';
-    expect(textOf(row)).toMatch(/^\s*sales\.csv Undo .*Nov 20, 2026, 3:05 PM PST/);
+    expect(pastIn(drawn)[0]).toMatch(/^sales\.csv Undo .*Nov 20, 2026, 3:05 PM PST/);
   });
 
   test('an import that is being undone says so, and no other', () => {
@@ -130,8 +129,7 @@ describe('the form', () => {
         'past',
         [2, 1].map((id) => ({ ...PAST, id, importedAt: '2026-11-20T23:05:00.000Z' })),
       );
-      const body = /<tbody.*<\/tbody>/s.exec(drawn.markup())?.[0] ?? '';
-      return body.split('</tr>').flatMap((row) => /Undoing…|Undo\b/.exec(textOf(row))?.[0] ?? []);
+      return pastIn(drawn).flatMap((row) => /Undoing…|Undo\b/.exec(row)?.[0] ?? []);
     };
     expect(rows(job({ stage: 'undoing', importId: 1, files: [] }))).toEqual(['Undo', 'Undoing…']);
     expect(rows(job({ stage: 'undoing', importId: 1, files: [], brandGroupId: 'b2' }))).toEqual(['Undo', 'Undo']);
@@ -142,22 +140,22 @@ describe('the form', () => {
     const drawn = pageWith(null);
     drawn.answerQuery('past', [{ ...PAST, id: 1, importedAt: '2026-11-20T23:05:00.000Z' }]);
     drawn.send(LIST_ACTOR, { type: 'import.undoClicked', brandGroupId: 'b1', importId: 1 });
-    expect(drawn.markup()).not.toContain('role="progressbar"');
+    expect(within(drawn.draw()).queryByRole('progressbar')).toBeNull();
     drawn.send(LIST_ACTOR, { type: 'import.undoConfirmed' });
-    expect(drawn.markup()).toContain('role="progressbar"');
-    expect(textOf(drawn.markup())).toMatch(/Undoing the import asking the server .*Undoing…/);
+    within(drawn.draw()).getByRole('progressbar');
+    expect(textOf(drawn.draw())).toMatch(/Undoing the import asking the server .*Undoing…/);
     const done = pageWith(job({ stage: 'undone', importId: 1, files: [] }));
     done.answerQuery('past', [{ ...PAST, id: 1, importedAt: '2026-11-20T23:05:00.000Z' }]);
-    expect(textOf(/<tbody.*?<\/tr>/s.exec(done.markup())?.[0] ?? '')).toMatch(/^\s*sales\.csv Undone /);
+    expect(pastIn(done)[0]).toMatch(/^sales\.csv Undone /);
   });
 
   test('says the first error, how many there are in how many rows and files, and what to do, before what files are read as', () => {
     const faults = [3, 3, 8].map((row, at) => ({ ...fault, row, column: at === 1 ? 'sales' : 'units' }));
-    const text = textOf(pageWith(job({ stage: 'refused', files: [...received, ...received], faults, faultCount: 3 })).markup());
+    const text = textOf(pageWith(job({ stage: 'refused', files: [...received, ...received], faults, faultCount: 3 })).draw());
     expect(text).toContain('Nothing imported: 3 errors in 2 rows of 1 of 2 files');
     expect(text).toMatch(/First: .*, Row 3, units: found .*, expected .*\. Correct the errors in the files first, then check again\./);
     expect(text.indexOf('First: ')).toBeLessThan(text.indexOf('Detect from the columns', text.indexOf('Not ready to import')));
-    const some = textOf(pageWith(job({ stage: 'refused', files: received, faults, faultCount: 900 })).markup());
+    const some = textOf(pageWith(job({ stage: 'refused', files: received, faults, faultCount: 900 })).draw());
     expect(some).toContain('Nothing imported: 900 errors in 1 file');
   });
 
@@ -165,7 +163,7 @@ describe('the form', () => {
     const group = (countries: readonly string[]): string => {
       const drawn = pageWith(null);
       drawn.answerQuery('brandGroups', [brandGroup('b1', { countries: [...countries] })]);
-      return textOf(drawn.markup());
+      return textOf(drawn.draw());
     };
     expect(group(['DE'])).toMatch(/Country, if not in the file Germany .*Convert euros first\./);
     expect(group(['DE', 'UK'])).toMatch(/Country, if not in the file None .*Convert euros or pounds first\./);
@@ -179,7 +177,7 @@ describe('the form', () => {
       { ...PAST, id: 1, importedAt: '2026-11-19T10:00:00.000Z', keptBytes: 5_000_000 },
       { ...PAST, id: 0, importedAt: '2026-11-18T10:00:00.000Z', canBeUndone: false },
     ]);
-    const text = textOf(drawn.markup());
+    const text = textOf(drawn.draw());
     expect(text).toContain(fileSizeText(3_000_000));
     expect(text).toContain(
       `The rows that these imports replaced take up about ${fileSizeText(8_000_000)} on disk. They are kept for 400 days so that imports can be undone.`,
@@ -194,7 +192,7 @@ describe('the form', () => {
         'past',
         Array.from({ length: count }, (_, i) => past(count - i)),
       );
-      return textOf(drawn.markup());
+      return textOf(drawn.draw());
     };
     expect(withPast(1_000)).toContain('Nov 20, 2026, 3:05 PM PST');
     expect(withPast(1_000)).toContain('The latest 1,000 imports are listed; earlier ones are not.');
@@ -211,9 +209,9 @@ describe('a check of what does not stand in the form any more', () => {
 
   test('is not imported: its figures go, and one press checks again with the form as it is', () => {
     const drawn = pageWith(job({ ...checked, choices: { ...checked.choices, date: isoDay('2026-08-18') } }));
-    expect(drawn.markup()).toContain('value="2026-08-18"');
+    within(drawn.draw()).getByDisplayValue('2026-08-18');
     drawn.send(LIST_ACTOR, edit);
-    const text = textOf(drawn.markup());
+    const text = textOf(drawn.draw());
     expect(text).toContain('Your choices have changed since this check. Check again to see what would be imported.');
     expect(text).not.toMatch(/Ready to import|Import 120 rows|638 rows/);
     drawn.send(LIST_ACTOR, { type: 'import.runClicked', brandGroupId: 'b1' });
@@ -224,15 +222,15 @@ describe('a check of what does not stand in the form any more', () => {
   test('of refused files keeps its errors while choices are changed, and none under other files', () => {
     const drawn = pageWith(job({ stage: 'refused', files: received, faults: [fault], faultCount: 1 }));
     drawn.send(LIST_ACTOR, edit);
-    expect(textOf(drawn.markup())).toMatch(/Changed since the check .*Nothing imported: 1 error in 1 row of 1 file/);
+    expect(textOf(drawn.draw())).toMatch(/Changed since the check .*Nothing imported: 1 error in 1 row of 1 file/);
     drawn.send(LIST_ACTOR, { type: 'import.filesChosen', files: [{ ref: 'file/2', name: 'more.csv', size: 4 }] });
-    const text = textOf(drawn.markup());
+    const text = textOf(drawn.draw());
     expect(text).toContain('The files have changed since this check.');
     expect(text).not.toMatch(/Not ready to import|Nothing imported: 1 error in 1 row of 1 file/);
   });
 
   test('for another brand group names it', () => {
-    const text = textOf(pageWith(job({ ...checked, brandGroupId: 'b2', brandGroupName: 'Moonrise' })).markup());
+    const text = textOf(pageWith(job({ ...checked, brandGroupId: 'b2', brandGroupName: 'Moonrise' })).draw());
     expect(text).toContain('This check is for Moonrise; another brand group is selected.');
   });
 });
@@ -244,7 +242,7 @@ describe('what a file is read as', () => {
   };
 
   test('is told first, with how it is known, before rows and figures', () => {
-    const text = textOf(pageWith({ ...checked, parts: [found] }).markup());
+    const text = textOf(pageWith({ ...checked, parts: [found] }).draw());
     const at = text.indexOf('Read as: Sales by product, by day (detected from date, asin)');
     expect(at).toBeGreaterThan(text.indexOf('Read sales.csv as'));
     expect(text.indexOf('638 rows of Nov 18, 2026 are replaced')).toBeGreaterThan(at);
@@ -252,14 +250,14 @@ describe('what a file is read as', () => {
 
   test('is told apart where two files have one name', () => {
     const both = { ...found, files: found.files.flatMap((one) => [one, { ...one, at: 1 }]) };
-    const text = textOf(pageWith({ ...checked, files: received.flatMap((file) => [file, file]), parts: [both] }).markup());
+    const text = textOf(pageWith({ ...checked, files: received.flatMap((file) => [file, file]), parts: [both] }).draw());
     for (const which of ['Read sales.csv (1 of 2) as', 'Read sales.csv (2 of 2) as', 'sales.csv (1 of 2), sales.csv (2 of 2)'])
       expect(text).toContain(which);
   });
 
   test('is chosen where a file was refused, and the files are checked again', () => {
     const drawn = pageWith(job({ stage: 'refused', files: received, messages: ['sales.csv was refused.'] }));
-    expect(textOf(drawn.markup())).toContain('Not read: the errors say why.');
+    expect(textOf(drawn.draw())).toContain('Not read: the errors say why.');
     drawn.send(LIST_ACTOR, { type: 'import.readAsChosen', file: 0, kind: 'inventory' });
     expect(drawn.asked.map(({ command }) => command)).toContainEqual(
       expect.objectContaining({
@@ -272,9 +270,10 @@ describe('what a file is read as', () => {
 
 test('what should be looked at before the import stands as a warning above the rows', () => {
   const warning = 'New for this brand group: United States (so far: Germany).';
-  const markup = pageWith({ ...checked, parts: [{ ...replacing, warnings: [warning] }] }).markup();
-  expect(textOf(markup)).toContain(warning);
-  expect(markup.indexOf(warning)).toBeLessThan(markup.indexOf('First rows, Sales by product'));
+  const page = pageWith({ ...checked, parts: [{ ...replacing, warnings: [warning] }] }).draw();
+  expect(textOf(page)).toContain(warning);
+  const rows = within(page).getByLabelText(/^First rows, Sales by product/);
+  expect(within(page).getByText(warning).compareDocumentPosition(rows)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 describe('many errors', () => {
@@ -282,17 +281,17 @@ describe('many errors', () => {
   const refused = job({ stage: 'refused', files: received, faults: [fault], faultCount: 337_479, faultGroups: [group] });
 
   test('are told by column and reason, with their number and examples', () => {
-    expect(textOf(pageWith(refused).markup())).toContain('sales.csv Column date 337,479 &quot;12/1/10&quot; (row 2) and others a day');
+    expect(textOf(pageWith(refused).draw())).toContain('sales.csv Column date 337,479 "12/1/10" (row 2) and others a day');
   });
 
   test('up to twenty are told by row', () => {
-    expect(textOf(pageWith({ ...refused, faultCount: 1 }).markup())).toContain('sales.csv Row 4, units');
+    expect(textOf(pageWith({ ...refused, faultCount: 1 }).draw())).toContain('sales.csv Row 4, units');
   });
 });
 
 describe('an import that replaces rows', () => {
   test('warns with each day, its sum before and after, and what it loses', () => {
-    const text = textOf(pageWith(checked).markup());
+    const text = textOf(pageWith(checked).draw());
     expect(text).toContain('638 rows of Nov 18, 2026 are replaced');
     expect(text).toContain('Sales: $98,900.00 before, $18,971.00 after');
     expect(text).toContain('1 day loses more than half of its sales: is the file whole?');
@@ -330,14 +329,7 @@ describe('the forms of the area', () => {
     const { form } = contextOf<RecordFormContext<AdminDraft>>(made.app, place.form);
     if (form === null) throw new Error('no form is open');
     const Fields = FORM_OF[kind] as ComponentType<{ readonly place: AdminPlace; readonly form: typeof form; readonly fields: unknown }>;
-    const ports = { app: made.app, secrets: createSecretsVault(), views: everyView() };
-    return textOf(
-      renderToStaticMarkup(
-        <AppProvider ports={ports}>
-          <Fields place={place} form={form} fields={form.draft.fields} />
-        </AppProvider>,
-      ),
-    );
+    return textOf(made.drawOf(<Fields place={place} form={form} fields={form.draft.fields} />));
   };
 
   test('say at each field what is missing in something new', () => {

@@ -10,7 +10,8 @@ import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { type CategoriesContext, chosenCategories } from '../../../src/machines/categories/categories.machine.ts';
 import { CategoryTiers } from '../../../src/views/categories/CategoryTiers.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+import { brokenIn, regionOf, rowsOf, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 /** How every table is laid out. */
 const FRAME = readFileSync('src/views/controls/TableFrame.module.css', 'utf8');
@@ -61,18 +62,21 @@ const near = (made: DrawnScreen, section: keyof typeof LATER): DrawnScreen => {
   made.send(AT, uiSet(nearPart(section), true));
   return made;
 };
-const cellsOf = (region: string): readonly (readonly string[])[] =>
-  [...region.matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) =>
-    [...row.matchAll(/<t[hd][\s>].*?<\/t[hd]>/gs)].map(([cell]) => textOf(cell).trim()),
-  );
 const columnOf = (rows: readonly (readonly string[])[], title: string): readonly (string | undefined)[] => {
   const at = rows[0]?.indexOf(title) ?? -1;
   expect(at, `${title} in ${rows[0]?.join(', ')}`).toBeGreaterThanOrEqual(0);
   return rows.slice(1).map((row) => row[at]);
 };
-const titlesOf = (markup: string): readonly (string | undefined)[] =>
-  [...markup.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title?.replace(/&#x27;/g, "'"));
-const chosen = (markup: string, value: string): boolean => new RegExp(`<input(?=[^>]*value="${value}")(?=[^>]* checked)`).test(markup);
+const titlesOf = (page: HTMLElement): readonly string[] => within(page).getAllByRole('heading', { level: 2 }).map(textOf);
+const switchesOf = (page: HTMLElement, value: string) =>
+  within(page)
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter((input) => input.value === value);
+const chosen = (page: HTMLElement, value: string): boolean => switchesOf(page, value).some(({ checked }) => checked);
+const limitsOf = (page: HTMLElement): readonly (readonly [string, string])[] =>
+  within(page)
+    .getAllByRole<HTMLInputElement>('slider')
+    .map(({ min, max }) => [min, max]);
 
 const PRODUCTS = answer(
   {
@@ -115,10 +119,10 @@ const TERMS = [
 describe('the sections of Advertising Health', () => {
   test('B-012 B-035 B-083 B-084 the screen at /advertising/health has its sections in order, each with a place to jump to', () => {
     const made = opened();
-    const markup = made.markup();
-    expect(markup).toMatch(/<h1[^>]*>Advertising Health<\/h1>/);
-    expect(textOf(markup)).toContain('Jump to Section');
-    const sections = titlesOf(markup).filter((title) => title !== 'Ad Spend and Goal');
+    const page = made.draw();
+    within(page).getByRole('heading', { level: 1, name: 'Advertising Health' });
+    expect(textOf(page)).toContain('Jump to Section');
+    const sections = titlesOf(page).filter((title) => title !== 'Ad Spend and Goal');
     expect(sections).toEqual([
       'Brand Spend Distribution by Campaign',
       'Ad Type Distribution',
@@ -131,7 +135,7 @@ describe('the sections of Advertising Health', () => {
       'Brand Leakage - Auto Campaigns Only',
       'Custom Tag Analysis',
     ]);
-    for (const id of ['campaigns', ...Object.keys(LATER)]) expect(markup, id).toContain(`id="${id}"`);
+    for (const id of ['campaigns', ...Object.keys(LATER)]) expect(page.querySelector(`#${id}`), id).not.toBeNull();
   });
 
   test('what lies below the fold is asked once it comes near, and only that', () => {
@@ -147,7 +151,7 @@ describe('the sections of Advertising Health', () => {
   test('B-085 B-086 driving growth is asked and shown in dev mode alone', () => {
     const made = opened(PATH, withFlags({}, ['Internal']));
     expect(() => made.asks('growth')).toThrow(/asked nothing/);
-    expect(titlesOf(made.markup())).not.toContain('Is Advertising Driving Growth?');
+    expect(titlesOf(made.draw())).not.toContain('Is Advertising Driving Growth?');
     made.send(SHELL, { type: 'shell.devModeSet', on: true });
     made.answerQuery('growth', [
       {
@@ -177,11 +181,11 @@ describe('the sections of Advertising Health', () => {
         yoyRev: 0.5,
       },
     ]);
-    const markup = made.markup();
-    expect(textOf(regionOf(markup, 'Is Advertising Driving Growth?'))).toMatch(
+    const page = made.draw();
+    expect(textOf(regionOf(page, 'Is Advertising Driving Growth?'))).toMatch(
       /Quartile 1: Share of products 75\.0%, Share of ad spend 80\.0%/,
     );
-    const rows = cellsOf(regionOf(markup, 'Growth by TACOS'));
+    const rows = rowsOf(regionOf(page, 'Growth by TACOS'));
     expect(rows.slice(1).map((row) => row.slice(0, 2))).toEqual([
       ['New Products', '10% to 40%'],
       ['Quartile 1', '4% to 5%'],
@@ -192,7 +196,7 @@ describe('the sections of Advertising Health', () => {
 
   test('B-098 B-405 custom tags are asked and shown only where the brand group has tags', () => {
     const made = opened(PATH, withFlags({ hasTags: false }));
-    expect(titlesOf(made.markup())).not.toContain('Custom Tag Analysis');
+    expect(titlesOf(made.draw())).not.toContain('Custom Tag Analysis');
     expect(() => near(made, 'tagSection').asks('tags')).toThrow(/asked nothing/);
   });
 });
@@ -207,9 +211,9 @@ test('A-007 the area of advertising has its five screens, each with a page of it
     ['advertising-performance', 'advertising/performance-overview', 'Advertising Performance Overview', 'Spend/Sales Pivot'],
   ] as const;
   for (const [route, path, title, panel] of screens) {
-    const markup = openDrawn(route, `${path}?brandGroup=b1`, who).markup();
-    expect(markup, route).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
-    expect(titlesOf(markup), route).toContain(panel);
+    const page = openDrawn(route, `${path}?brandGroup=b1`, who).draw();
+    within(page).getByRole('heading', { level: 1, name: title });
+    expect(titlesOf(page), route).toContain(panel);
   }
 });
 
@@ -230,23 +234,23 @@ describe('its distributions over the last six whole weeks', () => {
         },
       ),
     );
-    const rows = cellsOf(regionOf(made.markup(), 'Brand Spend Distribution by Campaign'));
+    const rows = rowsOf(regionOf(made.draw(), 'Brand Spend Distribution by Campaign'));
     expect(rows.slice(1).map(([name]) => name)).toEqual(['Large', 'Small', 'Total (2)']);
     expect(columnOf(rows, 'Share of Spend')).toEqual(['75.0%', '25.0%', '100.0%']);
     expect(columnOf(rows, 'Ad Spend')).toEqual(['$300', '$100', '$400']);
     expect(columnOf(rows, 'ACOS')).toEqual(['50.0%', '25.0%', '40.0%']);
-    expect(textOf(regionOf(made.markup(), 'Brand Spend Distribution by Campaign'))).toContain('Oct 4 – Nov 14, 2026');
+    expect(textOf(regionOf(made.draw(), 'Brand Spend Distribution by Campaign'))).toContain('Oct 4 – Nov 14, 2026');
   });
 
   test('B-088 ad types are a column a week and a table of all weeks, of the same sums', () => {
     const made = near(opened(), 'adTypeSection');
     expect(made.asks('adTypes')).toMatchObject({ body: { dimensions: ['date', 'ad_type'], periodicity: 'weekly' } });
     made.answerQuery('adTypes', weekly('ad_type', { 'Sponsored Brands': [25, 50], 'Sponsored Products': [75, 300] }));
-    const markup = made.markup();
-    expect(textOf(regionOf(markup, 'Ad Type Distribution'))).toMatch(
+    const page = made.draw();
+    expect(textOf(regionOf(page, 'Ad Type Distribution'))).toMatch(
       /Sponsored Products: \$75 in the week of .*\$75 in the week of Nov 8, 2026, not final; also shown: Sponsored Brands\./,
     );
-    const rows = cellsOf(regionOf(markup, 'Ad Type Distribution: All Six Weeks'));
+    const rows = rowsOf(regionOf(page, 'Ad Type Distribution: All Six Weeks'));
     expect(columnOf(rows, 'Ad Type')).toEqual(['Sponsored Products', 'Sponsored Brands', 'Total (2)']);
     expect(columnOf(rows, 'Ad Spend')).toEqual(['$450', '$150', '$600']);
   });
@@ -255,7 +259,7 @@ describe('its distributions over the last six whole weeks', () => {
     const made = near(opened(), 'brandSection');
     expect(made.asks('audiences')).toMatchObject({ body: { dimensions: ['date', 'bcg'], filters: { splitNonBrand: false } } });
     made.answerQuery('audiences', weekly('bcg', { Brand: [40, 80], 'Non-Brand': [60, 90] }));
-    expect(columnOf(cellsOf(regionOf(made.markup(), 'Brand and Non-Brand Distribution: All Six Weeks')), 'Audience')).toEqual([
+    expect(columnOf(rowsOf(regionOf(made.draw(), 'Brand and Non-Brand Distribution: All Six Weeks')), 'Audience')).toEqual([
       'Non-Brand',
       'Brand',
       'Total (2)',
@@ -263,11 +267,11 @@ describe('its distributions over the last six whole weeks', () => {
     const finer = near(near(opened(`${PATH}&breakout=1`), 'brandSection'), 'adTypeSection');
     expect(finer.asks('audiences')).toMatchObject({ body: { filters: { splitNonBrand: true } } });
     expect(finer.asks('adTypes')).toMatchObject({ body: { dimensions: ['date', 'ad_type', 'ad_subtype'] } });
-    expect(finer.markup()).toMatch(/<input(?=[^>]*role="switch")(?=[^>]* checked)/);
+    expect(within(finer.draw()).getAllByRole('switch', { checked: true })).toHaveLength(1);
   });
 
   test('without ads and without spend each section says what it has, and nothing is divided by nothing', () => {
-    const drawnWith = (rows: Readonly<Record<string, readonly [number, number]>>, wasted: unknown): string => {
+    const drawnWith = (rows: Readonly<Record<string, readonly [number, number]>>, wasted: unknown): HTMLElement => {
       const made = opened();
       for (const section of Object.keys(LATER)) near(made, section as keyof typeof LATER);
       made.answerQuery('spend', weekly('none', rows));
@@ -278,7 +282,7 @@ describe('its distributions over the last six whole weeks', () => {
       made.answerQuery('manual', weekly('record_type', rows));
       made.answerQuery('wasted', wasted);
       made.answerQuery('leakage', []);
-      return made.markup();
+      return made.draw();
     };
     const nothing = { ...WASTED, current: { rowCount: 0, dimensions: { record_text: [], record_type: [] }, metrics: {} } };
     const none = drawnWith({}, nothing);
@@ -287,12 +291,12 @@ describe('its distributions over the last six whole weeks', () => {
     expect(textOf(regionOf(none, 'Brand Spend Distribution by Campaign'))).toContain('No data available for this table.');
     expect(textOf(regionOf(none, 'Ad Type Distribution: All Six Weeks'))).toContain('No ad spend in these six weeks');
     const zero = drawnWith({ Paused: [0, 0] }, nothing);
-    const rows = cellsOf(regionOf(zero, 'Ad Type Distribution: All Six Weeks'));
+    const rows = rowsOf(regionOf(zero, 'Ad Type Distribution: All Six Weeks'));
     expect([columnOf(rows, 'Ad Spend'), columnOf(rows, 'Share of Spend')]).toEqual([
       ['$0', '$0'],
       ['– Data unavailable', '– Data unavailable'],
     ]);
-    for (const markup of [none, zero]) expect(/.{0,80}(?:NaN|Infinity).{0,40}/.exec(markup)?.[0]).toBeUndefined();
+    for (const page of [none, zero]) expect(brokenIn(page)).toEqual([]);
   });
 
   test('B-090 B-091 auto and manual are asked of Sponsored Products alone', () => {
@@ -301,7 +305,7 @@ describe('its distributions over the last six whole weeks', () => {
       body: { dimensions: ['date', 'campaign_type'], filters: { dimensions: [{ dimension: 'ad_type', values: ['Sponsored Products'] }] } },
     });
     made.answerQuery('autoManual', weekly('campaign_type', { Auto: [10, 20], Manual: [90, 300] }));
-    expect(columnOf(cellsOf(regionOf(made.markup(), 'Auto and Manual Distribution: All Six Weeks')), 'Share of Spend')).toEqual([
+    expect(columnOf(rowsOf(regionOf(made.draw(), 'Auto and Manual Distribution: All Six Weeks')), 'Share of Spend')).toEqual([
       '90.0%',
       '10.0%',
       '100.0%',
@@ -315,7 +319,7 @@ describe('its distributions over the last six whole weeks', () => {
       body: { dimensions: ['date', 'record_type'], filters: { dimensions: [{ dimension: 'record_type', values: MANUAL }] } },
     });
     made.answerQuery('manual', weekly('record_type', { keyword: [80, 20], product: [20, 40] }));
-    expect(columnOf(cellsOf(regionOf(made.markup(), 'Manual Targeting Analysis: All Six Weeks')), 'Target')).toEqual([
+    expect(columnOf(rowsOf(regionOf(made.draw(), 'Manual Targeting Analysis: All Six Weeks')), 'Target')).toEqual([
       'Keyword',
       'Product',
       'Total (2)',
@@ -328,20 +332,20 @@ describe('its distributions over the last six whole weeks', () => {
       made.answerQuery('adTypes', weekly('ad_type', { 'Sponsored Brands': [25, 50], 'Sponsored Products': [75, 300] }));
       return made;
     };
-    const [dollars, percent] = [of(PATH).markup(), of(`${PATH}&amounts=percent`).markup()];
+    const [dollars, percent] = [of(PATH).draw(), of(`${PATH}&amounts=percent`).draw()];
     expect([chosen(dollars, 'dollar'), chosen(percent, 'percent')]).toEqual([true, true]);
     const words = textOf(regionOf(percent, 'Ad Type Distribution'));
     expect(words).toContain('75.0%');
     expect(words).not.toContain('$');
-    expect(cellsOf(regionOf(dollars, 'Ad Type Distribution: All Six Weeks'))[0]?.slice(1, 3)).toEqual(['Ad Spend', 'Share of Spend']);
-    expect(cellsOf(regionOf(percent, 'Ad Type Distribution: All Six Weeks'))[0]?.slice(1, 3)).toEqual(['Share of Spend', 'Ad Spend']);
+    expect(rowsOf(regionOf(dollars, 'Ad Type Distribution: All Six Weeks'))[0]?.slice(1, 3)).toEqual(['Ad Spend', 'Share of Spend']);
+    expect(rowsOf(regionOf(percent, 'Ad Type Distribution: All Six Weeks'))[0]?.slice(1, 3)).toEqual(['Share of Spend', 'Ad Spend']);
   });
 
   test('A-312 B-100 B-306 ROAS replaces ACOS when its toggle is on', () => {
     const of = (path: string): readonly string[] => {
       const made = near(opened(path), 'adTypeSection');
       made.answerQuery('adTypes', weekly('ad_type', { 'Sponsored Products': [75, 300] }));
-      return cellsOf(regionOf(made.markup(), 'Ad Type Distribution: All Six Weeks'))[0] ?? [];
+      return rowsOf(regionOf(made.draw(), 'Ad Type Distribution: All Six Weeks'))[0] ?? [];
     };
     expect(of(PATH)).toEqual(expect.arrayContaining(['ACOS']));
     expect(of(PATH)).not.toContain('ROAS');
@@ -351,7 +355,7 @@ describe('its distributions over the last six whole weeks', () => {
 
   test('A-315 B-103 B-104 goals are by day or added up; by week they cannot be, and the toggle is not offered', () => {
     const weeks = opened(`${PATH}&goals=cumulative`);
-    expect(weeks.markup()).not.toContain('value="cumulative"');
+    expect(switchesOf(weeks.draw(), 'cumulative')).toEqual([]);
     const goal = {
       id: 'g',
       brandGroupId: 'b1',
@@ -364,19 +368,19 @@ describe('its distributions over the last six whole weeks', () => {
       value: 36_500,
       version: 1,
     };
-    const of = (path: string): string => {
+    const of = (path: string): HTMLElement => {
       const made = opened(path);
       const days = Array.from({ length: 42 }, (_, i) =>
         i < 28 ? `2026-10-${String(i + 4).padStart(2, '0')}` : `2026-11-${String(i - 27).padStart(2, '0')}`,
       );
       made.answerQuery('spend', answer({ date: days }, { cost_in_usd: days.map(() => 90) }));
       made.answerQuery('goals', [goal]);
-      return made.markup();
+      return made.draw();
     };
     const asTable = `charts=${encodeURIComponent(withTable(undefined, 'spend', true) ?? '')}`;
     const [periodic, added] = [of(`${PATH}&by=daily&${asTable}`), of(`${PATH}&by=daily&goals=cumulative&${asTable}`)];
     expect([chosen(periodic, 'periodic'), chosen(added, 'cumulative')]).toEqual([true, true]);
-    const rowsIn = (markup: string) => cellsOf(regionOf(markup, 'Ad Spend and Goal')).slice(1);
+    const rowsIn = (page: HTMLElement) => rowsOf(regionOf(page, 'Ad Spend and Goal')).slice(1);
     // A twelfth of the year's goal, over the 31 days of October and the 30 of November.
     expect([rowsIn(periodic)[41], rowsIn(periodic)[0]].map((row) => row?.slice(1))).toEqual([
       ['$90', '$98'],
@@ -400,7 +404,7 @@ describe('its distributions over the last six whole weeks', () => {
       tagSet: null,
       tagValue: null,
     };
-    const of = (path: string, countries: readonly string[] | null): string => {
+    const of = (path: string, countries: readonly string[] | null): HTMLElement => {
       const made = opened(`${path}&${asTable}`);
       made.answerQuery('spend', answer({ date: ['2026-10-04'] }, { cost_in_usd: [700] }));
       made.answerQuery('goals', [{ ...goal, value: 36_500, version: 1 }]);
@@ -409,9 +413,9 @@ describe('its distributions over the last six whole weeks', () => {
           'countries',
           countries.map((country) => ({ country })),
         );
-      return regionOf(made.markup(), 'Ad Spend and Goal');
+      return regionOf(made.draw(), 'Ad Spend and Goal');
     };
-    const first = (markup: string) => cellsOf(markup).at(-1)?.slice(1);
+    const first = (page: HTMLElement) => rowsOf(page).at(-1)?.slice(1);
     const words = 'Search ad goals cover US only. Filter by country to compare.';
     for (const countries of [null, ['US', 'DE']]) {
       const all = of(PATH, countries);
@@ -430,11 +434,11 @@ describe('its distributions over the last six whole weeks', () => {
   test('the days that may still change are marked in words and in the charts', () => {
     const made = near(opened(), 'wastedSection');
     made.answerQuery('wasted', { current: { rowCount: 0, dimensions: { record_text: [], record_type: [] }, metrics: {} }, annotations });
-    const markup = made.markup();
-    expect(textOf(markup)).toContain('Nov 6 – Nov 14, 2026 is preliminary: ad data can change for up to 14 days.');
+    const page = made.draw();
+    expect(textOf(page)).toContain('Nov 6 – Nov 14, 2026 is preliminary: ad data can change for up to 14 days.');
     // Each panel says it of its own days.
-    expect(textOf(regionOf(markup, 'Brand Spend Distribution by Campaign'))).toContain('Nov 6 – Nov 14, 2026 not final');
-    expect(textOf(regionOf(markup, 'Wasted Ad Spend'))).toContain('Nov 6 – Nov 19, 2026 not final');
+    expect(textOf(regionOf(page, 'Brand Spend Distribution by Campaign'))).toContain('Nov 6 – Nov 14, 2026 not final');
+    expect(textOf(regionOf(page, 'Wasted Ad Spend'))).toContain('Nov 6 – Nov 19, 2026 not final');
   });
 });
 
@@ -443,28 +447,28 @@ describe('its lists over the last 30 days', () => {
     const made = near(opened(), 'coverageSection');
     expect(made.asks('products')).toMatchObject({ body: { schemaType: 'retail', currentPeriod: THIRTY_DAYS } });
     made.answerQuery('products', PRODUCTS);
-    const markup = made.markup();
-    expect(textOf(markup)).toContain('66.7% 2 of 3 products had ad spend; 1 had none; unknown for 1 more product');
-    expect(textOf(regionOf(markup, 'Percent of Catalog Covered by Ads'))).toMatch(
+    const page = made.draw();
+    expect(textOf(page)).toContain('66.7% 2 of 3 products had ad spend; 1 had none; unknown for 1 more product');
+    expect(textOf(regionOf(page, 'Percent of Catalog Covered by Ads'))).toMatch(
       /Bedding: Products with ads 50\.0%, Sales of products with ads 66\.7%/,
     );
-    const rows = cellsOf(regionOf(markup, 'Products and Their Ads'));
+    const rows = rowsOf(regionOf(page, 'Products and Their Ads'));
     expect(columnOf(rows, 'Ads')).toEqual(['Advertised', 'Not advertised', 'Advertised', 'Unknown', '']);
   });
 
   test('B-372 B-373 B-374 B-375 the sliders leave out products above either maximum; 0 is no limit', () => {
-    const of = (search: string): string => {
+    const of = (search: string): HTMLElement => {
       const made = near(opened(`${PATH}${search}`), 'coverageSection');
       made.answerQuery('products', PRODUCTS);
-      return made.markup();
+      return made.draw();
     };
     const free = of('');
     expect(textOf(free)).toMatch(/Max ad spend No limit.*Max total sales No limit/);
-    expect(free).toMatch(/<input(?=[^>]*type="range")(?=[^>]*max="100")/);
+    expect(limitsOf(free).map(([, max]) => max)).toContain('100');
     expect(textOf(of('&maxAdSpend=50'))).toContain('1 of 2 products had ad spend');
     expect(textOf(of('&maxTotalSales=300'))).toContain('1 of 1 product had ad spend; 0 had none; unknown for 1 more product');
     expect(textOf(of('&maxAdSpend=0&maxTotalSales=0'))).toContain('2 of 3 products had ad spend');
-    expect(cellsOf(regionOf(of('&maxTotalSales=300'), 'Products and Their Ads'))).toHaveLength(4);
+    expect(rowsOf(regionOf(of('&maxTotalSales=300'), 'Products and Their Ads'))).toHaveLength(4);
     expect(textOf(of('&maxTotalSales=1'))).toContain('No products are within these limits');
   });
 
@@ -472,9 +476,9 @@ describe('its lists over the last 30 days', () => {
     const of = (search: string): readonly string[] => {
       const made = near(opened(`${PATH}${search}`), 'coverageSection');
       made.answerQuery('products', PRODUCTS);
-      const markup = made.markup();
-      for (const value of ['ordered', 'cogs', 'gross', 'net']) expect(markup).toContain(`value="${value}"`);
-      return cellsOf(regionOf(markup, 'Products and Their Ads'))[1] ?? [];
+      const page = made.draw();
+      for (const value of ['ordered', 'cogs', 'gross', 'net']) expect(switchesOf(page, value)).toHaveLength(1);
+      return rowsOf(regionOf(page, 'Products and Their Ads'))[1] ?? [];
     };
     expect(of('')).toContain('$1,000');
     expect(of('&basis=net')).toContain('$900');
@@ -491,9 +495,9 @@ describe('its lists over the last 30 days', () => {
     made.answerQuery('topCategories', [{ currentNodeId: 7, currentCategory: 'Bedding' }]);
     expect(made.asks('opportunity')).toEqual({ query: { brandGroupId: 'b1' }, body: { nodeIds: [7] } });
     made.answerQuery('opportunity', TERMS);
-    const markup = made.markup();
-    expect(textOf(markup)).toContain('75.0% 1 of 2 search terms not covered');
-    const rows = cellsOf(regionOf(markup, 'Category Top Keywords Opportunity'));
+    const page = made.draw();
+    expect(textOf(page)).toContain('75.0% 1 of 2 search terms not covered');
+    const rows = rowsOf(regionOf(page, 'Category Top Keywords Opportunity'));
     expect(columnOf(rows, 'Coverage')).toEqual(['Covered', 'Not covered', '']);
     expect(columnOf(rows, 'Search Term Spend')).toEqual(['$42.50', '$0.00', '$42.50']);
     expect(columnOf(rows, 'Category')).toEqual(['Bedding', 'Bedding', '']);
@@ -502,13 +506,13 @@ describe('its lists over the last 30 days', () => {
   test('B-507 B-508 says that categories could not be fetched, with Retry, or that no term was found', () => {
     const failed = near(opened(), 'opportunitySection');
     failed.failQuery('topCategories', { kind: 'status', status: 500, message: 'Away.' });
-    expect(textOf(regionOf(failed.markup(), 'Category Top Keywords Opportunity'))).toMatch(
+    expect(textOf(regionOf(failed.draw(), 'Category Top Keywords Opportunity'))).toMatch(
       /There was an error retrieving categories for the current brand\..*Retry/,
     );
     const none = near(opened(), 'opportunitySection');
     none.answerQuery('topCategories', []);
     none.answerQuery('opportunity', []);
-    expect(textOf(none.markup())).toContain('No search term coverage was available for the current brand');
+    expect(textOf(none.draw())).toContain('No search term coverage was available for the current brand');
   });
 
   describe('the categories of the coverage', () => {
@@ -524,32 +528,34 @@ describe('its lists over the last 30 days', () => {
       const { requestId, call } = pickerAsks(made);
       made.send(PICKER, { type: 'api.answered', requestId, call, body: { inline: jsonOf(nodes) } });
     };
-    const panelOf = (made: DrawnScreen): string => {
+    const panelOf = (made: DrawnScreen): HTMLElement => {
       const context = contextOf<CategoriesContext>(made.app, PICKER);
       const chosen = chosenCategories(made.app.answers, context);
       const tiers = <CategoryTiers at={PICKER} chosen={chosen} isMultiple={false} context={context} onClose={() => undefined} />;
-      return made.markupOf(tiers);
+      return made.drawOf(tiers);
     };
     /** The lists of the tiers side by side: whether each still waits for what is in it, and its options. */
     const tiersOf = (made: DrawnScreen) =>
-      panelOf(made)
-        .split('<div role="listbox"')
-        .slice(1)
+      within(panelOf(made))
+        .getAllByRole('listbox')
         .map((list) => ({
-          isBusy: /^[^>]*aria-busy="true"/.test(list),
-          options: [...list.matchAll(/<div role="option"[^>]*data-node="\d+"[^>]*>.*?<\/div>/gs)].map(([option]) => textOf(option).trim()),
-          text: /<p class="[^"]*empty[^"]*">([^<]*)/.exec(list)?.[1] ?? null,
+          isBusy: list.getAttribute('aria-busy') === 'true',
+          options: within(list)
+            .queryAllByRole('option')
+            .filter((option) => option.hasAttribute('data-node'))
+            .map(textOf),
+          text: within(list).queryByText('No results found')?.textContent ?? null,
         }));
     const PROMPT = 'Choose a category to see its contents.';
 
     test('B-144 B-146 B-509 the path of the address is the category that is asked for, and is named where nothing was found', () => {
       const made = near(opened(`${PATH}&path=Home/Bedding`), 'opportunitySection');
-      expect(textOf(made.markup())).toContain('Home › Bedding');
+      expect(textOf(made.draw())).toContain('Home › Bedding');
       expect(made.asks('tier')).toEqual({ body: { depth: 2, pathStart: 'Home' } });
       made.answerQuery('tier', [node(7, 'Home/Bedding'), node(8, 'Home/Rugs')]);
       expect(made.asks('opportunity')).toMatchObject({ body: { nodeIds: [7] } });
       made.answerQuery('opportunity', []);
-      expect(textOf(made.markup())).toContain('No search term coverage was available for the current brand with the requested categories');
+      expect(textOf(made.draw())).toContain('No search term coverage was available for the current brand with the requested categories');
     });
 
     test('B-145 B-147 a link with cat1 to catN is written anew as a path, and so is what is chosen', () => {
@@ -577,21 +583,23 @@ describe('its lists over the last 30 days', () => {
     test('B-152 B-514 beside the last tier stands what to do, while there is anything to choose in it; too little data is said and not chosen', () => {
       const made = opened();
       made.send(PICKER, { type: 'categories.opened' });
-      expect(panelOf(made)).not.toContain(PROMPT);
+      expect(textOf(panelOf(made))).not.toContain(PROMPT);
       answerPicker(made, [node(1, 'Home'), { ...node(2, 'Garden'), sufficient_data: false }, { ...node(3, 'Gifts'), descendants: 0 }]);
-      expect(panelOf(made)).toContain(PROMPT);
+      expect(textOf(panelOf(made))).toContain(PROMPT);
       const why = 'There is insufficient brand-level data for this subcategory to provide meaningful analysis.';
       expect(tiersOf(made)).toMatchObject([{ options: ['Home', `Garden ${why}`, 'Gifts'] }]);
       const disabled = (name: string): boolean =>
-        new RegExp(`<div role="option"[^>]*data-path="${name}"[^>]*aria-disabled="true"`).test(panelOf(made));
+        within(panelOf(made))
+          .getByRole('option', { name: new RegExp(`^${name}`) })
+          .getAttribute('aria-disabled') === 'true';
       expect(['Home', 'Garden', 'Gifts'].map(disabled)).toEqual([false, true, false]);
       made.send(PICKER, { type: 'categories.chosen', node: 3, path: 'Gifts' });
-      expect(panelOf(made)).toContain(PROMPT);
+      expect(textOf(panelOf(made))).toContain(PROMPT);
       made.send(PICKER, { type: 'categories.viewed', path: ['Home'] });
-      expect(panelOf(made)).not.toContain(PROMPT);
+      expect(textOf(panelOf(made))).not.toContain(PROMPT);
       answerPicker(made, [{ ...node(4, 'Home/Lamps'), descendants: 0 }]);
       expect(tiersOf(made).map(({ options }) => options)).toMatchObject([{ length: 3 }, ['Lamps']]);
-      expect(panelOf(made)).not.toContain(PROMPT);
+      expect(textOf(panelOf(made))).not.toContain(PROMPT);
     });
 
     test('B-153 B-519 a tier without anything in it is empty and says so; of very many two hundred stand there, and how to find the others', () => {
@@ -620,8 +628,8 @@ describe('its lists over the last 30 days', () => {
       },
     });
     made.answerQuery('wasted', WASTED);
-    const markup = made.markup();
-    const rows = cellsOf(regionOf(markup, 'Wasted Ad Spend'));
+    const page = made.draw();
+    const rows = rowsOf(regionOf(page, 'Wasted Ad Spend'));
     expect(rows.slice(1).map((row) => row.slice(0, 7))).toEqual([
       ['B0RIVAL', 'Rivals', 'Product', '– Data unavailable', '90', '$0.67', '$60.00'],
       ['close-match', 'Mugs', 'Automatic', '– Data unavailable', '50', '$0.10', '$5.00'],
@@ -636,16 +644,16 @@ describe('its lists over the last 30 days', () => {
       ['US', '– Data unavailable'],
       ['', ''],
     ]);
-    expect(textOf(markup)).toMatch(/\$131 on 4 targets in 3 campaigns without sales/);
+    expect(textOf(page)).toMatch(/\$131 on 4 targets in 3 campaigns without sales/);
   });
 
   test('B-376 B-377 B-378 the click threshold runs from 0 to the largest wasted-click value, 1000 if there is none', () => {
-    const of = (search: string, body: unknown): string => {
+    const of = (search: string, body: unknown): HTMLElement => {
       const made = near(opened(`${PATH}${search}`), 'wastedSection');
       made.answerQuery('wasted', body);
-      return made.markup();
+      return made.draw();
     };
-    expect(of('', WASTED)).toMatch(/<input(?=[^>]*type="range")(?=[^>]*min="0")(?=[^>]*max="90")/);
+    expect(limitsOf(of('', WASTED))).toContainEqual(['0', '90']);
     expect(textOf(of('&minClicks=51', WASTED))).toMatch(/\$60 on 1 target in 1 campaign without sales.*Minimum Click Threshold 51 clicks/);
     // A limit on ad spend leaves out what cost more (B-375).
     expect(textOf(of('&maxAdSpend=1', WASTED))).toMatch(/Max ad spend \$1 .*No keywords or ASINs were found with wasted ad spend\./);
@@ -653,17 +661,17 @@ describe('its lists over the last 30 days', () => {
       '',
       answer({ record_text: ['lamp'], record_type: ['keyword'] }, { clicks: [70], cost_in_usd: [80], attributed_sales_in_usd: [12] }),
     );
-    expect(none).toMatch(/<input(?=[^>]*type="range")(?=[^>]*max="1000")/);
+    expect(limitsOf(none).map(([, max]) => max)).toContain('1000');
     expect(textOf(none)).toContain('No keywords or ASINs were found with wasted ad spend.');
   });
 
   test('B-510 B-511 wasted spend that failed says so in its own words, and can be asked again; without any that is said', () => {
     const none = near(opened(), 'wastedSection');
     none.answerQuery('wasted', { ...WASTED, current: { rowCount: 0, dimensions: { record_text: [], record_type: [] }, metrics: {} } });
-    expect(textOf(regionOf(none.markup(), 'Wasted Ad Spend'))).toContain('No keywords or ASINs were found with wasted ad spend.');
+    expect(textOf(regionOf(none.draw(), 'Wasted Ad Spend'))).toContain('No keywords or ASINs were found with wasted ad spend.');
     const made = near(opened(), 'wastedSection');
     made.failQuery('wasted', { kind: 'status', status: 500, message: 'Away.' });
-    expect(textOf(regionOf(made.markup(), 'Wasted Ad Spend'))).toMatch(/An error was encountered retrieving Wasted Ad Spend data\..*Retry/);
+    expect(textOf(regionOf(made.draw(), 'Wasted Ad Spend'))).toMatch(/An error was encountered retrieving Wasted Ad Spend data\..*Retry/);
   });
 
   test('B-097 B-440 B-441 brand leakage are searches for the own brand that auto campaigns paid for in the six weeks', () => {
@@ -676,9 +684,9 @@ describe('its lists over the last 30 days', () => {
       { campaignName: 'Auto 1', searchTerm: 'northfold duvet', spend: 120.4, sales: 602, orders: 12, clicks: 100, impressions: 5000 },
       { campaignName: 'Auto 2', searchTerm: 'northfold duvet', spend: 30, sales: 150, orders: 3, clicks: 25, impressions: 900 },
     ]);
-    const markup = made.markup();
-    expect(textOf(markup)).toContain('$150 on 1 search term in 2 auto campaigns');
-    const rows = cellsOf(regionOf(markup, 'Brand Leakage - Auto Campaigns Only'));
+    const page = made.draw();
+    expect(textOf(page)).toContain('$150 on 1 search term in 2 auto campaigns');
+    const rows = rowsOf(regionOf(page, 'Brand Leakage - Auto Campaigns Only'));
     expect(rows[1]?.slice(0, 3)).toEqual(['northfold duvet', 'Auto 1', '$120.40']);
     expect(columnOf(rows, 'ACOS')).toEqual(['20.0%', '20.0%', '20.0%']);
   });
@@ -698,8 +706,8 @@ describe('its lists over the last 30 days', () => {
     test('auto and manual, and manual targets, say so by each of their parts, in chart and table', () => {
       const made = asked(near(near(opened(), 'manualSection'), 'autoSection'));
       made.answerQuery('manual', weekly('record_type', { keyword: [90, 300] }));
-      const markup = made.markup();
-      const names = (title: string) => cellsOf(regionOf(markup, `${title}: All Six Weeks`)).map(([name]) => name);
+      const page = made.draw();
+      const names = (title: string) => rowsOf(regionOf(page, `${title}: All Six Weeks`)).map(([name]) => name);
       expect(names('Auto and Manual Distribution').slice(1)).toEqual(['Campaign type not imported', 'Total (1)']);
       expect(names('Manual Targeting Analysis').slice(1)).toEqual(['Keyword (campaign type not imported)', 'Total (1)']);
     });
@@ -708,10 +716,10 @@ describe('its lists over the last 30 days', () => {
       const made = asked(near(near(opened(), 'leakageSection'), 'autoSection'));
       made.answerQuery('leakage', []);
       made.answerQuery('termReport', answer({ search_term: ['northfold duvet'] }, { cost_in_usd: [3] }));
-      const markup = made.markup();
-      expect(textOf(markup)).toContain('Spend on searches for your brand – Campaign type not imported');
-      expect(textOf(regionOf(markup, 'Brand Leakage - Auto Campaigns Only'))).toContain('Campaign type not imported');
-      expect(textOf(markup)).not.toMatch(/\$0 on 0 search terms/);
+      const page = made.draw();
+      expect(textOf(page)).toContain('Spend on searches for your brand – Campaign type not imported');
+      expect(textOf(regionOf(page, 'Brand Leakage - Auto Campaigns Only'))).toContain('Campaign type not imported');
+      expect(textOf(page)).not.toMatch(/\$0 on 0 search terms/);
     });
   });
 
@@ -730,7 +738,7 @@ describe('its lists over the last 30 days', () => {
       const made = opened(`${PATH}&countries[]=GB`);
       const { current, annotations: of } = unknown(['campaign_name'], null);
       made.answerQuery('campaigns', { current, annotations: { ...of, unavailable: [] } });
-      const section = textOf(regionOf(made.markup(), 'Brand Spend Distribution by Campaign'));
+      const section = textOf(regionOf(made.draw(), 'Brand Spend Distribution by Campaign'));
       expect(section).toContain('No campaign report for these countries');
       expect(section).not.toContain('report yet');
     });
@@ -739,11 +747,11 @@ describe('its lists over the last 30 days', () => {
       const made = near(near(opened(), 'wastedSection'), 'manualSection');
       made.answerQuery('wasted', unknown(['record_text', 'record_type'], null));
       made.answerQuery('manual', unknown(['date', 'record_type'], '2026-09-30'));
-      const markup = made.markup();
-      expect(textOf(markup)).toContain('Spend without sales – No targeting report yet');
-      expect(textOf(regionOf(markup, 'Wasted Ad Spend'))).toMatch(/No targeting report yet/);
-      expect(textOf(regionOf(markup, 'Manual Targeting Analysis'))).toMatch(/No targeting report after Sep 30/);
-      expect(textOf(regionOf(markup, 'Manual Targeting Analysis: All Six Weeks'))).toMatch(/No targeting report after Sep 30/);
+      const page = made.draw();
+      expect(textOf(page)).toContain('Spend without sales – No targeting report yet');
+      expect(textOf(regionOf(page, 'Wasted Ad Spend'))).toMatch(/No targeting report yet/);
+      expect(textOf(regionOf(page, 'Manual Targeting Analysis'))).toMatch(/No targeting report after Sep 30/);
+      expect(textOf(regionOf(page, 'Manual Targeting Analysis: All Six Weeks'))).toMatch(/No targeting report after Sep 30/);
     });
 
     test('of search terms: leakage, which is $0 where the report has the days', () => {
@@ -751,9 +759,9 @@ describe('its lists over the last 30 days', () => {
         const made = near(opened(), 'leakageSection');
         made.answerQuery('leakage', []);
         made.answerQuery('autoManual', weekly('campaign_type', { Auto: [0, 0] }));
-        expect(textOf(made.markup())).not.toContain('Spend on searches for your brand');
+        expect(textOf(made.draw())).not.toContain('Spend on searches for your brand');
         made.answerQuery('termReport', unknown(['search_term'], last));
-        return textOf(made.markup());
+        return textOf(made.draw());
       };
       expect(words(null)).toContain('Spend on searches for your brand – No search term report yet');
       expect(words('2026-10-03')).toContain('Spend on searches for your brand – No search term report after Oct 3');
@@ -768,11 +776,11 @@ describe('its lists over the last 30 days', () => {
         ...PRODUCTS,
         current: { ...PRODUCTS.current, metrics: { ...PRODUCTS.current.metrics, ad_spend_in_usd: [null, null, null, null] } },
       });
-      const markup = made.markup();
-      expect(textOf(regionOf(markup, 'Brand Spend Distribution by Campaign'))).toContain('No campaign report yet');
-      expect(textOf(regionOf(markup, 'Ad Type Distribution'))).toContain('No campaign report yet');
-      expect(textOf(markup)).toContain('Products with ads – No ad spend by product yet: unknown for 4 products');
-      expect(new Set(columnOf(cellsOf(regionOf(markup, 'Products and Their Ads')), 'Ads'))).toEqual(new Set(['Unknown', '']));
+      const page = made.draw();
+      expect(textOf(regionOf(page, 'Brand Spend Distribution by Campaign'))).toContain('No campaign report yet');
+      expect(textOf(regionOf(page, 'Ad Type Distribution'))).toContain('No campaign report yet');
+      expect(textOf(page)).toContain('Products with ads – No ad spend by product yet: unknown for 4 products');
+      expect(new Set(columnOf(rowsOf(regionOf(page, 'Products and Their Ads')), 'Ads'))).toEqual(new Set(['Unknown', '']));
     });
   });
 
@@ -800,7 +808,7 @@ describe('its lists over the last 30 days', () => {
   };
 
   test('B-552 B-554 B-563 tags are compared by total sales, the top 19 and All Others', () => {
-    const words = textOf(regionOf(tags(20).markup(), 'Custom Tag Analysis'));
+    const words = textOf(regionOf(tags(20).draw(), 'Custom Tag Analysis'));
     expect(words).toMatch(/T0: .*Ordered Revenue.* \$1,000/);
     expect(words).toContain('T18:');
     expect(words).toMatch(/All Others: .*\$981/);
@@ -809,7 +817,7 @@ describe('its lists over the last 30 days', () => {
 
   test('B-564 more than 20 tags are a table, whose All Others are sums and rates of sums', () => {
     const made = tags(22);
-    const rows = cellsOf(regionOf(made.markup(), 'Custom Tag Analysis'));
+    const rows = rowsOf(regionOf(made.draw(), 'Custom Tag Analysis'));
     expect(rows).toHaveLength(21);
     const last = rows.at(-1) ?? [];
     expect(last[0]).toBe('All Others');
@@ -827,9 +835,10 @@ describe('its tables and files', () => {
         { cost_in_usd: [2], attributed_sales_in_usd: [1], attributed_conversions: [1], clicks: [1], impressions: [1] },
       ),
     );
-    const region = regionOf(made.markup(), 'Brand Spend Distribution by Campaign');
-    expect(region).toMatch(/<th [^>]*class="[^"]*pinned[^"]*"[^>]*--stays-at:0px/);
-    expect(region).toContain('aria-label="Pin ');
+    const region = regionOf(made.draw(), 'Brand Spend Distribution by Campaign');
+    const [first] = within(region).getAllByRole('columnheader');
+    expect([first?.className, first?.style.getPropertyValue('--stays-at')]).toEqual([expect.stringContaining('pinned'), '0px']);
+    expect(within(region).getAllByRole('button', { name: /^Pin / })).not.toEqual([]);
   });
 
   test('B-106 B-107 B-108 B-109 tables are searched, sorted and paged, 50 rows at first, under a head that stays', () => {
@@ -848,17 +857,17 @@ describe('its tables and files', () => {
         },
       ),
     );
-    const region = (): string => regionOf(made.markup(), 'Brand Spend Distribution by Campaign');
-    expect(region()).toMatch(/<thead/);
-    expect(region()).toMatch(/<table class="_table_/);
+    const region = (): HTMLElement => regionOf(made.draw(), 'Brand Spend Distribution by Campaign');
+    const table = within(region()).getByRole('table');
+    expect([table.className, table.querySelector('thead') === null]).toEqual([expect.stringContaining('_table_'), false]);
     expect(FRAME).toMatch(/\.table \{(?:[^{}]|\{[^}]*\})*& thead th \{[^}]*position: sticky;[^}]*inset-block-start: 0;/);
-    expect(region()).toMatch(/type="search"/);
-    expect(cellsOf(region())).toHaveLength(52);
+    within(region()).getByRole('searchbox');
+    expect(rowsOf(region())).toHaveLength(52);
     made.send(NAVIGATION, {
       type: 'navigation.linkFollowed',
       to: `/velocity/${PATH}&campaigns=${encodeURIComponent('sort:name;rows:10;page:2')}`,
     });
-    expect(cellsOf(region())).toHaveLength(12);
+    expect(rowsOf(region())).toHaveLength(12);
   });
 
   test('B-558 a table of advertising begins with 50 rows, and 25 can be chosen', () => {

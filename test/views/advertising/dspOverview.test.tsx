@@ -5,7 +5,8 @@ import { dspMetrics } from '../../../src/domain/metrics/dsp.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+import { addressesOf, brokenIn, regionOf, rowsOf, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const AT = screenAddress('dsp-overview');
 const PATH = 'advertising/dsp-overview?brandGroup=b1&range=2026-10-01.2026-10-31&compare=pop';
@@ -67,27 +68,25 @@ const answered = (made: DrawnScreen, view: View = HALO): DrawnScreen => {
 };
 const opened = (path = PATH, who = withDsp()): DrawnScreen => openDrawn('dsp-overview', path, who);
 
-const cellsOf = (region: string): readonly (readonly string[])[] =>
-  [...region.matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) =>
-    [...row.matchAll(/<t[hd][\s>].*?<\/t[hd]>/gs)].map(([cell]) => textOf(cell).trim()),
-  );
-const tileOf = (markup: string, title: string): string =>
-  textOf(markup.split('<article ').find((part) => part.includes(`aria-label="${title}"`)) ?? '');
+const tileOf = (page: HTMLElement, title: string): string => textOf(within(page).getByRole('article', { name: title }));
 
 describe('DSP Overview', () => {
   test('B-015 B-040 B-122 the screen at /advertising/dsp-overview has its title, its dates, and how display campaigns perform', () => {
-    const markup = answered(opened()).markup();
-    expect(markup).toMatch(/<h1[^>]*>DSP Overview<\/h1>/);
-    expect(textOf(markup)).toContain('Oct 1 – Oct 31, 2026 vs Sep 1 – Sep 30');
-    for (const title of ['Spend and Sales', 'Impressions', 'Campaign Level Performance'])
-      expect(() => regionOf(markup, title)).not.toThrow();
+    const page = answered(opened()).draw();
+    within(page).getByRole('heading', { level: 1, name: 'DSP Overview' });
+    expect(textOf(page)).toContain('Oct 1 – Oct 31, 2026 vs Sep 1 – Sep 30');
+    for (const title of ['Spend and Sales', 'Impressions', 'Campaign Level Performance']) expect(() => regionOf(page, title)).not.toThrow();
   });
 
   test('B-126 the key metrics have their figure, their change, and why one is missing', () => {
-    const markup = answered(opened()).markup();
-    expect(tileOf(markup, 'Total Cost')).toMatch(/\$3\.1K.*up 55\.0%.*vs \$2\.0K/);
-    expect(tileOf(markup, 'Sales (Brand Halo)')).toContain('$15.5K');
-    expect([...markup.matchAll(/<article [^>]*aria-label="([^"]*)"/g)].map(([, title]) => title)).toEqual([
+    const page = answered(opened()).draw();
+    expect(tileOf(page, 'Total Cost')).toMatch(/\$3\.1K.*up 55\.0%.*vs \$2\.0K/);
+    expect(tileOf(page, 'Sales (Brand Halo)')).toContain('$15.5K');
+    expect(
+      within(page)
+        .getAllByRole('article')
+        .map((each) => each.getAttribute('aria-label')),
+    ).toEqual([
       'Total Cost',
       'Sales (Brand Halo)',
       'DSP ROAS (Brand Halo)',
@@ -97,10 +96,10 @@ describe('DSP Overview', () => {
       'Purchases (Brand Halo)',
       '% of Purchases New-to-Brand (Brand Halo)',
     ]);
-    expect(tileOf(markup, 'DSP ROAS (Brand Halo)')).toMatch(/5\.00/);
+    expect(tileOf(page, 'DSP ROAS (Brand Halo)')).toMatch(/5\.00/);
     const none = opened();
     none.answerQuery('totals', { current: side(null, [], [{ cost_cents: 0 }], HALO), annotations });
-    expect(tileOf(none.markup(), 'DSP ROAS (Brand Halo)')).toContain(
+    expect(tileOf(none.draw(), 'DSP ROAS (Brand Halo)')).toContain(
       'This metric is not available with the current date range and/or filters.',
     );
   });
@@ -111,26 +110,30 @@ describe('DSP Overview', () => {
       body: { metrics: expect.arrayContaining(['viewable_impressions', 'viewable_ctr', 'viewable_total_purchase_rate']) },
     });
     const view: View = { impressions: 'viewable', attribution: 'halo' };
-    const markup = answered(made, view).markup();
-    expect(tileOf(markup, 'Impressions (Viewable)')).toContain('1.86M');
-    expect(tileOf(markup, 'CTR (Viewable)')).toContain('0.50%');
-    expect(textOf(markup)).toMatch(/Viewable Impressions Total Impressions/);
-    expect(markup).toMatch(/<input(?=[^>]*value="viewable")(?=[^>]* checked)/);
+    const page = answered(made, view).draw();
+    expect(tileOf(page, 'Impressions (Viewable)')).toContain('1.86M');
+    expect(tileOf(page, 'CTR (Viewable)')).toContain('0.50%');
+    expect(textOf(page)).toMatch(/Viewable Impressions Total Impressions/);
+    expect(
+      within(page)
+        .getAllByRole<HTMLInputElement>('radio', { checked: true })
+        .map(({ value }) => value),
+    ).toContain('viewable');
   });
 
   test('B-125 B-310 sales of the promoted products take the place of those of the brand', () => {
     const made = opened(`${PATH}&attribution=promoted`);
     expect(made.asks('totals')).toMatchObject({ body: { metrics: expect.arrayContaining(['sales_14d_in_usd', 'purchase_rate']) } });
     const view: View = { impressions: 'total', attribution: 'promoted' };
-    const markup = answered(made, view).markup();
-    expect(tileOf(markup, 'Sales (Promoted)')).toContain('$9.3K');
-    expect(tileOf(markup, 'DSP ROAS (Promoted)')).toContain('3.00');
+    const page = answered(made, view).draw();
+    expect(tileOf(page, 'Sales (Promoted)')).toContain('$9.3K');
+    expect(tileOf(page, 'DSP ROAS (Promoted)')).toContain('3.00');
   });
 
   test('B-127 B-128 charts of spend and sales and of impressions say their figures by period', () => {
-    const markup = answered(opened()).markup();
-    expect(textOf(regionOf(markup, 'Spend and Sales'))).toMatch(/Total Cost.*Sales \(Brand Halo\).*DSP ROAS/);
-    expect(textOf(regionOf(markup, 'Impressions'))).toMatch(/Impressions \(Total\).*CTR \(Total\)/);
+    const page = answered(opened()).draw();
+    expect(textOf(regionOf(page, 'Spend and Sales'))).toMatch(/Total Cost.*Sales \(Brand Halo\).*DSP ROAS/);
+    expect(textOf(regionOf(page, 'Impressions'))).toMatch(/Impressions \(Total\).*CTR \(Total\)/);
   });
 
   test('B-123 figures by period come by the periodicity that is chosen', () => {
@@ -138,7 +141,7 @@ describe('DSP Overview', () => {
   });
 
   test('B-129 the campaigns stand by cost, and their totals are those of the key metrics', () => {
-    const rows = cellsOf(regionOf(answered(opened()).markup(), 'Campaign Level Performance'));
+    const rows = rowsOf(regionOf(answered(opened()).draw(), 'Campaign Level Performance'));
     expect(rows[0]?.slice(0, 3)).toEqual(['Campaign', 'Total Cost', 'Total Cost, change %']);
     expect(rows.slice(1).map(([name, cost]) => [name, cost])).toEqual([
       ['Retargeting', '$2,000'],
@@ -169,18 +172,18 @@ describe('DSP Overview', () => {
   });
 
   test('B-121 A-061 is there for Prime users whose brand group has DSP, and for nobody else', () => {
-    expect(opened().markup()).toMatch(/<h1[^>]*>DSP Overview<\/h1>/);
+    within(opened().draw()).getByRole('heading', { level: 1, name: 'DSP Overview' });
     for (const who of [user(), user({}, [])]) {
       const made = openDrawn('dsp-overview', PATH, who);
-      expect(made.markup()).not.toMatch(/<h1[^>]*>DSP Overview<\/h1>/);
+      expect(within(made.draw()).queryByRole('heading', { level: 1, name: 'DSP Overview' })).toBeNull();
       expect(() => made.asks('totals')).toThrow();
     }
   });
 
   test('B-577 says that the last 14 days are not final, in a line, on the chart and in its file', () => {
     const made = answered(opened(PATH.replace('2026-10-01.2026-10-31', '2026-10-20.2026-11-19')));
-    expect(textOf(made.markup())).toMatch(/is preliminary: DSP data can change for up to 14 days\./);
-    expect(textOf(answered(opened()).markup())).not.toContain('is preliminary');
+    expect(textOf(made.draw())).toMatch(/is preliminary: DSP data can change for up to 14 days\./);
+    expect(textOf(answered(opened()).draw())).not.toContain('is preliminary');
   });
 
   test('tables and charts are saved by whoever may: figures by Prime, pictures by Internal users', () => {
@@ -207,9 +210,9 @@ describe('DSP Overview', () => {
   });
 
   test('B-449 the file of all campaigns is a link to the summary call, in the view that is looked at', () => {
-    const markup = answered(opened(`${PATH}&attribution=promoted`), { impressions: 'total', attribution: 'promoted' }).markup();
-    const [, href = ''] = markup.match(/href="(\/api\/summary\/product_performance[^"]*)"/) ?? [];
-    const query = new URLSearchParams(href.replaceAll('&amp;', '&').split('?')[1]);
+    const page = answered(opened(`${PATH}&attribution=promoted`), { impressions: 'total', attribution: 'promoted' }).draw();
+    const href = addressesOf(page).find((each) => each.startsWith('/api/summary/product_performance'));
+    const query = new URLSearchParams(href?.split('?')[1]);
     expect(query.getAll('dimensions[]')).toEqual(['order_name']);
     expect(query.getAll('metrics[]')).toContain('sales_14d_in_usd');
     expect([query.get('startDateCurrent'), query.get('endDatePrevious')]).toEqual(['2026-10-01', '2026-09-30']);
@@ -219,10 +222,10 @@ describe('DSP Overview', () => {
     const made = opened();
     made.answerQuery('campaigns', { current: side('order_name', [], [], HALO), annotations });
     made.failQuery('trend', { kind: 'status', status: 500, message: 'The days are away.' });
-    const markup = made.markup();
-    expect(textOf(regionOf(markup, 'Campaign Level Performance'))).toContain('No data available for this table.');
-    expect(textOf(regionOf(markup, 'Impressions'))).toMatch(/The days are away\..*Retry/);
-    expect(tileOf(markup, 'Total Cost')).not.toContain('$');
+    const page = made.draw();
+    expect(textOf(regionOf(page, 'Campaign Level Performance'))).toContain('No data available for this table.');
+    expect(textOf(regionOf(page, 'Impressions'))).toMatch(/The days are away\..*Retry/);
+    expect(tileOf(page, 'Total Cost')).not.toContain('$');
   });
 
   test('a day of data and no spend at all divide by nothing', () => {
@@ -231,9 +234,9 @@ describe('DSP Overview', () => {
     made.answerQuery('totals', { current: side(null, [], [zero], HALO), annotations });
     made.answerQuery('campaigns', { current: side('order_name', ['Paused'], [zero], HALO), annotations });
     made.answerQuery('trend', { current: side('date', ['2026-10-31'], [zero], HALO), annotations });
-    const markup = made.markup();
-    expect(tileOf(markup, 'Total Cost')).toContain('$0');
-    expect(markup).not.toMatch(/NaN|Infinity/);
+    const page = made.draw();
+    expect(tileOf(page, 'Total Cost')).toContain('$0');
+    expect(brokenIn(page)).toEqual([]);
   });
 
   test('while other dates are on their way, figures stand under the dates that they are of', () => {
@@ -242,8 +245,8 @@ describe('DSP Overview', () => {
       type: 'navigation.linkFollowed',
       to: `/velocity/${PATH.replace(/range=[^&]*/, 'range=2026-11-01.2026-11-07')}`,
     });
-    const markup = made.markup();
-    expect(textOf(regionOf(markup, 'Campaign Level Performance'))).toContain('Oct 1 – Oct 31, 2026');
-    expect(tileOf(markup, 'Total Cost')).toContain('Oct 1 – Oct 31, 2026 (updating)');
+    const page = made.draw();
+    expect(textOf(regionOf(page, 'Campaign Level Performance'))).toContain('Oct 1 – Oct 31, 2026');
+    expect(tileOf(page, 'Total Cost')).toContain('Oct 1 – Oct 31, 2026 (updating)');
   });
 });

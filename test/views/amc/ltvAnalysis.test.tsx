@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { NAVIGATION, screenAddress } from '../../../src/domain/journal/address.ts';
 import { user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+import { brokenIn, regionOf, rowsOf, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const AT = screenAddress('ltv-analysis');
 const PATH = 'ltv-analysis?brandGroup=b1&range=2026-07-01.2026-10-31';
@@ -57,38 +58,35 @@ const answered = (made: DrawnScreen, cac: readonly unknown[] = CAC.slice(1)): Dr
   return made;
 };
 
-const cellsOf = (region: string): readonly (readonly string[])[] =>
-  [...region.matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) =>
-    [...row.matchAll(/<t[hd][\s>].*?<\/t[hd]>|<t[hd][^>]*\/>/gs)].map(([cell]) => textOf(cell).replace('&lt;', '<').trim()),
-  );
-const boxOf = (markup: string, title: string): string =>
-  textOf((markup.split('<article ').find((part) => part.includes(`aria-label="${title}"`)) ?? '').replace(/<\/article>.*/s, ''));
+const boxOf = (page: HTMLElement, title: string): string => textOf(within(page).getByRole('article', { name: title }));
 
 describe('CAC & LTV Analysis', () => {
   test('C-020 C-318 C-332 the screen at /ltv-analysis has its title, its dates in months, and cost, value and retention', () => {
-    const markup = answered(opened()).markup();
-    expect(markup).toMatch(/<h1[^>]*>CAC &amp; LTV Analysis<\/h1>/);
-    expect(textOf(markup)).toMatch(/Jul 1 – Oct 31, 2026|Jul – Oct 2026/);
-    for (const title of ['CAC &amp; LTV By Cohort', 'Customer Retention', 'Revenue Retention'])
-      expect(() => regionOf(markup, title)).not.toThrow();
+    const page = answered(opened()).draw();
+    within(page).getByRole('heading', { level: 1, name: 'CAC & LTV Analysis' });
+    expect(textOf(page)).toMatch(/Jul 1 – Oct 31, 2026|Jul – Oct 2026/);
+    for (const title of ['CAC & LTV By Cohort', 'Customer Retention', 'Revenue Retention'])
+      expect(() => regionOf(page, title)).not.toThrow();
   });
 
   test('C-319 C-981 C-982 four boxes: CAC of the last 6 months weighs cohorts weighted by new customers', () => {
-    const markup = answered(opened()).markup();
-    const titles = [...markup.matchAll(/<article [^>]*aria-label="([^"]*)"/g)].map(([, title]) => title);
+    const page = answered(opened()).draw();
+    const titles = within(page)
+      .getAllByRole('article')
+      .map((each) => each.getAttribute('aria-label'));
     expect(titles).toEqual(['Average CAC', 'LTV L12M', 'Lifetime LTV', 'LTV to CAC']);
     // (20 × 1,000 + 10 × 3,000 + 30 × 1,000) ÷ 5,000
-    expect(boxOf(markup, 'Average CAC')).toMatch(/\$16 .*Jul 2026 – Oct 2026, weighted by new customers/);
+    expect(boxOf(page, 'Average CAC')).toMatch(/\$16 .*Jul 2026 – Oct 2026, weighted by new customers/);
   });
 
   test('without cohorts each box says so once, and nothing of what it would count', () => {
     const made = opened();
     made.answerQuery('cac', []);
     for (const key of ['ltv', 'sizes']) made.answerQuery(key, { monthCohorts: {} });
-    const markup = made.markup();
+    const page = made.draw();
     for (const title of ['Average CAC', 'LTV L12M', 'Lifetime LTV', 'LTV to CAC']) {
-      expect(boxOf(markup, title)).toContain('No cohorts in these months');
-      expect(boxOf(markup, title)).not.toMatch(/Data unavailable|Cohorts of|Healthy above/);
+      expect(boxOf(page, title)).toContain('No cohorts in these months');
+      expect(boxOf(page, title)).not.toMatch(/Data unavailable|Cohorts of|Healthy above/);
     }
   });
 
@@ -103,15 +101,15 @@ describe('CAC & LTV Analysis', () => {
     });
     made.answerQuery('sizes', { monthCohorts: { '202401': aged('cohortSize', [300]), '202412': aged('cohortSize', [100]) } });
     // (50 × 300 + 30 × 100) ÷ 400
-    expect(boxOf(made.markup(), 'LTV L12M')).toContain('$45 ');
+    expect(boxOf(made.draw(), 'LTV L12M')).toContain('$45 ');
   });
 
   test('C-985 C-986 C-987 Lifetime LTV is of cohorts of 3 months and older, and above 3.0 of CAC is healthy', () => {
-    const markup = answered(opened()).markup();
-    expect(boxOf(markup, 'Lifetime LTV')).toMatch(/\$60 .*Cohorts of Jul 2026, weighted by size/);
-    expect(boxOf(markup, 'LTV to CAC')).toMatch(/3\.8 .*(?<!not )healthy .*Healthy above 3\.0/);
+    const page = answered(opened()).draw();
+    expect(boxOf(page, 'Lifetime LTV')).toMatch(/\$60 .*Cohorts of Jul 2026, weighted by size/);
+    expect(boxOf(page, 'LTV to CAC')).toMatch(/3\.8 .*(?<!not )healthy .*Healthy above 3\.0/);
     const poor = answered(opened(), [{ cohortMonth: '202607', ntbUsers: 1000, cac: 20, totalInMonthSpend: 20_000 }]);
-    expect(boxOf(poor.markup(), 'LTV to CAC')).toMatch(/3\.0 .*not healthy/);
+    expect(boxOf(poor.draw(), 'LTV to CAC')).toMatch(/3\.0 .*not healthy/);
   });
 
   test('an LTV that stops before months of fewer than 50 customers says so on its card; one that does not says nothing', () => {
@@ -120,8 +118,8 @@ describe('CAC & LTV Analysis', () => {
       made.answerQuery('cac', [{ cohortMonth: '202607', ntbUsers: 1000, cac: 20, totalInMonthSpend: 20_000 }]);
       made.answerQuery('ltv', { monthCohorts: { '202607': aged('cohortLtv', months) } });
       made.answerQuery('sizes', { monthCohorts: { '202607': aged('cohortSize', [1000]) } });
-      const markup = made.markup();
-      return ['LTV L12M', 'Lifetime LTV', 'LTV to CAC'].map((title) => boxOf(markup, title).includes(LEFT_OUT));
+      const page = made.draw();
+      return ['LTV L12M', 'Lifetime LTV', 'LTV to CAC'].map((title) => boxOf(page, title).includes(LEFT_OUT));
     };
     expect(boxes([18, 30, 40, 60])).toEqual([false, false, false]);
     expect(boxes([18, 30, 'few', 60])).toEqual([false, false, false]);
@@ -133,7 +131,7 @@ describe('CAC & LTV Analysis', () => {
   });
 
   test('C-320 CAC & LTV By Cohort stands by month and age, with all cohorts below', () => {
-    const rows = cellsOf(regionOf(answered(opened()).markup(), 'CAC &amp; LTV By Cohort'));
+    const rows = rowsOf(regionOf(answered(opened()).draw(), 'CAC & LTV By Cohort'));
     expect(rows[1]).toEqual(['Cohort', 'Customers', 'CAC', '0', '1', '2', '3']);
     expect(rows.slice(2)).toEqual([
       ['Jul 2026', '1,000', '$20.00', '$18.00', '$30.00', '$40.00', '$60.00'],
@@ -145,20 +143,20 @@ describe('CAC & LTV Analysis', () => {
   });
 
   test('C-321 Customer Retention stands in percent of the cohort, or as customers', () => {
-    const rows = cellsOf(regionOf(answered(opened()).markup(), 'Customer Retention'));
+    const rows = rowsOf(regionOf(answered(opened()).draw(), 'Customer Retention'));
     expect(rows[1]).toEqual(['Cohort', 'Customers', '1', '2', '3']);
     expect(rows[2]?.slice(2)).toEqual(['12%', 'Fewer than 50 customers, not shown', '6%']);
     expect(rows[5]).toEqual(['Oct 2026', '1,000', 'First full month ends Nov 30']);
     expect(rows.at(-1)?.slice(2)).toEqual(['11%', '5%', '6%']);
-    const counted = cellsOf(regionOf(answered(opened(`${PATH}&customers=customers`)).markup(), 'Customer Retention'));
+    const counted = rowsOf(regionOf(answered(opened(`${PATH}&customers=customers`)).draw(), 'Customer Retention'));
     expect(counted.at(-1)?.slice(1)).toEqual(['5,000', '420', '150', '60']);
   });
 
   test('C-322 Revenue Retention stands in percent of the first month, or in dollars', () => {
-    const rows = cellsOf(regionOf(answered(opened()).markup(), 'Revenue Retention'));
+    const rows = rowsOf(regionOf(answered(opened()).draw(), 'Revenue Retention'));
     expect(rows[1]).toEqual(['Cohort', 'Month 0', '1', '2', '3']);
     expect(rows[3]).toEqual(['Aug 2026', '$36K', '67%', '83%', '']);
-    const dollars = cellsOf(regionOf(answered(opened(`${PATH}&revenue=dollars`)).markup(), 'Revenue Retention'));
+    const dollars = rowsOf(regionOf(answered(opened(`${PATH}&revenue=dollars`)).draw(), 'Revenue Retention'));
     expect(dollars[3]).toEqual(['Aug 2026', '$36K', '$24K', '$30K', '']);
   });
 
@@ -177,17 +175,17 @@ describe('CAC & LTV Analysis', () => {
   });
 
   test('cohorts before the chosen months are in the boxes alone', () => {
-    const markup = answered(opened(), CAC).markup();
-    expect(textOf(regionOf(markup, 'CAC &amp; LTV By Cohort'))).not.toContain('Jun 2026');
+    const page = answered(opened(), CAC).draw();
+    expect(textOf(regionOf(page, 'CAC & LTV By Cohort'))).not.toContain('Jun 2026');
     // The cohort of June weighs in: (49,500 + 80,000) ÷ 5,500
-    expect(boxOf(markup, 'Average CAC')).toContain('$23.55');
+    expect(boxOf(page, 'Average CAC')).toContain('$23.55');
   });
 
   test('A-066 C-688 is there for Prime users whose brand group has AMC, and for nobody else', () => {
-    expect(opened().markup()).toMatch(/<h1[^>]*>CAC &amp; LTV Analysis<\/h1>/);
+    within(opened().draw()).getByRole('heading', { level: 1, name: 'CAC & LTV Analysis' });
     for (const who of [user(), user({}, [])]) {
       const made = openDrawn('ltv-analysis', PATH, who);
-      expect(made.markup()).not.toMatch(/<h1[^>]*>CAC &amp; LTV Analysis<\/h1>/);
+      expect(within(made.draw()).queryByRole('heading', { level: 1, name: 'CAC & LTV Analysis' })).toBeNull();
       expect(() => made.asks('cac')).toThrow();
     }
   });
@@ -197,9 +195,9 @@ describe('CAC & LTV Analysis', () => {
       const made = answered(opened());
       made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/ltv-analysis?brandGroup=b1&range=2025-01-01.2025-06-30' });
       made.failQuery(key, { kind: 'status', status: 500, message: 'Away.' });
-      return textOf(regionOf(made.markup(), title));
+      return textOf(regionOf(made.draw(), title));
     };
-    expect(failed('cac', 'CAC &amp; LTV By Cohort')).toMatch(/An error was encountered retrieving CAC & LTV data\..*Retry/);
+    expect(failed('cac', 'CAC & LTV By Cohort')).toMatch(/An error was encountered retrieving CAC & LTV data\..*Retry/);
     expect(failed('sizes', 'Customer Retention')).toMatch(/An error was encountered retrieving Customer Retention data\..*Retry/);
     expect(failed('sales', 'Revenue Retention')).toMatch(/An error was encountered retrieving Revenue Retention data\..*Retry/);
   });
@@ -208,12 +206,12 @@ describe('CAC & LTV Analysis', () => {
     const made = opened();
     made.answerQuery('cac', []);
     for (const key of ['ltv', 'sizes', 'sales']) made.answerQuery(key, { monthCohorts: {} });
-    const markup = made.markup();
-    expect(textOf(regionOf(markup, 'CAC &amp; LTV By Cohort'))).toContain('No CAC & LTV data was found.');
-    expect(textOf(regionOf(markup, 'Customer Retention'))).toContain('No Customer Retention data was found.');
-    expect(textOf(regionOf(markup, 'Revenue Retention'))).toContain('No Revenue Retention data was found.');
-    expect(boxOf(markup, 'Average CAC')).toContain('No cohorts in these months');
-    expect(markup).not.toMatch(/NaN|Infinity/);
+    const page = made.draw();
+    expect(textOf(regionOf(page, 'CAC & LTV By Cohort'))).toContain('No CAC & LTV data was found.');
+    expect(textOf(regionOf(page, 'Customer Retention'))).toContain('No Customer Retention data was found.');
+    expect(textOf(regionOf(page, 'Revenue Retention'))).toContain('No Revenue Retention data was found.');
+    expect(boxOf(page, 'Average CAC')).toContain('No cohorts in these months');
+    expect(brokenIn(page)).toEqual([]);
   });
 
   test('the file is what is on the screen, in the unit that is chosen, for whoever may', () => {
@@ -230,24 +228,24 @@ describe('CAC & LTV Analysis', () => {
   test('each panel waits for what it is made of, and for nothing else', () => {
     const made = opened();
     made.answerQuery('sizes', { monthCohorts: { '202607': aged('cohortSize', [1000, 120]) } });
-    const markup = made.markup();
-    expect(textOf(regionOf(markup, 'Customer Retention'))).toContain('12%');
-    expect(textOf(regionOf(markup, 'CAC &amp; LTV By Cohort'))).toContain('Loading CAC & LTV By Cohort');
+    const page = made.draw();
+    expect(textOf(regionOf(page, 'Customer Retention'))).toContain('12%');
+    expect(textOf(regionOf(page, 'CAC & LTV By Cohort'))).toContain('Loading CAC & LTV By Cohort');
   });
 
   test('keys lead from cell to cell, and what is there is told', () => {
     const made = answered(opened());
     made.send(AT, { type: 'screen.uiSet', key: 'ltvCohort', value: [0, 3] });
-    const region = regionOf(made.markup(), 'CAC &amp; LTV By Cohort');
-    const [, cell] = region.match(/aria-activedescendant="([^"]*)"/) ?? [];
-    expect(region).toContain(`id="${cell}"`);
+    const region = regionOf(made.draw(), 'CAC & LTV By Cohort');
+    const cell = region.querySelector('[aria-activedescendant]')?.getAttribute('aria-activedescendant');
+    expect(region.querySelector(`[id="${cell}"]`)).not.toBeNull();
     expect(textOf(region)).toContain('Jul 2026, month 3: LTV per customer $60; LTV ÷ CAC 3.00; Customers 1,000.');
   });
 
   test('while other dates are on their way, figures stand under the dates that they are of', () => {
     const made = answered(opened());
     made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/ltv-analysis?brandGroup=b1&range=2025-01-01.2025-06-30' });
-    const region = textOf(regionOf(made.markup(), 'CAC &amp; LTV By Cohort'));
+    const region = textOf(regionOf(made.draw(), 'CAC & LTV By Cohort'));
     expect(region).toContain('Jul – Oct 2026');
     expect(region).toContain('(updating)');
   });

@@ -6,7 +6,8 @@ import { NTB } from '../../../src/domain/metrics/amc.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
 import { cellsBy } from '../../../src/domain/tables/gridColumn.ts';
 import { user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+import { isBusy, regionOf, rowsOf, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const AT = screenAddress('ntb-gateway');
 const PATH = 'ntb-gateway?brandGroup=b1';
@@ -70,10 +71,6 @@ const answered = (made: DrawnScreen, asins = TOP): DrawnScreen => {
   return made;
 };
 
-const cellsOf = (region: string): readonly (readonly string[])[] =>
-  [...region.matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) =>
-    [...row.matchAll(/<t[hd][\s>].*?<\/t[hd]>/gs)].map(([cell]) => textOf(cell).replace('&lt;', '<').trim()),
-  );
 const MEASURES = [
   'Total Customers',
   'New Customers',
@@ -88,14 +85,14 @@ const MEASURES = [
 
 describe('NTB Gateway', () => {
   test('C-021 C-323 C-335 the screen at /ntb-gateway has its title, its dates, and what brings new customers', () => {
-    const markup = answered(opened()).markup();
-    expect(markup).toMatch(/<h1[^>]*>NTB Gateway<\/h1>/);
-    expect(textOf(markup)).toContain('Nov 1, 2025 – Oct 31, 2026');
-    for (const title of ['NTB by Month', 'NTB Trends', 'NTB by Product']) expect(() => regionOf(markup, title)).not.toThrow();
+    const page = answered(opened()).draw();
+    within(page).getByRole('heading', { level: 1, name: 'NTB Gateway' });
+    expect(textOf(page)).toContain('Nov 1, 2025 – Oct 31, 2026');
+    for (const title of ['NTB by Month', 'NTB Trends', 'NTB by Product']) expect(() => regionOf(page, title)).not.toThrow();
   });
 
   test('C-324 C-326 the monthly table has the nine measures, the latest month first, and what all come to', () => {
-    const rows = cellsOf(regionOf(answered(opened()).markup(), 'NTB by Month'));
+    const rows = rowsOf(regionOf(answered(opened()).draw(), 'NTB by Month'));
     expect(rows[0]).toEqual(['Month', ...MEASURES]);
     expect(rows[1]).toEqual(['October 2026', '1,011', '500', '49.5%', '$0.99', '$40,440', '$1,000', '$4,000', '25.0%', '2.5%']);
     expect(rows.at(-1)).toEqual(['Total (12)', '–', '–', '–', '–', '$482,640', '$12,000', '$48,000', '25.0%', '2.5%']);
@@ -121,7 +118,7 @@ describe('NTB Gateway', () => {
 
   test('C-326 C-433 says what its customers count, and how many customers the brand won, each counted once', () => {
     const made = answered(opened());
-    const told = () => textOf(regionOf(made.markup(), 'NTB by Month'));
+    const told = () => textOf(regionOf(made.draw(), 'NTB by Month'));
     expect(told()).toContain('Customers of 6 products, counted once per product and month.');
     expect(told()).not.toContain('The brand as a whole');
     made.answerQuery('cac', [
@@ -136,42 +133,44 @@ describe('NTB Gateway', () => {
   });
 
   test('C-327 the monthly table is paged at 10: twelve months take two pages, ten take one', () => {
-    const region = regionOf(answered(opened()).markup(), 'NTB by Month');
-    expect(cellsOf(region)).toHaveLength(1 + 10 + 1);
+    const region = regionOf(answered(opened()).draw(), 'NTB by Month');
+    expect(rowsOf(region)).toHaveLength(1 + 10 + 1);
     expect(textOf(region)).toContain('1–10 of 12');
-    expect(region).toContain('aria-label="Page 2"');
-    const second = regionOf(answered(opened(`${PATH}&months=.2`)).markup(), 'NTB by Month');
+    within(region).getByRole('button', { name: 'Page 2' });
+    const second = regionOf(answered(opened(`${PATH}&months=.2`)).draw(), 'NTB by Month');
     expect(
-      cellsOf(second)
+      rowsOf(second)
         .slice(1, -1)
         .map(([month]) => month),
     ).toEqual(['December 2025', 'November 2025']);
     const few = opened();
     few.answerQuery('months', months(10));
-    expect(regionOf(few.markup(), 'NTB by Month')).not.toContain('aria-label="Page 2"');
+    expect(within(regionOf(few.draw(), 'NTB by Month')).queryByRole('button', { name: 'Page 2' })).toBeNull();
   });
 
   test('C-328 C-329 the table of the chart is paged at 5, and its top three are in the chart', () => {
     const made = answered(opened());
     expect(made.asks('trend')).toMatchObject({ body: { dimensions: ['date', 'asin'], filters: { products: TOP } } });
-    const markup = made.markup();
-    const rows = cellsOf(regionOf(markup, 'NTB by Product'));
+    const page = made.draw();
+    const rows = rowsOf(regionOf(page, 'NTB by Product'));
     expect(rows.slice(1, -1).map(([name]) => name)).toEqual(['6', '5', '4', '3', '2'].map((n) => `Lamp ${n} B00000000${n}`));
-    expect(textOf(regionOf(markup, 'NTB by Product'))).toContain('1–5 of 6');
+    expect(textOf(regionOf(page, 'NTB by Product'))).toContain('1–5 of 6');
     expect(
-      [...regionOf(markup, 'NTB by Product').matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box.includes('checked')),
+      within(regionOf(page, 'NTB by Product'))
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map(({ checked }) => checked),
     ).toEqual([true, true, true, false, false]);
-    expect(textOf(regionOf(markup, 'NTB Trends'))).toMatch(/Lamp 6.*Lamp 5.*Lamp 4/);
-    expect(textOf(regionOf(markup, 'NTB Trends'))).not.toContain('Lamp 3');
+    expect(textOf(regionOf(page, 'NTB Trends'))).toMatch(/Lamp 6.*Lamp 5.*Lamp 4/);
+    expect(textOf(regionOf(page, 'NTB Trends'))).not.toContain('Lamp 3');
   });
 
   test('with no product ticked the trends panel says so, and asks and waits for nothing', () => {
     const made = opened(`${PATH}&charted=none`);
     made.answerQuery('months', months());
     made.answerQuery('products', products());
-    const region = regionOf(made.markup(), 'NTB Trends');
+    const region = regionOf(made.draw(), 'NTB Trends');
     expect(textOf(region)).toContain('No product selected Select products for the chart in the table below.');
-    expect(region).not.toContain('aria-busy="true"');
+    expect(isBusy(region)).toBe(false);
     expect(() => made.asks('trend')).toThrow(/asked nothing/);
   });
 
@@ -181,7 +180,7 @@ describe('NTB Gateway', () => {
     made.answerQuery('products', products());
     expect(made.asks('trend')).toMatchObject({ body: { filters: { products: ['B000000001'] } } });
     made.answerQuery('trend', trendOf(['B000000001']));
-    const region = regionOf(made.markup(), 'NTB Trends');
+    const region = regionOf(made.draw(), 'NTB Trends');
     expect(textOf(region)).toContain('Lamp 1');
     expect(textOf(region)).toContain('Percent New by month, ');
     expect(textOf(region)).toContain('fewer than 50 customers');
@@ -210,14 +209,14 @@ describe('NTB Gateway', () => {
 
   test('C-859 C-860 C-861 the tables say that they load, that they failed, that there is nothing', () => {
     const made = opened();
-    expect(textOf(regionOf(made.markup(), 'NTB by Month'))).toContain('Loading…');
+    expect(textOf(regionOf(made.draw(), 'NTB by Month'))).toContain('Loading…');
     made.failQuery('months', { kind: 'status', status: 500, message: 'Away.' });
-    expect(textOf(regionOf(made.markup(), 'NTB by Month'))).toMatch(/An error occurred while fetching data\..*Retry/);
+    expect(textOf(regionOf(made.draw(), 'NTB by Month'))).toMatch(/An error occurred while fetching data\..*Retry/);
     const none = opened();
     none.answerQuery('months', answer({ date: [] }, []));
     none.answerQuery('products', answer({ asin: [], product_title: [] }, []));
-    expect(textOf(regionOf(none.markup(), 'NTB by Month'))).toContain('No data was found.');
-    expect(textOf(regionOf(none.markup(), 'NTB by Product'))).toContain('No data was found.');
+    expect(textOf(regionOf(none.draw(), 'NTB by Month'))).toContain('No data was found.');
+    expect(textOf(regionOf(none.draw(), 'NTB by Product'))).toContain('No data was found.');
     expect(() => none.asks('trend')).toThrow();
   });
 
@@ -230,7 +229,7 @@ describe('NTB Gateway', () => {
         { customers: 60, fresh: 49 },
       ]),
     );
-    const rows = cellsOf(regionOf(made.markup(), 'NTB by Month'));
+    const rows = rowsOf(regionOf(made.draw(), 'NTB by Month'));
     expect(rows[1]).toEqual(['October 2026', '60', '<50', '<50', '$16.67', '$2,400', '$1,000', '$4,000', '25.0%', '41.7%']);
     expect(rows[2]).toEqual(['September 2026', '<50', '<50', '<50', '<50', '<50', '$1,000', '$4,000', '25.0%', '<50']);
   });
@@ -254,10 +253,10 @@ describe('NTB Gateway', () => {
   });
 
   test('A-067 C-689 is there for Prime users whose brand group has AMC, and for nobody else', () => {
-    expect(opened().markup()).toMatch(/<h1[^>]*>NTB Gateway<\/h1>/);
+    within(opened().draw()).getByRole('heading', { level: 1, name: 'NTB Gateway' });
     for (const who of [user(), user({}, [])]) {
       const made = openDrawn('ntb-gateway', PATH, who);
-      expect(made.markup()).not.toMatch(/<h1[^>]*>NTB Gateway<\/h1>/);
+      expect(within(made.draw()).queryByRole('heading', { level: 1, name: 'NTB Gateway' })).toBeNull();
       expect(() => made.asks('months')).toThrow();
     }
   });

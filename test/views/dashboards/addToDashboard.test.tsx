@@ -20,7 +20,8 @@ import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.
 import { AddToDashboardBody, Choice } from '../../../src/views/dashboards/AddToDashboard.tsx';
 import { SavedReports } from '../../../src/views/dashboards/edit/SavedReports.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
+import { textOf } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const INTERNAL = user({}, ['Internal', 'Prime']);
 const MEASURE = 'total_sales_ordered_revenue_in_usd';
@@ -76,7 +77,7 @@ const fail = (screen: DrawnScreen, status: number, current?: object): void => {
   screen.send(ADD_TO_DASHBOARD, { type: 'api.failed', requestId, call, failure: { kind: 'status', status, message: 'No.', ...conflict } });
 };
 const submit = (screen: DrawnScreen): void => screen.send(ADD_TO_DASHBOARD, { type: 'addToDashboard.submitted' });
-const choiceOf = (screen: DrawnScreen): string => textOf(screen.markupOf(<Choice context={held(screen)} />));
+const choiceOf = (screen: DrawnScreen): string => textOf(screen.drawOf(<Choice context={held(screen)} />));
 
 describe('a report of the Data Explorer on a dashboard', () => {
   it('goes onto the dashboard that changed last, at its end, with its own dates, from the version that is there', () => {
@@ -148,7 +149,7 @@ describe('a report of the Data Explorer on a dashboard', () => {
     const screen = opened();
     fail(screen, 503);
     expect(state(screen)).toBe('failed');
-    const bodyOf = (): string => textOf(screen.markupOf(<AddToDashboardBody state={state(screen)} context={held(screen)} />));
+    const bodyOf = (): string => textOf(screen.drawOf(<AddToDashboardBody state={state(screen)} context={held(screen)} />));
     expect(bodyOf()).toMatch(/No\..*Retry/);
     screen.send(ADD_TO_DASHBOARD, { type: 'addToDashboard.retried' });
     expect(state(screen)).toBe('loading');
@@ -179,7 +180,7 @@ describe('a saved report in the editor of a dashboard', () => {
     };
     screen.answerQuery('specs', { reportSpecs: [report, { ...report, id: 'r-2', schema: 7 }] });
     screen.send(dashboardNewScreen.at, { type: 'screen.uiSet', key: 'savedReport', value: 'r-1' });
-    const text = textOf(screen.markupOf(<SavedReports at={at} screen={dashboardNewScreen.at} />));
+    const text = textOf(screen.drawOf(<SavedReports at={at} screen={dashboardNewScreen.at} />));
     expect(text).toMatch(/Weekly.*Show as.*Table.*Timeseries.*Add Weekly/);
     screen.send(at, { type: 'dashboardEdit.pickerOpened', place: null });
     screen.send(at, { type: 'dashboardEdit.reportAdded', report: { name: 'Weekly', spec: OVER_TIME }, look: 'Table' });

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { everyView } from '../../../src/areas/every.ts';
 import {
@@ -19,7 +18,8 @@ import { AppProvider } from '../../../src/views/app/appContext.tsx';
 import { createSecretsVault } from '../../../src/views/app/secrets.ts';
 import { Versions } from '../../../src/views/dashboards/VersionList.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
+import { draw, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const INTERNAL: User = user({}, ['Internal', 'Prime']);
 const PRIME: User = user({}, ['Prime']);
@@ -63,16 +63,17 @@ const openList = (dashboards: readonly unknown[], query = ''): DrawnScreen => {
   screen.answerQuery('dashboards', { dashboards });
   return screen;
 };
-const textIn = (screen: DrawnScreen): string => textOf(screen.markup());
+const textIn = (screen: DrawnScreen): string => textOf(screen.draw());
+const hrefOf = (page: HTMLElement, name: string | RegExp): string | null => within(page).getByRole('link', { name }).getAttribute('href');
 const lastCall = (screen: DrawnScreen) => screen.commands('api.call').at(-1);
 
 describe('the dashboards index', () => {
   it('C-246 C-289 C-290 C-291 lists dashboards with links to them, a new one that opens with edit on, and Refresh', () => {
     const screen = openList(many(3));
-    const markup = screen.markup();
-    expect(markup).toMatch(/<h1[^>]*>Dashboards<\/h1>/);
-    expect(markup).toMatch(/href="[^"]*custom-reporting\/dashboards\/new\?edit=1[^"]*"[^>]*>New Dashboard</);
-    expect(markup).toMatch(/href="[^"]*custom-reporting\/dashboards\/d-3[^"]*"[^>]*>Board 3</);
+    const page = screen.draw();
+    within(page).getByRole('heading', { level: 1, name: 'Dashboards' });
+    expect(hrefOf(page, 'New Dashboard')).toContain('custom-reporting/dashboards/new?edit=1');
+    expect(hrefOf(page, 'Board 3')).toContain('custom-reporting/dashboards/d-3');
     const before = screen.commands('api.call').length;
     screen.send(DASHBOARD_LIST, { type: 'dashboards.listRefreshed' });
     expect(
@@ -98,17 +99,17 @@ describe('the dashboards index', () => {
 
   it('C-292 C-685 turns a dashboard into a favorite at once and tells the server, and takes it back where that failed', () => {
     const screen = openList([stored(1)]);
-    expect(screen.markup()).toMatch(/aria-label="Add to favorites: Board 1" aria-pressed="false"/);
+    within(screen.draw()).getByRole('button', { name: 'Add to favorites: Board 1', pressed: false });
     screen.send(DASHBOARD_LIST, { type: 'dashboards.favoriteClicked', id: 'd-1', isFavorite: true });
     expect(lastCall(screen)).toMatchObject({ call: 'addDashboardFavorite', input: { params: { id: 'b1', dashboard: 'd-1' } } });
-    expect(screen.markup()).toMatch(/aria-label="Remove from favorites: Board 1" aria-pressed="true"/);
+    within(screen.draw()).getByRole('button', { name: 'Remove from favorites: Board 1', pressed: true });
     screen.send(DASHBOARD_LIST, {
       type: 'api.failed',
       requestId: lastCall(screen)?.requestId ?? '',
       call: 'addDashboardFavorite',
       failure: { kind: 'status', status: 500, message: 'broken' },
     });
-    expect(screen.markup()).toMatch(/aria-label="Add to favorites: Board 1" aria-pressed="false"/);
+    within(screen.draw()).getByRole('button', { name: 'Add to favorites: Board 1', pressed: false });
   });
 
   it('C-293 C-670 deletes after a question, says so, and offers to take it back', () => {
@@ -168,10 +169,10 @@ describe('a dashboard', () => {
     const screen = openOne(null);
     expect(screen.asks('dashboard')).toMatchObject({ params: { id: 'b1', dashboard: 'd-1' } });
     screen.answerQuery('dashboard', { dashboard: stored(1, { panels: [bigNumber(1), bigNumber(2)] }) });
-    const markup = screen.markup();
-    expect(markup).toMatch(/<h1[^>]*>Board 1<\/h1>/);
-    expect(textOf(markup)).toContain('Number 1');
-    expect(textOf(markup)).toContain('Number 2');
+    const page = screen.draw();
+    within(page).getByRole('heading', { level: 1, name: 'Board 1' });
+    expect(textOf(page)).toContain('Number 1');
+    expect(textOf(page)).toContain('Number 2');
   });
 
   it('C-302 asks whether to switch to the brand group of a dashboard of another one, and does so', () => {
@@ -272,7 +273,11 @@ describe('a dashboard', () => {
     screen.send(DASHBOARD_BOARD, { type: 'dashboards.refreshClicked' });
     screen.send(DASHBOARD_BOARD, { type: 'dashboards.refreshClicked' });
     expect(runsOf(screen).map(({ input }) => (input.query as { reuseThresholdSeconds: number }).reuseThresholdSeconds)).toEqual([300, 30]);
-    expect(screen.markup()).toMatch(/<button[^>]*(disabled|aria-disabled="true")[^>]*>(?:(?!<\/button>).)*Refresh/);
+    expect(
+      within(screen.draw())
+        .getByRole('button', { name: /Refresh/ })
+        .matches(':disabled, [aria-disabled="true"]'),
+    ).toBe(true);
     expect(screen.commands('timer.start').at(-1)).toMatchObject({ ms: 60_000 });
     screen.send(DASHBOARD_BOARD, { type: 'timer.elapsed', id: 'cooldown' });
     screen.send(DASHBOARD_BOARD, { type: 'dashboards.refreshClicked' });
@@ -283,11 +288,11 @@ describe('a dashboard', () => {
     const screen = openOne(stored(1, { panels: 'none' }), INTERNAL);
     screen.send(DASHBOARD_BOARD, { type: 'dashboards.refreshClicked' });
     expect([runsOf(screen), screen.commands('timer.start')]).toEqual([[], []]);
-    expect(textOf(screen.markup())).toContain('The dashboard “Board 1” is invalid and cannot be displayed.');
+    expect(textOf(screen.draw())).toContain('The dashboard “Board 1” is invalid and cannot be displayed.');
     const edited = openOne(stored(1), INTERNAL);
-    expect(edited.markup()).toMatch(/<button[^>]*>(?:(?!<\/button>).)*Refresh/);
+    within(edited.draw()).getByRole('button', { name: /Refresh/ });
     edited.send(DASHBOARD_EDITOR, { type: 'record.editClicked' });
-    expect(edited.markup()).not.toMatch(/<button[^>]*>(?:(?!<\/button>).)*Refresh/);
+    expect(within(edited.draw()).queryByRole('button', { name: /Refresh/ })).toBeNull();
   });
 
   it('is printed once each panel has its figures or says why not, with whose figures and which days at the head of each sheet', () => {
@@ -307,9 +312,14 @@ describe('a dashboard', () => {
     fail('panel000002');
     screen.send(DASHBOARD_BOARD, { type: 'dashboards.panelRetried', id: 'panel000002' });
     expect(screen.commands('page.print')).toHaveLength(1);
-    const markup = screen.markup();
-    expect(markup).toMatch(/<p class="_line[^"]*"><strong>Board 1<\/strong><span> · [^<]+<\/span><span> · [^<]+ vs [^<]+<\/span><\/p>/);
-    expect(markup).toMatch(/<header[^>]*data-print="never"[^>]*>(?:(?!<\/header>).)*<h1/);
+    const page = screen.draw();
+    const line = page.querySelector('p[class^="_line"]');
+    expect([...(line?.children ?? [])].map((part) => [part.tagName, part.textContent])).toEqual([
+      ['STRONG', 'Board 1'],
+      ['SPAN', expect.stringMatching(/^ · ./)],
+      ['SPAN', expect.stringMatching(/^ · .+ vs .+/)],
+    ]);
+    expect(within(page).getByRole('heading', { level: 1 }).closest('header[data-print="never"]')).not.toBeNull();
   });
 
   it('C-312 C-313 C-414 hides a title, leaves the frame out, says dates of its own, and gives rows and columns as they are stored', () => {
@@ -333,16 +343,20 @@ describe('a dashboard', () => {
         ],
       }),
     );
-    const markup = screen.markup();
-    for (const n of [1, 2, 3, 4, 5]) expect(textOf(markup)).toContain(`Text ${n}`);
-    expect(markup.match(/<h2[^>]*>Words \d<\/h2>/g)?.map((title) => title.replace(/<[^>]*>/g, ''))).toEqual(
-      [1, 3, 4, 5].map((n) => `Words ${n}`),
+    const page = screen.draw();
+    for (const n of [1, 2, 3, 4, 5]) expect(textOf(page)).toContain(`Text ${n}`);
+    expect(
+      within(page)
+        .getAllByRole('heading', { level: 2, name: /^Words \d$/ })
+        .map(textOf),
+    ).toEqual([1, 3, 4, 5].map((n) => `Words ${n}`));
+    within(page).getByRole('region', { name: 'Words 2' });
+    const unframed = [...page.querySelectorAll('section[class*="_transparent"]')];
+    expect(unframed.map((each) => each.getAttribute('aria-label'))).toEqual(['Words 3']);
+    const placed = [...page.querySelectorAll<HTMLElement>('[style*="grid-row"]')].map(
+      ({ style }) => `${style.gridRow} ${style.gridColumn}`,
     );
-    expect(markup).toContain('<section aria-label="Words 2"');
-    expect(markup.match(/<section aria-label="[^"]*" class="[^"]*_transparent/g)).toEqual([expect.stringContaining('Words 3')]);
-    const places = [...markup.matchAll(/grid-row:(\d+) \/ span (\d+);grid-column:(\d+) \/ span (\d+)/g)].map((all) =>
-      all.slice(1).map(Number),
-    );
+    const places = placed.map((words) => words.match(/\d+/g)?.map(Number));
     expect(places).toEqual([
       [1, 1, 1, 1],
       [1, 1, 2, 1],
@@ -351,8 +365,8 @@ describe('a dashboard', () => {
       [4, 1, 1, 4],
       [5, 1, 1, 1],
     ]);
-    expect(textOf(markup)).toMatch(/Number 6 (?:[A-Z][a-z]{2} \d+ – )(?:[A-Z][a-z]{2} )?\d+, 20\d\d/);
-    expect(textOf(markup).match(/ vs /g)).toHaveLength(2);
+    expect(textOf(page)).toMatch(/Number 6 (?:[A-Z][a-z]{2} \d+ – )(?:[A-Z][a-z]{2} )?\d+, 20\d\d/);
+    expect(textOf(page).match(/ vs /g)).toHaveLength(2);
   });
 
   it('C-428 C-430 shows headings with a table of contents, and words in one of five styles', () => {
@@ -373,15 +387,16 @@ describe('a dashboard', () => {
         ],
       }),
     );
-    const markup = screen.markup();
-    expect(markup).toMatch(/<nav aria-label="Contents of the dashboard"[^>]*>(?:(?!<\/nav>).)*Sales(?:(?!<\/nav>).)*<\/nav>/);
-    expect(markup).not.toMatch(/<nav aria-label="Contents of the dashboard"[^>]*>(?:(?!<\/nav>).)*Quiet/);
-    expect(markup).toMatch(/<h2 id="sales"[^>]*>Sales<\/h2>/);
-    expect(markup).toMatch(/<h3[^>]*data-level="4"[^>]*>Quiet<\/h3>/);
-    expect(markup).toContain('<hr');
-    for (const n of [0, 1, 2, 3, 4]) expect(textOf(markup)).toContain(`Words ${n}`);
+    const page = screen.draw();
+    const contents = textOf(within(page).getByRole('navigation', { name: 'Contents of the dashboard' }));
+    expect(contents).toContain('Sales');
+    expect(contents).not.toContain('Quiet');
+    expect(within(page).getByRole('heading', { level: 2, name: 'Sales' }).id).toBe('sales');
+    expect(within(page).getByRole('heading', { level: 3, name: 'Quiet' }).getAttribute('data-level')).toBe('4');
+    expect(page.querySelector('hr')).not.toBeNull();
+    for (const n of [0, 1, 2, 3, 4]) expect(textOf(page)).toContain(`Words ${n}`);
     for (const style of ['basic', 'hint', 'warning', 'alert', 'success'])
-      expect(markup.match(new RegExp(`class="[^"]*\\b_${style}_`, 'g'))).toHaveLength(1);
+      expect(page.querySelectorAll(`[class^="_${style}_"], [class*=" _${style}_"]`), style).toHaveLength(1);
   });
 
   it('C-416 C-417 says of Bar and Radial that they are coming soon', () => {
@@ -421,16 +436,19 @@ describe('a dashboard', () => {
     };
     screen.answerQuery('document-doc-1', { ...document, ...made });
     const ports = { app: screen.app, secrets: createSecretsVault(), views: everyView(), files: {} as never };
-    const markup = renderToStaticMarkup(
+    const page = draw(
       <AppProvider ports={ports}>
         <App />
       </AppProvider>,
     );
-    const images = markup.match(/<img[^>]*alt="(?:Shelf|Box)"[^>]*>/g) ?? [];
-    expect(images.map((image) => image.includes('/api/brand-group/b1/uploaded-files/file-1/content'))).toEqual([true, true]);
-    expect(images.map((image) => /class="[^"]*_spanned/.test(image))).toEqual([true, false]);
-    expect(textOf(markup)).toContain('No picture selected');
-    expect(markup).toMatch(/<iframe title="Launch plan" src="https:\/\/docs\.example\/plan" sandbox="[^"]*" referrerPolicy="no-referrer"/i);
+    const images = within(page).getAllByRole('img', { name: /^(Shelf|Box)$/ });
+    const content = expect.stringContaining('/api/brand-group/b1/uploaded-files/file-1/content');
+    expect(images.map((image) => image.getAttribute('src'))).toEqual([content, content]);
+    expect(images.map(({ className }) => className.includes('_spanned'))).toEqual([true, false]);
+    expect(textOf(page)).toContain('No picture selected');
+    const frame = within(page).getByTitle('Launch plan');
+    expect(['src', 'referrerpolicy'].map((name) => frame.getAttribute(name))).toEqual(['https://docs.example/plan', 'no-referrer']);
+    expect([frame.tagName, frame.hasAttribute('sandbox')]).toEqual(['IFRAME', true]);
   });
 
   it('lists every save with who made it, and shows an earlier one as it was, with the way back', () => {
@@ -444,13 +462,7 @@ describe('a dashboard', () => {
       restoredFrom,
     });
     screen.answerQuery('versions', { versions: [save(3, 'Board 1', 1), save(2, 'Board 1'), save(1, 'First board')] });
-    const list = textOf(
-      renderToStaticMarkup(
-        <AppProvider ports={{ app: screen.app, secrets: createSecretsVault(), views: everyView() }}>
-          <Versions />
-        </AppProvider>,
-      ),
-    );
+    const list = textOf(screen.drawOf(<Versions />));
     expect(list).toMatch(/Version 3: Board 1 Theo Example, [^,]+ ago, 3 panels, restored from version 1 Newest/);
     expect(list).toMatch(/Version 1: First board Theo Example, [^,]+ ago, 1 panel Look at it Restore/);
     const earlier = openOne(stored(1, { panels: [bigNumber(1)] }), INTERNAL, '&version=1');
@@ -507,7 +519,7 @@ describe('the dashboards that a person may look at', () => {
   it('are a list of links, favorites first, that can be searched', () => {
     const text = textIn(open());
     expect(text.indexOf('Evenings')).toBeLessThan(text.indexOf('Mornings'));
-    expect(open().markup()).toMatch(/<a[^>]*href="[^"]*custom-reporting\/dashboards\/d-1[^"]*"[^>]*>Mornings</);
+    expect(hrefOf(open().draw(), 'Mornings')).toContain('custom-reporting/dashboards/d-1');
     expect(textIn(open('&q=even'))).not.toContain('Mornings');
     expect(textIn(open('&q=zzz'))).toContain('No matching dashboards found.');
   });
@@ -516,17 +528,18 @@ describe('the dashboards that a person may look at', () => {
     const screen = open();
     screen.send(SHARED_LIST, { type: 'dashboards.favoriteClicked', id: 'd-1', isFavorite: true });
     expect(lastCall(screen)).toMatchObject({ call: 'addDashboardFavorite', input: { params: { id: 'b1', dashboard: 'd-1' } } });
-    expect(screen.markup()).toContain('aria-label="Remove from favorites: Mornings"');
+    within(screen.draw()).getByRole('button', { name: 'Remove from favorites: Mornings' });
     const { requestId = '' } = lastCall(screen) ?? {};
     screen.send(SHARED_LIST, { type: 'api.failed', requestId, call: 'addDashboardFavorite', failure: { kind: 'network' } });
-    expect(screen.markup()).toContain('aria-label="Add to favorites: Mornings"');
+    within(screen.draw()).getByRole('button', { name: 'Add to favorites: Mornings' });
   });
 
   it('lead to a dashboard with a link to copy, and back to the list', () => {
     const board = openDrawn('dashboard', 'custom-reporting/dashboards/d-1?brandGroup=b1&dates=last-month', PRIME);
     board.answerQuery('dashboard', { dashboard: stored(1) });
-    expect(board.markup()).toMatch(/href="[^"]*custom-reporting\/shared[^"]*"[^>]*>.*?All dashboards/);
-    expect(board.markup()).toContain('aria-label="Copy link"');
+    const page = board.draw();
+    expect(hrefOf(page, /All dashboards/)).toContain('custom-reporting/shared');
+    within(page).getByRole('button', { name: 'Copy link' });
     board.send(SHELL, { type: 'shell.linkCopied' });
     expect(board.commands('clipboard.write').at(-1)).toMatchObject({
       link: true,

@@ -1,5 +1,4 @@
 /** Files drawn from the real app's state: the browser in its states, what a reader sees, a document, its form. */
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { typedFaults } from '../../../src/domain/files/documentForm.ts';
 import { documentScreen, filesScreen } from '../../../src/domain/files/files.screen.ts';
@@ -9,15 +8,16 @@ import type { Role } from '../../../src/domain/session/user.ts';
 import { FileText } from '../../../src/views/files/FileText.tsx';
 import { DOCUMENT, FILES_PAGE, FOLDER } from '../../machines/files/make.ts';
 import { user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
+import { draw, rowsOf, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const opened = (path = 'files?brandGroup=b1', route = 'files', role: Role = 'Internal'): DrawnScreen =>
   openDrawn(route, path, user({}, [role]));
 
-const listed = (page: object = {}, path?: string, role?: Role): string => {
+const listed = (page: object = {}, path?: string, role?: Role): HTMLElement => {
   const made = opened(path, 'files', role);
   made.answerQuery('list', { ...FILES_PAGE, ...page });
-  return made.markup();
+  return made.draw();
 };
 
 const SUB = { ...FOLDER, id: 'f2', name: 'Offers', parentFolderId: 'f1', subFolderCount: 0, itemCount: 0, location: [] };
@@ -39,9 +39,10 @@ describe('the file browser', () => {
       breadcrumbs: [{ id: 'f1', name: FOLDER.name, deletedAt: null }],
       folders: [SUB],
     });
-    const path = /<nav aria-label="Folders">.*?<\/nav>/.exec(made.markup())?.[0] ?? '';
+    const path = within(made.draw()).getByRole('navigation', { name: 'Folders' });
     expect(textOf(path)).toMatch(/All files.*Contracts of Maya Example/);
-    expect(path).toMatch(/aria-current="page"[^>]*>Contracts of Maya Example/);
+    const current = path.querySelector('[aria-current="page"]');
+    expect(current?.textContent).toMatch(/^Contracts of Maya Example/);
   });
 
   test('B-226 B-227 B-354 shows deleted ones when its toggle is on, which stands in the address', () => {
@@ -49,7 +50,7 @@ describe('the file browser', () => {
     const made = opened('files?brandGroup=b1&showDeleted=true');
     expect(made.asks('list')).toMatchObject({ query: { showDeleted: true } });
     made.answerQuery('list', { ...FILES_PAGE, items: [{ item: { ...DOCUMENT, deletedAt: '2026-11-19T09:00:00.000Z' }, location: [] }] });
-    const text = textOf(made.markup());
+    const text = textOf(made.draw());
     expect(text).toContain('Show Deleted');
     expect(text).toContain('Plan of Maya Example Deleted');
   });
@@ -60,10 +61,15 @@ describe('the file browser', () => {
   });
 
   test('B-418 B-419 B-420 B-421 shows who may only read no way to change anything', () => {
-    const markup = listed({}, undefined, 'Prime');
-    for (const each of ['Upload files', 'Add folder', 'New document', 'Actions for', 'draggable="true"'])
-      expect(markup).not.toContain(each);
-    expect(markup).toContain('aria-label="Download Mug of Maya Example.png"');
+    const page = listed({}, undefined, 'Prime');
+    const allowed = listed();
+    for (const name of [/^Upload files/, /^Add folder/, /^Actions for/]) {
+      expect(within(allowed).queryAllByRole('button', { name }), String(name)).not.toEqual([]);
+      expect(within(page).queryAllByRole('button', { name }), String(name)).toEqual([]);
+    }
+    expect(textOf(page)).not.toContain('New document');
+    expect(page.querySelector('[draggable="true"]')).toBeNull();
+    within(page).getByLabelText('Download Mug of Maya Example.png');
   });
 
   test('B-530 says that an empty folder has no files or subdirectories', () => {
@@ -74,10 +80,10 @@ describe('the file browser', () => {
     expect(textOf(listed({ folders: [], items: [], total: 0 }, 'files?brandGroup=b1&q=mug'))).toContain('No files match your filters');
     const gone = opened('files?brandGroup=b1&folderId=none');
     gone.failQuery('list', { kind: 'status', status: 404, message: 'The folder was not found.' });
-    expect(textOf(gone.markup())).toContain('Folder not found');
+    expect(textOf(gone.draw())).toContain('Folder not found');
     const failed = opened();
     failed.failQuery('list', { kind: 'status', status: 500, message: 'The files are away.' });
-    expect(textOf(failed.markup())).toMatch(/The files are away\. .*Retry/);
+    expect(textOf(failed.draw())).toMatch(/The files are away\. .*Retry/);
   });
 
   test('B-568 has pages of 20', () => {
@@ -90,22 +96,26 @@ describe('the file browser', () => {
 });
 
 describe('the preview of a file', () => {
-  const shown = (preview: FilePreview, name: string): string => renderToStaticMarkup(<FileText name={name} preview={preview} />);
+  const shown = (preview: FilePreview, name: string): HTMLElement => draw(<FileText name={name} preview={preview} />);
 
   test('of a CSV is a table under its headings, with a word that there is more', () => {
     const rows = [
       ['ASIN', 'Sales'],
       ['<b>B0</b>', '1.5'],
     ];
-    const markup = shown({ ...NO_PREVIEW, kind: 'table', rows, isWhole: false }, 'Sales.csv');
-    expect(markup).toMatch(/<th[^>]*>ASIN<\/th><th[^>]*>Sales<\/th>/);
-    expect(markup).toContain('<td>&lt;b&gt;B0&lt;/b&gt;</td><td>1.5</td>');
-    expect(textOf(markup)).toContain('The beginning of the file, 1 row. Download it to see all.');
+    const page = shown({ ...NO_PREVIEW, kind: 'table', rows, isWhole: false }, 'Sales.csv');
+    expect(rowsOf(page)).toEqual([
+      ['ASIN', 'Sales'],
+      ['<b>B0</b>', '1.5'],
+    ]);
+    expect(within(page).getAllByRole('columnheader')).toHaveLength(2);
+    expect(textOf(page)).toContain('The beginning of the file, 1 row. Download it to see all.');
   });
 
-  test('of a text is its words, markup included', () => {
-    const markup = shown({ ...NO_PREVIEW, kind: 'text', text: 'Hello <img src=x onerror=alert(1)>' }, 'Notes.txt');
-    expect(markup).toMatch(/<pre[^>]*>Hello &lt;img src=x onerror=alert\(1\)&gt;<\/pre>/);
+  test('of a text is its words, page included', () => {
+    const page = shown({ ...NO_PREVIEW, kind: 'text', text: 'Hello <img src=x onerror=alert(1)>' }, 'Notes.txt');
+    expect(page.querySelector('pre')?.textContent).toBe('Hello <img src=x onerror=alert(1)>');
+    expect(page.querySelector('img')).toBeNull();
   });
 });
 
@@ -122,7 +132,7 @@ describe('uploading', () => {
       folderId: null,
       folderName: 'All files',
     });
-    const text = textOf(made.markup());
+    const text = textOf(made.draw());
     expect(text).toMatch(/Mug\.png Waiting, 10 bytes .*Bowl\.png Waiting.* Upload 2 files Clear/);
   });
 });
@@ -147,7 +157,7 @@ describe('a document', () => {
   });
 
   test('B-237 who may only read sees it, and no way to change it', () => {
-    const text = textOf(shown('Prime').markup());
+    const text = textOf(shown('Prime').draw());
     expect(text).toContain('Plan of Maya Example');
     for (const each of ['Edit', 'Rename', 'Delete', 'Notify users']) expect(text).not.toContain(` ${each} `);
   });
@@ -156,16 +166,16 @@ describe('a document', () => {
 test('B-233 B-539 the form of a document has its name, its source and its folder, and the specified words for what is missing', () => {
   const made = opened('files/document/d1/edit?brandGroup=b1', 'document-edit');
   made.answerQuery('document', DOCUMENT);
-  expect(made.markup()).toContain('value="https://docs.example/plan"');
+  within(made.draw()).getByDisplayValue('https://docs.example/plan');
   const form = childAddress(screenAddress('document-edit'), 'documentForm');
   made.send(form, { type: 'document.draftEdited', draft: { name: '', iframeSource: '', folderId: null } });
   made.send(form, { type: 'record.saveClicked' });
-  expect(textOf(made.markup())).toContain('Please make sure all fields are properly filled out.');
+  expect(textOf(made.draw())).toContain('Please make sure all fields are properly filled out.');
   // What is wrong otherwise is said by its field, and above the form, where the focus goes.
   const wrong = { name: 'Plan', iframeSource: 'plan', folderId: null };
   const fault = typedFaults(wrong).iframeSource ?? '';
   expect(fault).not.toBe('');
   made.send(form, { type: 'document.draftEdited', draft: wrong });
   made.send(form, { type: 'record.saveClicked' });
-  expect(textOf(made.markup()).split(fault)).toHaveLength(3);
+  expect(textOf(made.draw()).split(fault)).toHaveLength(3);
 });

@@ -1,5 +1,4 @@
 /** Custom Market Intelligence as it is drawn and asked: the list, a market in view, a market that is made or changed. */
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { address, childAddress, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
@@ -13,7 +12,8 @@ import { searchOf, type TypeaheadsContext } from '../../../src/machines/typeahea
 import { LookupList } from '../../../src/views/controls/LookupField.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
 import { fields, market } from '../../machines/markets/markets.ts';
-import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+import { draw, regionOf, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const LIST = 'custom-market-intelligence';
 const VIEW = `${LIST}/custom-markets/m1`;
@@ -46,10 +46,15 @@ const listed = (markets: readonly object[], total = markets.length, path = LIST)
 };
 
 /** A table of the view with all around it; tiles have the same names. */
-const tableOf = (markup: string, id: 'brandsTable' | 'productsTable'): string => {
-  const [, own = ''] = markup.split(`<section id="${id}"`);
-  return own.split('<section id=')[0] ?? '';
+const tableOf = (page: HTMLElement, id: 'brandsTable' | 'productsTable'): HTMLElement => {
+  const section = page.querySelector<HTMLElement>(`section[id="${id}"]`);
+  if (section === null) throw new Error(`there is no ${id}`);
+  return section;
 };
+const brandsIn = (table: HTMLElement): readonly HTMLElement[] => within(table).getAllByRole('rowheader', { name: /^Brand \d+/ });
+
+/** Where the link of that name leads. */
+const hrefOf = (page: HTMLElement, name: string | RegExp): string | null => within(page).getByRole('link', { name }).getAttribute('href');
 
 test.each([
   ['the view of a market', 'market', VIEW, true],
@@ -60,7 +65,7 @@ test.each([
   if (isAsked) made.failQuery('market', { kind: 'status', status: 404, message: NO_MARKET });
   const message = "This market doesn't exist or isn't shared with you. Markets are personal.";
   expect(contextOf<ToastsContext>(made.app, TOASTS).toasts).toEqual([expect.objectContaining({ level: 'error', message, count: 1 })]);
-  expect(regionOf(made.markup(), 'My Markets')).not.toBe('');
+  regionOf(made.draw(), 'My Markets');
 });
 
 test('what cannot be is not previewed, and the preview says why', () => {
@@ -69,7 +74,7 @@ test('what cannot be is not previewed, and the preview says why', () => {
   const priced = (min: string, max: string) => ({ ...fields(), ranges: { ...fields().ranges, avg_price: { min, max } } });
   made.send(form, { type: 'markets.draftEdited', draft: priced('20', '10') });
   expect(made.commands('api.call').filter(({ call }) => call === 'filterProducts')).toEqual([]);
-  expect(textOf(regionOf(made.markup(), 'Market Preview'))).toContain(
+  expect(textOf(regionOf(made.draw(), 'Market Preview'))).toContain(
     'No preview: a filter is invalid Maximum must be at least the minimum.',
   );
   made.send(form, { type: 'markets.draftEdited', draft: priced('10', '20') });
@@ -83,18 +88,20 @@ test('each bound of a range that cannot be is marked itself, with the reason', (
   expect(boundsFaults('reviews', draft.ranges.reviews)).toEqual({ min: null, max: 'Maximum must be at least the minimum' });
   const made = openDrawn('market-new', NEW);
   made.send(childAddress(screenAddress('market-new'), 'marketForm', 'form'), { type: 'markets.draftEdited', draft });
-  const input = /<input(?=[^>]*placeholder="Max")(?=[^>]*value="3")[^>]*>/.exec(made.markup())?.[0] ?? '';
-  expect(input).toContain('aria-invalid="true"');
-  expect(input).toMatch(/aria-describedby="[^"]+-error"/);
+  const input = within(made.draw())
+    .getAllByPlaceholderText<HTMLInputElement>('Max')
+    .find(({ value }) => value === '3');
+  expect(input?.getAttribute('aria-invalid')).toBe('true');
+  expect(input?.getAttribute('aria-describedby')).toMatch(/.-error$/);
 });
 
 describe('the list of markets', () => {
   test('C-223 C-224 C-225 C-227 has Find Market, New Market, each market with a link to its view and its count of products', () => {
-    const markup = listed([market({ numProducts: 1_234 })]).markup();
-    expect(markup).toMatch(/<input type="search"[^>]*aria-label="Find Market"/);
-    expect(markup).toMatch(/<a href="[^"]*custom-markets\/new[^"]*"[^>]*>.*?New Market/);
-    const table = regionOf(markup, 'My Markets');
-    expect(table).toMatch(/<a href="\/velocity\/custom-market-intelligence\/custom-markets\/m1[^/"]*"[^>]*>Lamps<\/a>/);
+    const page = listed([market({ numProducts: 1_234 })]).draw();
+    within(page).getByRole('searchbox', { name: 'Find Market' });
+    expect(hrefOf(page, /New Market/)).toContain('custom-markets/new');
+    const table = regionOf(page, 'My Markets');
+    expect(hrefOf(table, 'Lamps')).toMatch(/^\/velocity\/custom-market-intelligence\/custom-markets\/m1[^/]*$/);
     for (const text of ['Market Name', 'Products', '1,234']) expect(textOf(table)).toContain(text);
   });
 
@@ -105,71 +112,74 @@ describe('the list of markets', () => {
       `${LIST}?list=page:2;search:lamp`,
     );
     expect(made.asks('markets')).toMatchObject({ query: { limit: 10, offset: 10, search: 'lamp' } });
-    const table = regionOf(made.markup(), 'My Markets');
-    expect(table).toMatch(
-      /<a href="[^"]*custom-markets\/m3\/edit[^"]*"[^>]*aria-label="Edit Market 3"|aria-label="Edit Market 3"[^>]*href="[^"]*m3\/edit/,
-    );
-    expect(table).toContain('aria-label="Delete Market 3"');
+    const table = regionOf(made.draw(), 'My Markets');
+    expect(hrefOf(table, 'Edit Market 3')).toContain('custom-markets/m3/edit');
+    within(table).getByRole('button', { name: 'Delete Market 3' });
     expect(textOf(table)).toContain('11–20 of 23');
   });
 
   test('C-229 a person without markets is told how to make one', () => {
-    const text = textOf(listed([]).markup());
+    const text = textOf(listed([]).draw());
     expect(text).toContain('You have no markets yet');
     expect(text).toContain('Make one with New Market.');
   });
 
   test('C-220 other paths below it are a page that is not found', () => {
-    expect(textOf(openDrawn('not-found', `${LIST}/nowhere/at/all`).markup())).toMatch(/not (be )?found/i);
+    expect(textOf(openDrawn('not-found', `${LIST}/nowhere/at/all`).draw())).toMatch(/not (be )?found/i);
   });
 });
 
 describe('a market in view', () => {
   test('C-016 C-218 C-230 stands at its path: head, tiles, reference brand, trends, brands and products, in this order', () => {
-    const markup = viewed().markup();
-    expect(markup).toMatch(/<h1[^>]*>Lamps<\/h1>/);
-    const places = [
-      '<h1',
-      'aria-label="Market Metrics"',
-      ...['Reference Brand', 'Market Trends', 'Brand Trends', 'Brands', 'Products'].map((title) => `>${title}</h2>`),
-    ].map((mark) => markup.lastIndexOf(mark));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    for (const text of ['Floor Lamp', '$900', 'Lume']) expect(textOf(tableOf(markup, 'productsTable'))).toContain(text);
+    const page = viewed().draw();
+    within(page).getByRole('heading', { level: 1, name: 'Lamps' });
+    const marks = [
+      within(page).getByRole('heading', { level: 1 }),
+      within(page).getByLabelText('Market Metrics'),
+      ...['Reference Brand', 'Market Trends', 'Brand Trends', 'Brands', 'Products'].map((title) =>
+        within(page).getAllByRole('heading', { level: 2, name: title }).at(-1),
+      ),
+    ];
+    const following = marks.slice(1).map((mark, i) => {
+      if (mark === undefined) throw new Error('a heading is missing');
+      return (marks[i]?.compareDocumentPosition(mark) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING;
+    });
+    expect(following).toEqual(following.map(() => Node.DOCUMENT_POSITION_FOLLOWING));
+    for (const text of ['Floor Lamp', '$900', 'Lume']) expect(textOf(tableOf(page, 'productsTable'))).toContain(text);
   });
 
   test('C-231 C-232 its head leads to Edit Market and back with Return to Markets', () => {
-    const markup = viewed().markup();
-    expect(markup).toMatch(/<a href="[^"]*custom-markets\/m1\/edit[^"]*"[^>]*>(?:(?!<\/a>).)*Edit Market/);
-    expect(markup).toMatch(/<a href="\/velocity\/custom-market-intelligence[^/"]*"[^>]*>(?:(?!<\/a>).)*Return to Markets/);
+    const page = viewed().draw();
+    expect(hrefOf(page, /Edit Market/)).toContain('custom-markets/m1/edit');
+    expect(hrefOf(page, /Return to Markets/)).toMatch(/^\/velocity\/custom-market-intelligence[^/]*$/);
   });
 
   test('C-811 C-930 its tiles are products, brands, weighted average price and sales estimate; a failed one says so', () => {
     const shown = viewed();
     expect(shown.asks('totals')).toMatchObject({ body: { metrics: ['products', 'brands', 'weighted_avg_price', 'sales_estimate'] } });
-    const tiles = textOf(/<section id="tiles".*?<\/section>/.exec(shown.markup())?.[0] ?? '');
+    const tiles = textOf(shown.draw().querySelector('section#tiles') ?? document);
     expect(tiles).toMatch(/ 4 .* 2 .*\$12\.50 .*\$1K/);
     const failed = openDrawn('market', VIEW);
     failed.failQuery('totals', { kind: 'status', status: 503, message: 'The warehouse is being mended.' });
-    expect(textOf(failed.markup())).toContain('There was an error retrieving this data.');
+    expect(textOf(failed.draw())).toContain('There was an error retrieving this data.');
   });
 
   test('C-931 Market Trends ask for all metrics, of which four are drawn at first', () => {
     const made = viewed();
     made.answerQuery('trend', rows({ date: ['2026-10-25'] }, { sales_estimate: [1] }));
-    const region = regionOf(made.markup(), 'Market Trends');
-    const shown = [...region.matchAll(/<button[^>]*aria-pressed="(true|false)"[^>]*>((?:(?!<\/button>).)*)/g)].map(([, on, label]) => [
-      textOf(label ?? '').trim(),
-      on,
-    ]);
-    const drawn = shown.flatMap(([label = '', on]) => (on === 'true' ? [label] : []));
-    expect(drawn.slice(0, 4).map((label) => label.split('  ')[0])).toEqual([
+    const region = regionOf(made.draw(), 'Market Trends');
+    const shown = within(region)
+      .getAllByRole('button')
+      .filter((button) => button.hasAttribute('aria-pressed'))
+      .map((button) => [textOf(button), button.getAttribute('aria-pressed')] as const);
+    const drawn = shown.flatMap(([label, on]) => (on === 'true' ? [label] : []));
+    expect(drawn.slice(0, 4)).toEqual([
       expect.stringContaining('Sales'),
       expect.stringContaining('Units'),
       expect.stringContaining('Products'),
       expect.stringContaining('Rating'),
     ]);
-    expect(shown.some(([label = '', on]) => on === 'false' && label.includes('Reviews'))).toBe(true);
+    expect(shown.some(([label, on]) => on === 'false' && label.includes('Reviews'))).toBe(true);
   });
 
   test('C-932 C-933 Brand Trends ask for the four brands with the largest sales estimate, and draw those', () => {
@@ -186,7 +196,7 @@ describe('a market in view', () => {
     expect(made.asks('brandTrend')).toMatchObject({ body: { filters: [{ dimension: 'brand', values: drawn }] } });
     const weeks = Array.from({ length: 4 }, () => '2026-10-25');
     made.answerQuery('brandTrend', rows({ brand: drawn, date: weeks }, { sales_estimate: [4, 3, 2, 1] }));
-    const region = regionOf(made.markup(), 'Brand Trends');
+    const region = regionOf(made.draw(), 'Brand Trends');
     for (const name of drawn) expect(textOf(region)).toContain(name);
     expect(textOf(region)).not.toContain('Fir');
   });
@@ -196,19 +206,19 @@ describe('a market in view', () => {
     made.answerQuery('market', market());
     expect(made.asks('brands')).toMatchObject({ query: { limit: 1_001 } });
     made.answerQuery('brands', rows({ brand: many(1_001, 'Brand') }, { sales_estimate: falling(1_001) }));
-    const region = tableOf(made.markup(), 'brandsTable');
-    expect(region.match(/Brand \d+(?=<)/g)).toHaveLength(25);
+    const region = tableOf(made.draw(), 'brandsTable');
+    expect(brandsIn(region)).toHaveLength(25);
     expect(textOf(region)).toContain('of more than 1,000');
     expect(textOf(region)).toContain('1–25 of 1,000');
     const twenty = openDrawn('market', `${VIEW}?brandsTable=rows:20`);
     twenty.answerQuery('market', market());
     twenty.answerQuery('brands', rows({ brand: many(60, 'Brand') }, { sales_estimate: falling(60) }));
-    expect(tableOf(twenty.markup(), 'brandsTable').match(/Brand \d+(?=<)/g)).toHaveLength(20);
+    expect(brandsIn(tableOf(twenty.draw(), 'brandsTable'))).toHaveLength(20);
   });
 
   test('C-233 C-568 the reference brand bears a star, and is looked up from two letters on', () => {
     const made = viewed(user(), { referenceBrand: 'lume' });
-    expect(textOf(tableOf(made.markup(), 'brandsTable'))).toMatch(/Reference brand: +Lume/);
+    expect(textOf(tableOf(made.draw(), 'brandsTable'))).toMatch(/Reference brand: +Lume/);
     const timers = () => made.commands('timer.start').filter(({ id }) => id === 'reference').length;
     const at = childAddress(screenAddress('market'), 'typeaheads');
     made.send(at, { type: 'typeahead.typed', field: 'reference', text: 'l' });
@@ -227,26 +237,24 @@ describe('a market in view', () => {
     made.send(at, { type: 'typeahead.taken', field: 'reference', option: oak });
     made.send(screenAddress('market'), { type: 'screen.uiSet', key: 'referenceBrand', value: 'Oak' });
     expect(chosen()).toBe('Oak');
-    const panel = regionOf(made.markup(), 'Reference Brand');
-    expect(panel).toMatch(/<input[^>]*role="combobox"[^>]*aria-expanded="false"[^>]*value="Oak"/);
-    const set = /<button[^>]*type="submit"[^>]*>/.exec(panel)?.[0] ?? '';
-    expect(set).not.toBe('');
-    expect(set).not.toContain('disabled');
+    const panel = regionOf(made.draw(), 'Reference Brand');
+    expect(within(panel).getByRole<HTMLInputElement>('combobox', { expanded: false }).value).toBe('Oak');
+    expect(within(panel).getByRole<HTMLButtonElement>('button', { name: 'Set' })).toMatchObject({ type: 'submit', disabled: false });
   });
 
   test('C-665 C-666 tables are saved by Prime, the rows by week and the template of the filters by Internal alone', () => {
     const prime = viewed();
-    const text = textOf(prime.markup());
-    expect(textOf(tableOf(prime.markup(), 'brandsTable'))).toContain('Export all');
+    const text = textOf(prime.draw());
+    expect(textOf(tableOf(prime.draw(), 'brandsTable'))).toContain('Export all');
     for (const name of ['Export by Brand and Week', 'Download Template']) expect(text).not.toContain(name);
-    expect(textOf(tableOf(viewed(user({ roles: [] })).markup(), 'brandsTable'))).not.toContain('Export');
+    expect(textOf(tableOf(viewed(user({ roles: [] })).draw(), 'brandsTable'))).not.toContain('Export');
     const staff = viewed(user({}, ['Internal']), {
       filters: [
         { type: 'contains_any_product_title_terms', values: ['=lamp', 'light'] },
         { type: 'avg_price', minValue: 5, maxValue: null },
       ],
     });
-    for (const name of ['Export by Brand and Week', 'Download Template']) expect(textOf(staff.markup())).toContain(name);
+    for (const name of ['Export by Brand and Week', 'Download Template']) expect(textOf(staff.draw())).toContain(name);
     const at = screenAddress('market');
     for (const made of [prime, staff]) made.send(at, { type: 'screen.downloadClicked', what: templateDownload('Lamps') });
     expect(prime.commands('file.download')).toEqual([]);
@@ -273,9 +281,10 @@ describe('a market that is made or changed', () => {
   };
 
   test('C-217 C-237 C-238 C-240 a new one stands at its path, with a name to type, filters and three buttons', () => {
-    const markup = openDrawn('market-new', NEW).markup();
-    expect(markup).toMatch(/<h1[^>]*>.*?<input[^>]*aria-label="Market name"[^>]*value="Untitled Market"/);
-    const filters = textOf(regionOf(markup, 'Filters'));
+    const page = openDrawn('market-new', NEW).draw();
+    const heading = within(page).getByRole('heading', { level: 1 });
+    expect(within(heading).getByLabelText<HTMLInputElement>('Market name').value).toBe('Untitled Market');
+    const filters = textOf(regionOf(page, 'Filters'));
     for (const text of [
       'Title has all of',
       'Title has any of',
@@ -291,13 +300,13 @@ describe('a market that is made or changed', () => {
       'Weighted average price',
     ])
       expect(filters).toContain(text);
-    for (const text of ['Save and View Reporting', 'Clear Filters', 'Cancel']) expect(textOf(markup)).toContain(text);
+    for (const text of ['Save and View Reporting', 'Clear Filters', 'Cancel']) expect(textOf(page)).toContain(text);
   });
 
   test('C-219 C-239 C-934 one that is changed has its preview of the latest four weeks that can be known, 93 hours after their end', () => {
     const made = edited();
-    expect(made.markup()).toMatch(/<input[^>]*aria-label="Market name"[^>]*value="Lamps"/);
-    expect(textOf(regionOf(made.markup(), 'Market Preview'))).toContain('the latest four weeks');
+    expect(within(made.draw()).getByLabelText<HTMLInputElement>('Market name').value).toBe('Lamps');
+    expect(textOf(regionOf(made.draw(), 'Market Preview'))).toContain('the latest four weeks');
     const asked = made.commands('api.call').findLast(({ call }) => call === 'filterProducts');
     expect(asked?.input).toMatchObject({
       query: { startDate: '2026-10-18', endDate: '2026-11-14', includeSummary: true },
@@ -308,18 +317,19 @@ describe('a market that is made or changed', () => {
   test('what another window saved meanwhile stands beside mine, field by field, and mine is saved over it once I say so', () => {
     const made = edited();
     const form = childAddress(screenAddress('market-edit'), 'marketForm', 'form');
-    expect(textOf(made.markup())).not.toContain('Unsaved changes');
+    expect(textOf(made.draw())).not.toContain('Unsaved changes');
     made.send(form, { type: 'markets.draftEdited', draft: fields({ name: 'Desk lamps' }) });
-    expect(textOf(made.markup())).toContain('Unsaved changes');
+    expect(textOf(made.draw())).toContain('Unsaved changes');
     expect(made.commands('leave.guard').at(-1)).toMatchObject({ on: true });
     const saved = () => made.commands('api.call').filter(({ call }) => call === 'updateMarket');
     made.send(form, { type: 'record.saveClicked' });
     const current = { ...market({ marketName: 'Floor lamps', version: 4 }), filters: [{ type: 'brands', values: ['Oak'] }] };
     made.fail('updateMarket', { kind: 'status', status: 409, conflict: { current, submitted: {} } });
-    const [, versions = ''] = /<section[^>]*aria-label="Two versions"[^>]*>(.*?)<\/section>/s.exec(made.markup()) ?? [];
+    const page = made.draw();
+    const versions = within(page).getByRole('region', { name: 'Two versions' });
     for (const text of ['Another of your windows changed this market', 'Desk lamps Floor lamps', 'Lume Oak', 'Keep theirs', 'Keep mine'])
       expect(textOf(versions)).toContain(text);
-    expect(made.markup()).toMatch(/<input[^>]*aria-label="Market name"[^>]*value="Desk lamps"/);
+    expect(within(page).getByLabelText<HTMLInputElement>('Market name').value).toBe('Desk lamps');
     expect(saved()).toHaveLength(1);
     made.send(form, { type: 'record.conflictDecided', keep: 'mine' });
     made.send(form, { type: 'record.saveClicked' });
@@ -327,7 +337,7 @@ describe('a market that is made or changed', () => {
   });
 
   test('C-812 C-813 without filters it asks for some, and where nothing matches it says so', () => {
-    expect(textOf(regionOf(openDrawn('market-new', NEW).markup(), 'Market Preview'))).toContain('Add filters to see products');
+    expect(textOf(regionOf(openDrawn('market-new', NEW).draw(), 'Market Preview'))).toContain('Add filters to see products');
     const made = edited();
     const to = address('screen/market-edit/q/preview');
     const call = made.asked.findLast(({ command }) => command.type === 'api.call' && command.call === 'filterProducts');
@@ -342,7 +352,7 @@ describe('a market that is made or changed', () => {
       },
     };
     made.send(address(call.owner ?? to), { type: 'api.answered', requestId, call: 'filterProducts', body });
-    expect(textOf(regionOf(made.markup(), 'Market Preview'))).toContain('No products match your filters');
+    expect(textOf(regionOf(made.draw(), 'Market Preview'))).toContain('No products match your filters');
   });
 
   test('says what each filter leaves, one after the other, and what was added by hand at last', () => {
@@ -370,12 +380,8 @@ describe('a market that is made or changed', () => {
       call: 'filterProducts',
       body: { inline },
     });
-    const table = regionOf(made.markup(), 'Products Left after Each Filter');
-    const lines = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, line]) =>
-      textOf(line ?? '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    );
+    const table = regionOf(made.draw(), 'Products Left after Each Filter');
+    const lines = within(table).getAllByRole('row').map(textOf);
     expect(lines.slice(1)).toEqual([
       'Title has all of lamp 1,962 −456',
       'Brands Lume 236 −1,726',
@@ -406,8 +412,8 @@ describe('a market that is made or changed', () => {
       expect([state, body], field).toEqual(['found', { inline: many(130, 'Lamp') }]);
       const rules = marketNewScreen.typeaheads[field];
       const found = lookupOf(rules, { text: 'lam', state, fault: null }, rules.options(many(130, 'Lamp')));
-      const list = renderToStaticMarkup(<LookupList label={field} lookup={found} shown={rules.shown} />);
-      expect(list.match(/role="option"/g), field).toHaveLength(100);
+      const list = draw(<LookupList label={field} lookup={found} shown={rules.shown} />);
+      expect(within(list).getAllByRole('option'), field).toHaveLength(100);
       expect(textOf(list), field).toContain('There are more. Type to narrow them down.');
     }
   });

@@ -1,7 +1,6 @@
-/** A part of a screen as markup, over snapshots given by hand: no screen has to be there that hosts it. */
+/** A part of a screen over snapshots given by hand: no screen has to be there that hosts it. */
 
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { CLOCK, childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
@@ -21,6 +20,7 @@ import { createSecretsVault } from '../../../src/views/app/secrets.ts';
 import { createViewRegistry } from '../../../src/views/app/viewRegistry.ts';
 import { scopeOf } from '../../domain/inventory/healthMake.ts';
 import { user } from '../../machines/harness.ts';
+import { draw } from '../drawn.tsx';
 
 export const HOST = screenAddress('report-builder');
 export const NOW = Date.UTC(2026, 10, 20, 18, 0);
@@ -54,12 +54,16 @@ export const shownOf = (spec: ReportSpec, result: ReportResult, over: object = {
 
 export const failureOf = (failure: RunFailure): Partial<ReportRunContext> => ({ failure });
 
-export interface DrawnParts {
-  readonly markup: string;
+interface HostedParts {
+  readonly view: ReactElement;
   readonly sent: readonly { readonly to: string; readonly event: AppEvent }[];
 }
+export interface DrawnParts extends Pick<HostedParts, 'sent'> {
+  readonly page: HTMLElement;
+}
 
-export const drawParts = (element: ReactElement, { who = user(), ui = {}, actors = {} }: Host): DrawnParts => {
+/** A part with what it needs around it, to be rendered. */
+export const hostParts = (element: ReactElement, { who = user(), ui = {}, actors = {} }: Host): HostedParts => {
   const scope = { ...scopeOf(), user: who };
   const { brandGroup } = scope;
   const known: Readonly<Record<string, unknown>> = {
@@ -81,10 +85,15 @@ export const drawParts = (element: ReactElement, { who = user(), ui = {}, actors
       return { _tag: 'Right', right: undefined };
     },
   };
-  const markup = renderToStaticMarkup(
+  const view = (
     <AppProvider ports={{ app: app as never, secrets: createSecretsVault(), views: createViewRegistry() }}>
       <Router ssrPath="/velocity/custom-reporting/explore">{element}</Router>
-    </AppProvider>,
+    </AppProvider>
   );
-  return { markup, sent };
+  return { view, sent };
+};
+
+export const drawParts = (element: ReactElement, host: Host): DrawnParts => {
+  const { view, sent } = hostParts(element, host);
+  return { page: draw(view), sent };
 };

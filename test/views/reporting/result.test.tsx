@@ -5,7 +5,7 @@ import type { DataNotes, ReportResult, ReportSection } from '../../../src/domain
 import { ReportResultView } from '../../../src/views/reporting/result/ReportResultView.tsx';
 import { CONTEXT, pop, spec } from '../../domain/reporting/make.ts';
 import { user } from '../../machines/harness.ts';
-import { textOf } from '../drawnScreen.tsx';
+import { addressesOf, isBusy, textOf, within } from '../drawn.tsx';
 import { drawParts, HOST, type Host, runSnapshot, shownOf } from './drawnParts.tsx';
 
 const RUN = childAddress(HOST, 'reportRun', 'run');
@@ -22,17 +22,17 @@ const section = (category: string | null, over: Partial<ReportSection> = {}): Re
 const resultOf = (...sections: ReportSection[]): ReportResult => ({ sections, columns: [] });
 const PLAIN = resultOf(section(null));
 
-const draw = (snapshot: unknown, host: Host = {}, props: object = {}) =>
+const drawnResult = (snapshot: unknown, host: Host = {}, props: object = {}) =>
   drawParts(<ReportResultView at={HOST} run={RUN} id="result" title="Result" catalogues={CONTEXT.catalogues} {...props} />, {
     ...host,
     actors: { [RUN]: snapshot },
-  }).markup;
+  }).page;
 const complete = (result: ReportResult, made = spec(), over: object = {}) =>
   runSnapshot('complete', { shown: shownOf(made, result), ...over });
 
 describe('the result of a report', () => {
   it('C-274 says how long ago it ran, of which periods', () => {
-    expect(textOf(draw(complete(PLAIN, spec({ periodOverPeriod: pop() }))))).toContain(
+    expect(textOf(drawnResult(complete(PLAIN, spec({ periodOverPeriod: pop() }))))).toContain(
       'Last run 4 minutes ago · Nov 13 – Nov 19, 2026 vs Nov 6 – Nov 12 · 1 row',
     );
   });
@@ -40,7 +40,7 @@ describe('the result of a report', () => {
   it('says above its tables since when there are data where nothing is compared, and on how many days', () => {
     const made = spec({ measures: ['ad_sales', 'ordered_units'], periodOverPeriod: pop() });
     const lacking = (over: Partial<DataNotes>, of = made) =>
-      textOf(draw(complete({ ...PLAIN, data: { begins: {}, days: null, ...over } }, of)));
+      textOf(drawnResult(complete({ ...PLAIN, data: { begins: {}, days: null, ...over } }, of)));
     const day = isoDay('2026-11-08');
     expect(lacking({ begins: { ad_sales: day } })).toContain('Data on ad_sales begins on Nov 8, 2026, so it is not compared.');
     expect(lacking({ begins: { ad_sales: day, ordered_units: day } })).toContain('Data begins on Nov 8, 2026, so there is no comparison.');
@@ -52,7 +52,7 @@ describe('the result of a report', () => {
     expect(lacking({ days: { current: 7, prior: 6 } })).toContain('Data on 6 of 7 days before.');
     expect(lacking({})).not.toMatch(/Data (begins|on)/);
     const chart = textOf(
-      draw(
+      drawnResult(
         complete(
           {
             ...resultOf(section(null, { rowDimensions: ['week'], data: [['2026-11-15', 5]] })),
@@ -70,17 +70,20 @@ describe('the result of a report', () => {
   it('C-275 C-972 has a table for each section, 20 to a page', () => {
     const made = spec({ sectionDimensions: ['category'] });
     const many = resultOf(...Array.from({ length: 25 }, (_, i) => section(`Shelf ${i + 1}`)));
-    const first = draw(complete(many, made));
-    expect(first.match(/<table/g)).toHaveLength(20);
+    const first = drawnResult(complete(many, made));
+    expect(within(first).getAllByRole('table')).toHaveLength(20);
     expect(textOf(first)).toContain('category: Shelf 20');
-    const second = draw(complete(many, made), { ui: { result: { of: 'r1', sections: 2, pages: {} } } });
-    expect(second.match(/<table/g)).toHaveLength(5);
+    const second = drawnResult(complete(many, made), { ui: { result: { of: 'r1', sections: 2, pages: {} } } });
+    expect(within(second).getAllByRole('table')).toHaveLength(5);
     expect(textOf(second)).toContain('category: Shelf 21');
   });
 
   it('C-970 shows 25 rows of a table at once', () => {
     const long = section(null, { data: Array.from({ length: 60 }, (_, i) => [`P${i + 1}.`, i]) });
-    const rows = (ui = {}) => [...draw(complete(resultOf(long)), { ui }).matchAll(/title="P(\d+)\."/g)].map(([, n]) => Number(n));
+    const rows = (ui = {}) =>
+      within(drawnResult(complete(resultOf(long)), { ui }))
+        .getAllByTitle(/^P\d+\.$/)
+        .map(({ title }) => Number.parseInt(title.slice(1), 10));
     expect(rows()).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
     expect(rows({ result: { of: 'r1', sections: 1, pages: { 0: 3 } } })).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60]);
   });
@@ -88,13 +91,16 @@ describe('the result of a report', () => {
   it('keeps of long names that share their beginning what they differ by', () => {
     const of = (end: string): string => `Northfold | GB | SP | Category Targeting | Cookware and Bakeware Sets | Winter 2026 | ${end}`;
     const data = ['Exact', 'Phrase'].map((end, i) => [of(end), i]);
-    const { markup } = drawParts(<ReportResultView at={HOST} run={RUN} id="result" title="Result" catalogues={CONTEXT.catalogues} />, {
+    const { page } = drawParts(<ReportResultView at={HOST} run={RUN} id="result" title="Result" catalogues={CONTEXT.catalogues} />, {
       actors: { [RUN]: complete(resultOf(section(null, { rowDimensions: ['campaign_name'], data }))) },
     });
-    const names = [...markup.matchAll(/title="(Northfold[^"]*)"[^>]*>(.*?)<\/th>/g)].map(([, whole, inner]) => ({
-      whole,
-      shown: textOf((inner ?? '').replace(/<span class="[^"]*left[^"]*">.*?<\/span>/g, '…')),
-    }));
+    const names = within(page)
+      .getAllByTitle(/^Northfold/)
+      .map((name) => {
+        const whole = name.title;
+        for (const left of name.querySelectorAll('span[class*="left"]')) left.replaceWith('…');
+        return { whole, shown: textOf(name) };
+      });
     expect(names.map(({ whole }) => whole)).toEqual([of('Exact'), of('Phrase')]);
     for (const [at, end] of ['Exact', 'Phrase'].entries()) {
       expect(names[at]?.shown).toContain(end);
@@ -104,19 +110,19 @@ describe('the result of a report', () => {
 
   it('scrolls a table within itself only where it has more than 30 rows on show', () => {
     const most = (rows: number): boolean =>
-      draw(
+      drawnResult(
         complete(resultOf(section(null, { data: Array.from({ length: rows }, (_, i) => [`P${i}.`, i]) }))),
         {},
         { rowsAPage: rows },
-      ).includes('--most-height');
+      ).querySelector('[style*="--most-height"]') !== null;
     expect([most(30), most(31)]).toEqual([false, true]);
   });
 
   it('C-513 shows a run that has ended alone, with its tables or its notice', () => {
     const failure = { _tag: 'RunFailed', message: null, detail: null, refusal: null } as const;
     const shown = (snapshot: unknown): readonly boolean[] => {
-      const markup = draw(snapshot);
-      return [markup.includes('<table'), textOf(markup).includes('An error was encountered while running this report.')];
+      const page = drawnResult(snapshot);
+      return [within(page).queryByRole('table') !== null, textOf(page).includes('An error was encountered while running this report.')];
     };
     for (const working of ['requested', 'polling', 'fetching']) expect(shown(runSnapshot({ working })), working).toEqual([false, false]);
     expect([shown(complete(PLAIN)), shown(runSnapshot('error', { failure }))]).toEqual([
@@ -130,17 +136,17 @@ describe('the result of a report', () => {
       shown: shownOf(spec(), PLAIN),
       failure: { _tag: 'RunFailed', message: 'Too many cells', detail: 'limit 1000000', refusal: null },
     });
-    const outside = draw(failed);
+    const outside = drawnResult(failed);
     expect(textOf(outside)).toContain('An error was encountered while running this report.');
-    expect(outside).not.toContain('<table');
-    expect(outside).not.toContain('Too many cells');
-    expect(textOf(draw(failed, { who: user({}, ['Internal', 'Prime']) }))).toContain('Too many cells limit 1000000');
+    expect(within(outside).queryByRole('table')).toBeNull();
+    expect(textOf(outside)).not.toContain('Too many cells');
+    expect(textOf(drawnResult(failed, { who: user({}, ['Internal', 'Prime']) }))).toContain('Too many cells limit 1000000');
   });
 
   it('offers to run a report again only where that can help', () => {
     const failed = (refusal: 'too_large' | null) =>
       textOf(
-        draw(
+        drawnResult(
           runSnapshot('error', { failure: { _tag: 'RunFailed', message: 'Too many cells', detail: null, refusal } }),
           {},
           {
@@ -153,7 +159,7 @@ describe('the result of a report', () => {
   });
 
   it('C-822 C-823 C-824 has the specified text for a request, a result and a server that failed', () => {
-    const textFor = (failure: object) => textOf(draw(runSnapshot('error', { failure: failure as never })));
+    const textFor = (failure: object) => textOf(drawnResult(runSnapshot('error', { failure: failure as never })));
     expect(textFor({ _tag: 'RequestFailed' })).toContain('An unexpected error occurred while requesting the report');
     expect(textFor({ _tag: 'ResultFailed' })).toContain('Could not fetch result');
     expect(textFor({ _tag: 'Unexpected' })).toContain(
@@ -162,7 +168,7 @@ describe('the result of a report', () => {
   });
 
   it('leads from its names to what they name, in the days of the report and with the filters of the page', () => {
-    const href = /<a[^>]*href="([^"]*)"/.exec(draw(complete(PLAIN)))?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const [href = ''] = addressesOf(drawnResult(complete(PLAIN)));
     const { pathname, searchParams } = new URL(href, 'http://x');
     expect([pathname, searchParams.get('products[]'), searchParams.get('range'), searchParams.get('countries[]')]).toEqual([
       '/velocity/retail/product-performance',
@@ -178,20 +184,24 @@ describe('the result of a report', () => {
     const sales = known.get('ad_sales');
     if (sales !== undefined) known.set('ad_sales', { ...sales, definition: 'Sales within 14 days of a click.' });
     const catalogues = () => (catalogue === null ? null : { ...catalogue, measures: known });
-    const drawn = draw(complete(PLAIN), {}, { catalogues });
-    expect(drawn).toMatch(/<th[^>]*><span[^>]*title="Sales within 14 days of a click."/);
-    expect(drawn).toContain('aria-label="About Result"');
-    expect(draw(complete(PLAIN))).not.toContain('aria-label="About Result"');
+    const drawn = drawnResult(complete(PLAIN), {}, { catalogues });
+    expect(within(drawn).getByTitle('Sales within 14 days of a click.').closest('th')).not.toBeNull();
+    within(drawn).getByRole('button', { name: 'About Result' });
+    expect(within(drawnResult(complete(PLAIN))).queryByRole('button', { name: 'About Result' })).toBeNull();
   });
 
   it('sorts by its heads where the report can be sorted by their columns, and marks the one that it is sorted by', () => {
     const sorting = { canSort: (column: unknown) => column === 'ad_sales', onSort: () => undefined };
     const sorted = spec({ sort: [{ column: 'ad_sales', direction: 'desc' }] });
-    const heads = (props: object, result = PLAIN): string =>
-      /<thead>.*?<\/thead>/.exec(draw(complete(result, sorted), {}, props))?.[0] ?? '';
-    expect(heads({})).not.toContain('<button');
-    expect(heads({ sorting }).match(/<button/g)).toHaveLength(1);
-    expect(heads({ sorting })).toMatch(/aria-sort="descending"[^>]*><button[^>]*title="Sort rows by [^"]+"/);
+    const heads = (props: object, result = PLAIN): readonly HTMLElement[] =>
+      within(drawnResult(complete(result, sorted), {}, props)).getAllByRole('columnheader');
+    const buttonsIn = (of: readonly HTMLElement[]) => of.flatMap((head) => within(head).queryAllByRole('button'));
+    const sortedIn = (of: readonly HTMLElement[]) => of.filter((head) => head.hasAttribute('aria-sort'));
+    expect(buttonsIn(heads({}))).toEqual([]);
+    expect(buttonsIn(heads({ sorting }))).toHaveLength(1);
+    const marked = sortedIn(heads({ sorting }));
+    expect(marked.map((head) => head.getAttribute('aria-sort'))).toEqual(['descending']);
+    expect(buttonsIn(marked).map(({ title }) => title)).toEqual([expect.stringMatching(/^Sort rows by ./)]);
     // Over the values of another dimension the rows follow what all columns come to, and none of them.
     const across = resultOf(
       section(null, {
@@ -203,13 +213,15 @@ describe('the result of a report', () => {
         data: [['A', 1, 2]],
       }),
     );
-    expect(heads({ sorting }, across)).toMatch(/title="Sort rows by [^"]+ over all columns"/);
-    expect(heads({ sorting }, across)).not.toContain('aria-sort');
+    expect(buttonsIn(heads({ sorting }, across)).map(({ title }) => title)).toContainEqual(
+      expect.stringMatching(/^Sort rows by .+ over all columns$/),
+    );
+    expect(sortedIn(heads({ sorting }, across))).toEqual([]);
   });
 
   it('C-682 offers the CSV to Prime users alone', () => {
-    expect(textOf(draw(complete(PLAIN)))).toContain('CSV');
-    expect(textOf(draw(complete(PLAIN), { who: user({}, []) }))).not.toContain('CSV');
+    expect(textOf(drawnResult(complete(PLAIN)))).toContain('CSV');
+    expect(textOf(drawnResult(complete(PLAIN), { who: user({}, []) }))).not.toContain('CSV');
   });
 
   it('C-395 C-396 has the columns of a comparison under their measure, a change with its sign and not by colour alone', () => {
@@ -217,10 +229,11 @@ describe('the result of a report', () => {
       columnTuples: ['current', 'prior', 'abs_change', 'pct_change'].map((column) => ['ad_sales', column]),
       data: [['B1', 90, 100, -10, -0.1]],
     });
-    const markup = draw(complete(resultOf(compared), spec({ periodOverPeriod: pop() })));
-    expect(markup).toMatch(/<th scope="colgroup" colSpan="4"[^>]*>ad_sales<\/th>/i);
-    for (const title of ['Current', 'Prior', 'Change', '% Change']) expect(markup).toContain(`${title}</span></th>`);
-    expect(textOf(markup)).toContain('$90.00 $100.00 −$10.00 ▼ down 10.0%');
+    const page = drawnResult(complete(resultOf(compared), spec({ periodOverPeriod: pop() })));
+    const group = page.querySelector('th[scope="colgroup"]');
+    expect([group?.getAttribute('colspan'), group?.textContent]).toEqual(['4', 'ad_sales']);
+    for (const name of ['Current', 'Prior', 'Change', '% Change']) within(page).getByRole('columnheader', { name });
+    expect(textOf(page)).toContain('$90.00 $100.00 −$10.00 ▼ down 10.0%');
   });
 
   it('marks the rows of roll-ups as totals and tints figures', () => {
@@ -235,28 +248,31 @@ describe('the result of a report', () => {
       rollupDimensions: ['asin'],
       measures: [{ measure: 'ad_sales', alias: null, chartType: null, chartColor: null, tableColor: { type: 'simple', color: '#0a0' } }],
     });
-    const markup = draw(complete(resultOf(rolled), tinted));
-    expect(markup).toMatch(/<tr data-total="true">.*Total/);
-    expect(markup.match(/data-tint="share"/g)).toHaveLength(1);
+    const page = drawnResult(complete(resultOf(rolled), tinted));
+    const total = page.querySelector('tr[data-total="true"]');
+    expect(total?.textContent).toContain('Total');
+    expect(page.querySelectorAll('[data-tint="share"]')).toHaveLength(1);
   });
 
   it('C-402 tints by bounds and by a formula, in words too', () => {
     const rows = section(null, { data: [10, 50, 90].map((value, i) => [`B${i}`, value]) });
     const tinted = (tableColor: object) =>
-      draw(
+      drawnResult(
         complete(
           resultOf(rows),
           spec({ measures: [{ measure: 'ad_sales', alias: null, chartType: null, chartColor: null, tableColor: tableColor as never }] }),
         ),
       );
     const bounds = tinted({ type: 'bounds', lower: 20, upper: 80 });
-    expect([...bounds.matchAll(/data-tint="(\w+)"[^>]*title="([^"]+)"/g)].map(([, kind, words]) => [kind, words])).toEqual([
+    const tints = [...bounds.querySelectorAll('[data-tint][title]')];
+    expect(tints.map((each) => [each.getAttribute('data-tint'), each.getAttribute('title')])).toEqual([
       ['bad', 'below the lower bound'],
       ['good', 'above the upper bound'],
     ]);
     const formula = tinted({ type: 'formula', formula: '>= 50', color: '#0a0' });
-    expect(formula.match(/data-tint="share"/g)).toHaveLength(2);
-    expect(formula).toContain('--tint:#0a0');
+    const shares = [...formula.querySelectorAll<HTMLElement>('[data-tint="share"]')];
+    expect(shares).toHaveLength(2);
+    expect(shares.map(({ style }) => style.getPropertyValue('--tint'))).toContain('#0a0');
   });
 
   it('C-400 C-401 C-683 draws periods as lines and columns in the colours of their measures, with a picture for Prime users alone', () => {
@@ -273,36 +289,41 @@ describe('the result of a report', () => {
       data: [13, 14, 15].map((day, i) => [`2026-11-${day}`, 100 * (i + 1), 0.2]),
     });
     const charts = (isOn: boolean) => ({ charts: { isOn, set: () => undefined } });
-    const table = draw(complete(resultOf(days), made), {}, charts(false));
-    expect(table).toContain('<table');
+    const table = drawnResult(complete(resultOf(days), made), {}, charts(false));
+    within(table).getByRole('table');
     expect(textOf(table)).toMatch(/Table Chart/);
-    expect(table).not.toContain('PNG of');
-    const chart = draw(complete(resultOf(days), made), {}, charts(true));
-    expect(chart).toContain('--series-1:#a1b2c3');
-    expect(chart).toContain('aria-label="PNG of Result"');
-    expect(textOf(draw(complete(resultOf(days), made), { who: user({}, []) }, charts(true)))).not.toContain('PNG');
-    expect(textOf(draw(complete(PLAIN), {}, charts(true)))).not.toMatch(/Table Chart/);
+    expect(within(table).queryByRole('button', { name: /^PNG of/ })).toBeNull();
+    const chart = drawnResult(complete(resultOf(days), made), {}, charts(true));
+    const painted = [...chart.querySelectorAll<HTMLElement>('[style*="--series-1"]')];
+    expect(painted.map(({ style }) => style.getPropertyValue('--series-1'))).toContain('#a1b2c3');
+    within(chart).getByRole('button', { name: 'PNG of Result' });
+    expect(textOf(drawnResult(complete(resultOf(days), made), { who: user({}, []) }, charts(true)))).not.toContain('PNG');
+    expect(textOf(drawnResult(complete(PLAIN), {}, charts(true)))).not.toMatch(/Table Chart/);
     const many = section(null, {
       rowDimensions: ['date'],
       columnDimensions: ['asin'],
       columnTuples: Array.from({ length: 65 }, (_, i) => [`B${i}`, 'ad_sales']),
       data: [['2026-11-13', ...Array.from({ length: 65 }, () => 1)]],
     });
-    expect(textOf(draw(complete(resultOf(many), made), {}, charts(true)))).toContain(
+    expect(textOf(drawnResult(complete(resultOf(many), made), {}, charts(true)))).toContain(
       'Report produced too many series to display (65). Please refine your report...',
     );
   });
 
   it('shows the older result dimmed while a newer one is on its way, with a way to stop it', () => {
-    const markup = draw(runSnapshot({ working: 'polling' }, { shown: shownOf(spec(), PLAIN) }));
-    expect(markup).toContain('aria-busy="true"');
-    expect(textOf(markup)).toMatch(/Running the report… Stop .*\$1,234\.50/);
+    const page = drawnResult(runSnapshot({ working: 'polling' }, { shown: shownOf(spec(), PLAIN) }));
+    expect(isBusy(page)).toBe(true);
+    expect(textOf(page)).toMatch(/Running the report… Stop .*\$1,234\.50/);
   });
 
   it('says that nothing was run, that there is nothing, that a run was stopped, and that the form has changed', () => {
-    expect(textOf(draw(undefined))).toContain('Not run yet');
-    expect(textOf(draw(complete(resultOf(section(null, { data: [] })))))).toContain('No Data: This report did not produce any results.');
-    expect(textOf(draw(runSnapshot('aborted')))).toContain('This run was stopped');
-    expect(textOf(draw(complete(PLAIN), {}, { changed: 2 }))).toContain('Results are older than the form: 2 changes since this run.');
+    expect(textOf(drawnResult(undefined))).toContain('Not run yet');
+    expect(textOf(drawnResult(complete(resultOf(section(null, { data: [] })))))).toContain(
+      'No Data: This report did not produce any results.',
+    );
+    expect(textOf(drawnResult(runSnapshot('aborted')))).toContain('This run was stopped');
+    expect(textOf(drawnResult(complete(PLAIN), {}, { changed: 2 }))).toContain(
+      'Results are older than the form: 2 changes since this run.',
+    );
   });
 });

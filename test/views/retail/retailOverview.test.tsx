@@ -17,7 +17,8 @@ import { StateTable } from '../../../src/views/inventory/HealthTables.tsx';
 import { RecordUndoButtons } from '../../../src/views/records/RecordUndoButtons.tsx';
 import { answers, scopeOf } from '../../domain/inventory/healthMake.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
+import { addressesOf, brokenIn, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const AT = screenAddress('retail-overview');
 const MONTH = 'range=2026-10-01.2026-10-30';
@@ -25,7 +26,7 @@ const WEEK = 'range=2026-11-01.2026-11-07';
 const urlOf = (query: string): string => `/velocity/retail/overview?brandGroup=b1&${query}`;
 
 const opened = (): DrawnScreen => openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}`);
-const draw = (made: DrawnScreen): string => made.markup();
+const pageOf = (made: DrawnScreen): HTMLElement => made.draw();
 const reply = (made: DrawnScreen, key: string, body: unknown): void => made.answerQuery(key, JSON.parse(JSON.stringify(body)));
 
 const SALES = 'total_sales_ordered_revenue_in_usd';
@@ -51,16 +52,16 @@ const replyWhole = (made: DrawnScreen, days: readonly string[], sales: number): 
   reply(made, 'departments', answerOf({ current_path: ['Health %2F Beauty/Kitchen'] }, 1, sales));
 };
 
-/** A card or a section by its title, up to the next one. */
-const partOf = (markup: string, title: string): string => {
-  const at = markup.indexOf(`>${title}<`);
-  if (at < 0) throw new Error(`${title} is not there`);
-  const end = markup.indexOf('</section>', at);
-  return markup.slice(at, end < 0 ? undefined : end);
+/** A card or a section by its title. */
+const partOf = (page: HTMLElement, title: string): HTMLElement => within(page).getByRole('region', { name: title });
+/** Whether a card has a line of its course. */
+const hasCourse = (card: HTMLElement): boolean => {
+  const picture = card.querySelector('svg[class*="_sparkline"]');
+  if (picture === null) throw new Error('the card has no place for a course');
+  return picture.childElementCount > 0;
 };
 
 const TITLES = ['Ordered Revenue', 'Glance Views', 'Conversion Rate', 'TACOS', 'ASP', 'Buy Box %'];
-const NO_COURSE = /_sparkline[^>]*><\/svg>/;
 const OLD = 'Oct 1 – Oct 30, 2026';
 const NEW = 'Nov 1 – Nov 7, 2026';
 
@@ -69,27 +70,29 @@ test('a card of conversion tells the other rate below its own, and begins with t
   const total = answerOf({}, 1, 3_000_000);
   const known = { ...total.current, metrics: { ...total.current.metrics, unit_session_rate: [0.125] } };
   reply(made, 'totals', { ...total, current: known, prior: known });
-  const card = partOf(draw(made), 'Conversion Rate');
+  const card = partOf(pageOf(made), 'Conversion Rate');
   expect(textOf(card)).toMatch(/10\.0%.*Unit session rate 12\.5%/);
-  expect(draw(made)).not.toContain('>Unit session rate<');
+  expect(within(pageOf(made)).queryByRole('article', { name: 'Unit session rate' })).toBeNull();
 
   const chosen = user({ brandGroups: [brandGroup('b1', { conversionBy: 'sessions' })] });
   const bySession = openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}`, chosen);
   reply(bySession, 'totals', { ...total, current: known, prior: known });
-  expect(textOf(partOf(draw(bySession), 'Unit session rate'))).toMatch(/12\.5%.*Conversion Rate 10\.0%/);
+  expect(textOf(partOf(pageOf(bySession), 'Unit session rate'))).toMatch(/12\.5%.*Conversion Rate 10\.0%/);
 });
 
 test('a department is read by its names, with the signs that they hold', () => {
   const made = opened();
   replyWhole(made, ['2026-10-01'], 3_000_000);
-  expect(draw(made)).toContain('title="Health / Beauty › Kitchen"');
+  const page = pageOf(made);
+  expect(within(page).getAllByTitle('Health / Beauty › Kitchen')).not.toEqual([]);
   // Its link has the path as it is.
-  expect(draw(made)).toContain('product-performance?department=Health+%252F+Beauty%2FKitchen');
-  expect(draw(made).replaceAll(/ href="[^"]*"/g, '')).not.toContain('%2F');
+  expect(addressesOf(page)).toContainEqual(expect.stringContaining('product-performance?department=Health+%252F+Beauty%2FKitchen'));
+  expect(brokenIn(page, /%2F/).filter((each) => !each.startsWith('href='))).toEqual([]);
 });
 
 test('a link leads to Sales Anomaly, which says why sales moved', () => {
-  expect(draw(opened())).toMatch(/<main[\s\S]*<a [^>]*href="\/velocity\/sales-anomaly[^"]*"/);
+  const main = within(pageOf(opened())).getByRole('main');
+  expect(addressesOf(main)).toContainEqual(expect.stringMatching(/^\/velocity\/sales-anomaly/));
 });
 
 describe('while another period is on its way', () => {
@@ -103,15 +106,15 @@ describe('while another period is on its way', () => {
   test('charts, tables and cards show the old figures under the period that they are of, and none under the new one', () => {
     const before = opened();
     replyWhole(before, ['2026-10-01'], 3_000_000);
-    expect(draw(before)).not.toContain('updating');
-    const markup = draw(changed());
+    expect(textOf(pageOf(before))).not.toContain('updating');
+    const page = pageOf(changed());
     for (const title of ['Sales KPIs', 'Category Sales', 'Department Performance']) {
-      const part = partOf(markup, title);
+      const part = textOf(partOf(page, title));
       expect(part, title).toContain(OLD);
       expect(part, title).toContain('updating');
       expect(part, title).not.toContain(NEW);
     }
-    const card = partOf(markup, 'Ordered Revenue');
+    const card = textOf(partOf(page, 'Ordered Revenue'));
     expect(card).toContain('$3M');
     expect(card).toContain(`${OLD} (updating)`);
     expect(card).not.toContain(' vs ');
@@ -128,15 +131,15 @@ describe('while another period is on its way', () => {
   test('each panel takes its own answer: a card whose course is still of the old period draws none', () => {
     const made = changed();
     reply(made, 'totals', answerOf({}, 1, 700_000));
-    const markup = draw(made);
-    const card = partOf(markup, 'Ordered Revenue');
-    expect(card).toContain('$700K');
-    expect(card).not.toContain('updating');
-    expect(card).toMatch(NO_COURSE);
-    expect(partOf(markup, 'Sales KPIs')).toContain(OLD);
+    const page = pageOf(made);
+    const card = partOf(page, 'Ordered Revenue');
+    expect(textOf(card)).toContain('$700K');
+    expect(textOf(card)).not.toContain('updating');
+    expect(hasCourse(card)).toBe(false);
+    expect(textOf(partOf(page, 'Sales KPIs'))).toContain(OLD);
     reply(made, 'trend', answerOf({ date: ['2026-11-01', '2026-11-02'] }, 2, 700_000));
-    expect(partOf(draw(made), 'Sales KPIs')).toContain(NEW);
-    expect(partOf(draw(made), 'Ordered Revenue')).not.toMatch(NO_COURSE);
+    expect(textOf(partOf(pageOf(made), 'Sales KPIs'))).toContain(NEW);
+    expect(hasCourse(partOf(pageOf(made), 'Ordered Revenue'))).toBe(true);
   });
 
   test('what fails says so under the new period, and shows no old figure', () => {
@@ -148,12 +151,12 @@ describe('while another period is on its way', () => {
       call: 'analytics',
       failure: { kind: 'status', status: 503, message: 'Mended soon.' },
     });
-    const part = partOf(draw(made), 'Sales KPIs');
+    const part = textOf(partOf(pageOf(made), 'Sales KPIs'));
     expect(part).toContain('Mended soon.');
     expect(part).toContain(NEW);
     expect(part).not.toContain(OLD);
     made.send(at, { type: 'query.retryClicked' });
-    expect(partOf(draw(made), 'Sales KPIs')).toContain(OLD);
+    expect(textOf(partOf(pageOf(made), 'Sales KPIs'))).toContain(OLD);
   });
 });
 
@@ -162,31 +165,31 @@ describe('the cards', () => {
     const made = opened();
     const failure = { kind: 'status', status: 503, message: 'The warehouse is being mended.' } as const;
     made.send(queryAddress(AT, 'totals'), { type: 'api.failed', requestId: '1', call: 'analytics', failure });
-    const markup = draw(made);
+    const page = pageOf(made);
     for (const title of TITLES) {
-      const card = partOf(markup, title);
-      expect(card, title).toContain('The warehouse is being mended.');
-      expect(card, title).toContain(`aria-label="Retry ${title}"`);
+      const card = partOf(page, title);
+      expect(textOf(card), title).toContain('The warehouse is being mended.');
+      within(card).getByRole('button', { name: `Retry ${title}` });
     }
   });
 
   test('one without a figure says so in its own place, and takes no other along; TACOS and TROAS can be chosen in any state', () => {
     const made = opened();
-    expect(partOf(draw(made), 'TACOS')).toContain('TROAS');
+    expect(textOf(partOf(pageOf(made), 'TACOS'))).toContain('TROAS');
     replyWhole(made, ['2026-10-01'], 5);
-    const markup = draw(made);
+    const page = pageOf(made);
     const text = 'This metric is not available with the current date range and/or filters.';
-    expect(partOf(markup, 'TACOS')).toContain(text);
-    expect(partOf(markup, 'TACOS')).toContain('TROAS');
-    expect(markup.split(text)).toHaveLength(2);
+    expect(textOf(partOf(page, 'TACOS'))).toContain(text);
+    expect(textOf(partOf(page, 'TACOS'))).toContain('TROAS');
+    expect(textOf(page).split(text)).toHaveLength(2);
   });
 
   test('have their change against the prior period by the totals alone: a line that has not come is none', () => {
     const made = openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}&compare=pop`);
     reply(made, 'totals', { ...answerOf({}, 1, 90), prior: answerOf({}, 1, 100).current });
-    const card = partOf(draw(made), 'Ordered Revenue');
+    const card = partOf(pageOf(made), 'Ordered Revenue');
     expect(textOf(card)).toMatch(/\$90.*10(\.0)?% vs \$100/);
-    expect(card).toMatch(NO_COURSE);
+    expect(hasCourse(card)).toBe(false);
   });
 
   test('say that the prior period is not whole where data begins within it, and no percentage', () => {
@@ -194,8 +197,8 @@ describe('the cards', () => {
       const group = brandGroup('b1', { minDailyDataDate: isoDay(minDailyDataDate), minMonthlyDataDate: null });
       const made = openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}&compare=pop`, user({ brandGroups: [group] }));
       replyWhole(made, ['2026-10-01'], 3_000_000);
-      expect(textOf(partOf(draw(made), 'Sales Drivers'))).toContain(drivers);
-      return partOf(draw(made), 'Ordered Revenue');
+      expect(textOf(partOf(pageOf(made), 'Sales Drivers'))).toContain(drivers);
+      return textOf(partOf(pageOf(made), 'Ordered Revenue'));
     };
     const cut = drawnSince('2026-09-16', 'The prior period is incomplete.');
     expect(cut).toContain('incomplete prior period');
@@ -208,16 +211,16 @@ describe('the cards', () => {
   });
 
   test('call no change good or bad where the periods have data on different days, in tables as in tiles', () => {
-    const of = (days: object): string => {
+    const of = (days: object): HTMLElement => {
       const made = openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}&compare=pop`);
       const body = answerOf({ current_path: ['Beauty/Kitchen'] }, 1, 200);
       const prior = answerOf({ current_path: ['Beauty/Kitchen'] }, 1, 100).current;
       reply(made, 'departments', { ...body, prior, annotations: { ...body.annotations, days } });
-      return draw(made);
+      return pageOf(made);
     };
-    expect(of({})).toContain('data-band="green"');
+    expect(of({}).querySelector('[data-band="green"]')).not.toBeNull();
     const gap = of({ [SALES]: { b1: { current: 30, prior: 2 } } });
-    expect(gap).not.toContain('data-band="green"');
+    expect(gap.querySelector('[data-band="green"]')).toBeNull();
     expect(textOf(gap)).toContain('data on 2 of 30 days before');
   });
 
@@ -237,18 +240,18 @@ describe('the cards', () => {
     };
     reply(made, 'totals', both({}));
     reply(made, 'departments', both({ current_path: ['Health %2F Beauty/Kitchen'] }));
-    const markup = draw(made);
+    const page = pageOf(made);
     const sentence = 'Prior $100; Views added $100; Conversion unchanged; Order size unchanged; Price unchanged; Current $200.';
     const factors = 'Views 100 → 200 Conversion (orders ÷ views) 5% → 5% Order size (units ÷ orders) 2.00 → 2.00 Price $10 → $10';
-    for (const told of [sentence, factors]) expect(textOf(markup).split(told)).toHaveLength(3);
-    expect(markup).toContain('aria-label="Sales drivers of Health / Beauty › Kitchen"');
+    for (const told of [sentence, factors]) expect(textOf(page).split(told)).toHaveLength(3);
+    within(page).getByLabelText('Sales drivers of Health / Beauty › Kitchen');
   });
 
   test('A-299 a time-out that is tried again is said, over a shape where there is nothing yet', () => {
     const made = opened();
     const at = queryAddress(AT, 'trend');
     made.send(at, { type: 'api.retryScheduled', requestId: '1', call: 'analytics', attempt: 1, delayMs: 2000 });
-    expect(partOf(draw(made), 'Sales KPIs')).toContain('Trying again in 2 s, attempt 1 of 3.');
+    expect(textOf(partOf(pageOf(made), 'Sales KPIs'))).toContain('Trying again in 2 s, attempt 1 of 3.');
   });
 });
 
@@ -267,8 +270,8 @@ describe('what stands for the toggles and the role', () => {
     expect(asked('&basis=net')).toContain('total_sales_ordered_revenue_net_in_usd');
     expect(asked('&sales=cogs')).toContain('total_sales_shipped_cogs_in_usd');
     expect(asked('&sales=cogs&basis=net')).toContain('total_sales_shipped_cogs_net_in_usd');
-    const markup = draw(openedAs(''));
-    for (const choice of ['Ordered Revenue', 'Shipped COGS', 'Gross', 'Net']) expect(textOf(markup)).toContain(choice);
+    const page = pageOf(openedAs(''));
+    for (const choice of ['Ordered Revenue', 'Shipped COGS', 'Gross', 'Net']) expect(textOf(page)).toContain(choice);
   });
 
   test('B-304 B-305 TACOS and TROAS are those of shipped COGS where that is chosen', () => {
@@ -280,10 +283,10 @@ describe('what stands for the toggles and the role', () => {
   test('B-408 B-409 a Prime user has the CSV and the image of Sales KPIs, and no image of Category Sales', () => {
     const made = opened();
     replyWhole(made, ['2026-10-01'], 3_000_000);
-    const [kpis, categories] = ['Sales KPIs', 'Category Sales'].map((title) => partOf(draw(made), title));
-    for (const button of ['CSV', 'PNG']) expect(textOf(kpis ?? '')).toContain(button);
-    expect(textOf(categories ?? '')).toContain('CSV');
-    expect(textOf(categories ?? '')).not.toContain('PNG');
+    const [kpis, categories] = ['Sales KPIs', 'Category Sales'].map((title) => textOf(partOf(pageOf(made), title)));
+    for (const button of ['CSV', 'PNG']) expect(kpis).toContain(button);
+    expect(categories).toContain('CSV');
+    expect(categories).not.toContain('PNG');
     made.send(AT, { type: 'screen.downloadClicked', what: 'kpis-csv' });
     expect(made.commands('file.download')).toHaveLength(1);
   });
@@ -299,7 +302,7 @@ describe('Inventory Health', () => {
     if (run === undefined) throw new Error('nothing is simulated');
     const at = childAddress(screenAddress('inventory-health'), 'inventoryRun', 'simulation');
     made.send(at, { type: 'worker.answered', runId: run.runId, part: JSON.parse(JSON.stringify(simulated(run.job))) });
-    const words = textOf(made.markup());
+    const words = textOf(made.draw());
     expect(words).toMatch(/Inventory in Danger 1, 50\.0%.*? 2 products /);
     expect(words).toMatch(
       /Total Implied Loss \$[\d.]+K Average Buy Box % [\d.]+% Overstock Inventory 2K units Total Predicted Sales \$[\d.]+K /,
@@ -307,11 +310,10 @@ describe('Inventory Health', () => {
   });
 
   /** The title of each column with what stands under it in the first row. */
-  const columnsOf = (markup: string): readonly (readonly [title: string, cell: string])[] => {
-    const titles = [...markup.matchAll(/<th [^>]*>.*?_title_[^>]*>([^<]*)</g)].map(([, title = '']) => textOf(title));
-    const [, first = ''] = /<tbody>.*?<tr[^>]*>(.*?)<\/tr>/.exec(markup) ?? [];
-    const cells = [...first.matchAll(/<(t[hd])[ >].*?<\/\1>/g)].map(([cell]) => textOf(cell).trim());
-    return titles.map((title, i) => [title, cells[i] ?? '']);
+  const columnsOf = (page: HTMLElement): readonly (readonly [title: string, cell: string])[] => {
+    const heads = within(page).getAllByRole('columnheader');
+    const cells = [...(page.querySelector('tbody tr')?.children ?? [])].map(textOf);
+    return heads.map((head, i) => [head.querySelector('[class*="_title_"]')?.textContent ?? '', cells[i] ?? '']);
   };
 
   test('B-210 the rows of each of its tables stand in its order: by loss, by predicted sales, by days on hand', () => {
@@ -332,8 +334,7 @@ describe('Inventory Health', () => {
     ];
     expect(others.length).toBeGreaterThan(0);
     const turn = { rows, forecasts, threshold: 28, status: { kind: 'ready' } } as const;
-    const order = (state: InventoryState) =>
-      textOf(made.markupOf(<StateTable state={state} turn={turn} />)).match(/(?<=Product )[DWGO]\d/g);
+    const order = (state: InventoryState) => textOf(made.drawOf(<StateTable state={state} turn={turn} />)).match(/(?<=Product )[DWGO]\d/g);
     expect((['danger', 'warning', 'good', 'overstock'] as const).map(order)).toEqual([
       ['D2', 'D3', 'D1'],
       ['W2', 'W1'],
@@ -352,9 +353,9 @@ describe('Inventory Health', () => {
       if (/\bdays\b/i.test(title)) return 'days';
       return cell.startsWith('$') ? 'money' : cell.endsWith('%') ? 'share' : cell;
     };
-    const unitsIn = (markup: string) =>
-      columnsOf(markup).flatMap((column) => (column[0] === '' ? [] : [`${column[0]}: ${unitOf(column)}`]));
-    expect(unitsIn(made.markupOf(<StateTable state="danger" turn={turn} />)).slice(1)).toEqual([
+    const unitsIn = (page: HTMLElement) =>
+      columnsOf(page).flatMap((column) => (column[0] === '' ? [] : [`${column[0]}: ${unitOf(column)}`]));
+    expect(unitsIn(made.drawOf(<StateTable state="danger" turn={turn} />)).slice(1)).toEqual([
       'Stock-out Risk: share',
       'Days on Hand: days',
       'Reorder Plan: Order By: –',
@@ -378,17 +379,18 @@ describe('notes', () => {
   const NOTE: Note = { id: 'n1', start: isoDay('2026-10-05'), end: isoDay('2026-10-06'), text: 'Coupon', author: 'Maya', version: 2 };
   const listed = (made: DrawnScreen): string =>
     textOf(
-      made.markupOf(
+      made.drawOf(
         <AnnotationList
           screen={AT}
           annotations={[{ key: 'note n1', kind: 'note', start: NOTE.start, end: NOTE.end, text: NOTE.text, note: NOTE }]}
         />,
       ),
     );
-  const formOf = (made: DrawnScreen): string => {
+  const formOf = (made: DrawnScreen): HTMLElement => {
     const context = made.app.snapshot(FORM)?.context as RecordFormContext<TypedNote> | undefined;
     const form = context?.form ?? null;
-    return form === null ? '' : made.markupOf(<NoteForm at={FORM} form={form} />);
+    if (form === null) throw new Error('no form is open');
+    return made.drawOf(<NoteForm at={FORM} form={form} />);
   };
 
   test('are written in a form that says what is wrong, what the server refused, and that it is saving', () => {
@@ -402,10 +404,11 @@ describe('notes', () => {
     expect(textOf(formOf(made))).toContain('Write what happened.');
     made.send(FORM, { type: 'notes.typed', field: 'text', text: 'Coupon over' });
     made.send(FORM, { type: 'record.saveClicked' });
-    expect(formOf(made)).toMatch(/aria-label="Edit note"[\s\S]*aria-disabled="true"/);
+    const saving = within(formOf(made)).getByLabelText('Edit note');
+    expect(saving.querySelector('[aria-disabled="true"]')).not.toBeNull();
     made.fail('updateNote', { kind: 'status', status: 422, message: 'The note is not valid.' });
     expect(textOf(formOf(made))).toContain('The note is not valid.');
-    expect(formOf(made)).toContain('Coupon over');
+    within(formOf(made)).getByDisplayValue('Coupon over');
   });
 
   test('name what undo would take back, once one was deleted', () => {
@@ -415,6 +418,7 @@ describe('notes', () => {
     expect(listed(made)).toContain('Deleting…');
     made.answer('deleteNote', null);
     made.answerQuery('notes', []);
-    expect(made.markupOf(<RecordUndoButtons at={RECORDS} kind={noteKind} />)).toContain('aria-label="Undo deleting the note “Coupon”"');
+    const buttons = within(made.drawOf(<RecordUndoButtons at={RECORDS} kind={noteKind} />));
+    buttons.getByRole('button', { name: 'Undo deleting the note “Coupon”' });
   });
 });

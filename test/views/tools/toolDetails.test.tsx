@@ -11,7 +11,8 @@ import { type CategoriesContext, openTiers } from '../../../src/machines/categor
 import { forecastData } from '../../../src/views/tools/SalesForecast.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
 import { token } from '../controls/colour.ts';
-import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+import { regionOf, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const LEADERBOARD = screenAddress('brand-leaderboard');
 const brand = (name: string) => ({
@@ -33,20 +34,21 @@ const leaderboard = (search = ''): DrawnScreen => {
 };
 const urlOf = (made: DrawnScreen): string => contextOf<{ url: string }>(made.app, NAVIGATION).url;
 const graphsOf = (made: DrawnScreen): readonly string[] =>
-  ['Total SOV', 'Organic SOV', 'Paid SOV', 'Median Price'].filter((title) =>
-    made.markup().includes(`id="graph-${title.toLowerCase().replaceAll(' ', '-')}"`),
-  );
+  within(made.draw())
+    .queryAllByRole('heading')
+    .map(textOf)
+    .filter((title) => ['Total SOV', 'Organic SOV', 'Paid SOV', 'Median Price'].includes(title));
 
 describe('the graphs of the leaderboard', () => {
   test('C-153 C-163 the first three brands are graphed, and a button takes all of them out', () => {
     const made = leaderboard();
-    const legend = (): string => textOf(regionOf(made.markup(), 'Graphs'));
+    const legend = (): string => textOf(regionOf(made.draw(), 'Graphs'));
     expect(legend()).toMatch(/Legend Ash Birch Cedar Comparison Period/);
     expect(legend()).toMatch(/Reset Clear/);
     const list = ['Ash', 'Birch', 'Cedar', 'Doum'];
     made.send(LEADERBOARD, { type: 'screen.uiSet', key: 'graphed', value: { list, names: [] } });
     expect(legend()).toMatch(/Legend Comparison Period/);
-    expect(textOf(regionOf(made.markup(), 'Total SOV'))).toContain('No brand is graphed');
+    expect(textOf(regionOf(made.draw(), 'Total SOV'))).toContain('No brand is graphed');
   });
 
   test('C-154 two graphs at once, whatever the address says: the last two', () => {
@@ -57,10 +59,14 @@ describe('the graphs of the leaderboard', () => {
 
   test('C-158 C-160 each graph has its full screen, and the legend folds', () => {
     const made = leaderboard();
-    for (const title of ['Total SOV', 'Median Price']) expect(made.markup()).toContain(`aria-label="Full screen: ${title}"`);
-    expect(made.markup()).toMatch(/aria-expanded="true" aria-controls="graph-legend"|aria-controls="graph-legend" aria-expanded="true"/);
+    const page = made.draw();
+    for (const title of ['Total SOV', 'Median Price']) within(page).getByRole('button', { name: `Full screen: ${title}` });
+    const controls = within(page)
+      .getAllByRole('button', { expanded: true })
+      .map((button) => button.getAttribute('aria-controls'));
+    expect(controls).toContain('graph-legend');
     made.send(LEADERBOARD, { type: 'screen.uiSet', key: 'legendFolded', value: true });
-    expect(made.markup()).toMatch(/<ul id="graph-legend"[^>]* hidden=""/);
+    expect(made.draw().querySelector<HTMLElement>('ul#graph-legend')?.hidden).toBe(true);
   });
 
   test('C-168 another category is a step of the history, and keeps the period', () => {
@@ -70,12 +76,13 @@ describe('the graphs of the leaderboard', () => {
     const steps = made.asked.flatMap(({ command }) => (command.type === 'url.push' ? [command.url] : []));
     expect(steps.at(-1)).toBe(urlOf(made));
     made.send(NAVIGATION, { type: 'navigation.urlChanged', url: '/velocity/apps/amazon-brand-leaderboard?range=2026-11-01.2026-11-07' });
-    expect(textOf(made.markup())).toContain('Electronics › Headphones › Earbud Headphones');
+    expect(textOf(made.draw())).toContain('Electronics › Headphones › Earbud Headphones');
     expect(made.asks('brands')).toMatchObject({ body: { start: '2026-11-01T00:00:00.000Z', end: '2026-11-07T00:00:00.000Z' } });
   });
 
   test('C-923 graphs are 300 high', () => {
-    expect(regionOf(leaderboard().markup(), 'Total SOV')).toContain('300px');
+    const sizes = [...regionOf(leaderboard().draw(), 'Total SOV').querySelectorAll<HTMLElement>('[style]')];
+    expect(sizes.filter((each) => each.getAttribute('style')?.includes('300px'))).not.toEqual([]);
   });
 });
 
@@ -90,7 +97,10 @@ test('C-205 C-206 forecast columns are teal, estimates grey, in the chart and it
   const months = [month('2026-10-01', 1, null), month('2026-11-01', null, 2)];
   made.answerQuery('months', months);
   const tones = Object.fromEntries(
-    [...made.markup().matchAll(/data-legend="([^"]+)"><button data-series-colour="(\d+)"/g)].map(([, label, tone]) => [label, tone]),
+    [...made.draw().querySelectorAll('[data-legend]')].map((item) => [
+      item.getAttribute('data-legend'),
+      item.querySelector('button')?.getAttribute('data-series-colour'),
+    ]),
   );
   expect(tones).toMatchObject({ 'Forecasted Revenue': '2', 'Estimated Revenue': '10' });
   for (const theme of ['light', 'dark'] as const) {
@@ -196,8 +206,8 @@ describe('the categories of a tool', () => {
 });
 
 test('A-389 the invitation to get in touch is for guests and for those who are no customers', () => {
-  const invited = [null, user({ brandGroups: [] }, []), user(), user({}, ['Internal'])].map((who) =>
-    openDrawn('sales-forecast', 'apps/monthly-forecast', who).markup().includes('aria-label="Contact"'),
+  const invited = [null, user({ brandGroups: [] }, []), user(), user({}, ['Internal'])].map(
+    (who) => within(openDrawn('sales-forecast', 'apps/monthly-forecast', who).draw()).queryByLabelText('Contact') !== null,
   );
   expect(invited).toEqual([true, true, false, false]);
   expect(salesForecast.page.access).toBe('open');
