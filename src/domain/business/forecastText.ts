@@ -65,11 +65,13 @@ export interface ForecastNote {
 /** How far the forecast can be trusted, and what it lacks; null where there is nothing to say. */
 export const forecastNote = (answer: ForecastAnswer, sales: SalesMeasure): ForecastNote | null => {
   const { level, none } = lackingIn(answer, sales);
-  const limits = forecastLimits(answer, sales);
+  // A forecast reaches the last day.
+  const hasNone = answer.series.every(({ measure, values }) => measure !== sales || typeof values.at(-1) !== 'number');
+  if (none.length > 0 && hasNone) return { text: 'No forecast: fewer than 14 days of data', detail: null };
   const parts = [
     forecastTrust(answer, sales),
     level.length === 0 ? null : `No seasonality for ${few(level)}`,
     none.length === 0 ? null : `Forecast excludes ${few(none)}`,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : { text: parts.join('. '), detail: limits.length === 0 ? null : limits.join(' ') };
+  return parts.length === 0 ? null : { text: parts.join('. '), detail: forecastLimits(answer, sales).join(' ') || null };
 };

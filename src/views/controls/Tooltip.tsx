@@ -9,7 +9,7 @@ import styles from './Tooltip.module.css';
 
 /** The words, at the end of the document: a landmark of their own, for they are in no other. */
 const Tip = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <RacTooltip placement="top" offset={6} className={classNames(styles.tooltip)}>
+  <RacTooltip offset={6} className={classNames(styles.tooltip)}>
     <aside>{children}</aside>
   </RacTooltip>
 );

@@ -12,7 +12,7 @@ const series = (measure: Series['measure'], wape: number | null, country: string
   brandGroupId: 'b1',
   country,
   measure,
-  values: [],
+  values: [5],
   backTest: { wape, folds: wape === null ? 0 : 6, horizon: 30 },
 });
 
@@ -68,6 +68,12 @@ describe('what a forecast lacks', () => {
       detail: 'The forecast excludes France: fewer than 14 days of data.',
     });
     expect(forecastNote(answer(series(sales, null)), sales)).toBeNull();
+  });
+
+  test('says so in one where nothing is forecast', () => {
+    const young = { ...series(sales, null), values: [5, null], withoutForecast: ['DE'] };
+    expect(forecastNote(answer(young), sales)).toEqual({ text: 'No forecast: fewer than 14 days of data', detail: null });
+    expect(forecastNote(answer({ ...young, values: [5, 6] }), sales)?.text).toBe('Forecast excludes Germany');
   });
 
   /** What is left for the line of a window 1440 wide, beside the sidebar and the gaps around the page and the mark at its end. */

@@ -25,5 +25,5 @@ test('leads an Admin to the import page by a button, and tells others whom to as
     '/velocity/admin/imports?group=b1&brandGroup=b1',
   );
   expect(addressesOf(prime).filter((each) => each.includes('/admin/imports?group'))).toEqual([]);
-  expect(textOf(prime)).toContain('A Velocity Admin needs to import it.');
+  expect(textOf(prime)).toContain('A Velocity Admin needs to import the data.');
 });

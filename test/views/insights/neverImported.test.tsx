@@ -23,7 +23,7 @@ describe.each(SCREENS)('%s without a marketplace', (route, path) => {
     for (const page of [admin, prime]) expect(textOf(page)).toContain('No marketplace data has been imported yet');
     expect(addressesOf(admin)).toContain('/velocity/admin/imports?group=*&brandGroup=b1');
     expect(addressesOf(prime).filter((each) => each.includes('/admin/imports?group'))).toEqual([]);
-    expect(textOf(prime)).toContain('A Velocity Admin needs to import it.');
+    expect(textOf(prime)).toContain('A Velocity Admin needs to import the data.');
   });
 
   test('says nothing of it where some is there, or where that is not known', () => {
