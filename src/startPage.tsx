@@ -47,10 +47,11 @@ const prepareWorkers = (workerUrl: string): void => {
 const isArea = (name: string): name is keyof typeof AREA_LOADERS => Object.hasOwn(AREA_LOADERS, name);
 
 /** What the page said of the server's day and of the installation. */
-const told = ({ today, testimonial, contact }: Opening): Pick<Started, 'today' | 'testimonial' | 'contact'> => {
+const told = ({ today, marketFrom, testimonial, contact }: Opening): Pick<Started, 'today' | 'marketFrom' | 'testimonial' | 'contact'> => {
   const day = today();
   return {
     ...(day === null ? {} : { today: day }),
+    ...(marketFrom === null ? {} : { marketFrom }),
     ...(testimonial === null ? {} : { testimonial }),
     ...(contact === null ? {} : { contact }),
   };

@@ -324,6 +324,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     clock,
     ask,
     origin: () => originOf(server, settings),
+    ...(parts.marketStart === undefined ? {} : { marketStart: parts.marketStart }),
   });
   await server.ready();
   return server;

@@ -68,7 +68,7 @@ const withPreloads = (text: string, scripts: readonly string[]): string =>
 const withOpening = (text: string, opening: string): string =>
   text.replace('</body>', (end) => `<script type="application/json" id="${OPENING_ELEMENT}">${opening}</script>\n${end}`);
 
-/** The app's page: with the business day and the testimonial for everybody, and for strangers at a tool with what they are to see first. */
+/** The app's page: with the business day, the days of the market and the testimonial for everybody, and for strangers at a tool with what they are to see first. */
 const appPage = (parts: PageParts) => {
   const page = freshText(join(parts.directory, 'index.html'));
   const scripts = toolScripts(parts.directory);
@@ -76,8 +76,10 @@ const appPage = (parts: PageParts) => {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const name = toolAt(request.raw.url ?? '');
     const isStranger = name !== null && (await parts.sessions.load(request, reply)).userId === null;
-    if (!isStranger)
-      return sendPage(request, reply, page(), (text) => withOpening(text, openingText({ ...aboutServer(parts), replies: [] })));
+    if (!isStranger) {
+      const about = await aboutServer(parts, patience(reply));
+      return sendPage(request, reply, page(), (text) => withOpening(text, openingText({ ...about, replies: [] })));
+    }
     const made = await madeFor(request, name, patience(reply));
     return sendPage(request, reply, page(), (text) =>
       withOpening(withPreloads(withHead(text, headLines(made, parts.origin())), scripts()), made.opening),

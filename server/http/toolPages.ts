@@ -10,6 +10,7 @@ import { matchRoute, pathTo } from '../../src/domain/routes/routes.ts';
 import { readUrl } from '../../src/domain/routes/urlParams.ts';
 import { isToolName, openingRequests, TOOL_NAMES, type ToolHead, type ToolName, toolHead } from '../../src/domain/tools/toolPages.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
+import type { QueryMarketStart } from '../warehouse/knownData.ts';
 import type { AskAnonymously } from './anonymousCalls.ts';
 import type { Clock } from './clock.ts';
 
@@ -40,6 +41,8 @@ export interface ToolPageParts {
   readonly testimonial: Testimonial | null;
   /** Whom people write to. */
   readonly contact: string | null;
+  /** Between which days the market is known; without it the pickers of strangers go by the clock. */
+  readonly marketStart?: QueryMarketStart;
   readonly ask: AskAnonymously;
   readonly clock: Clock;
   readonly origin: () => string;
@@ -47,12 +50,18 @@ export interface ToolPageParts {
 
 type About = Omit<PageOpening, 'replies'>;
 
-/** What the page says of the day and of the installation. */
-export const aboutServer = ({ clock, testimonial, contact }: Pick<ToolPageParts, 'clock' | 'testimonial' | 'contact'>): About => ({
-  today: clock.today(),
-  ...(testimonial === null ? {} : { testimonial }),
-  ...(contact === null ? {} : { contact }),
-});
+type AboutParts = Pick<ToolPageParts, 'clock' | 'testimonial' | 'contact' | 'marketStart'>;
+
+/** What the page says of the day, of the market and of the installation; without the market where that is not told in time. */
+export const aboutServer = async ({ clock, testimonial, contact, marketStart }: AboutParts, signal: AbortSignal): Promise<About> => {
+  const marketFrom = (await marketStart?.(signal)) ?? null;
+  return {
+    today: clock.today(),
+    ...(marketFrom === null ? {} : { marketFrom }),
+    ...(testimonial === null ? {} : { testimonial }),
+    ...(contact === null ? {} : { contact }),
+  };
+};
 
 const isShort = (input: { readonly body?: unknown }): boolean => {
   const { terms } = (input.body ?? {}) as { readonly terms?: readonly unknown[] };
@@ -85,11 +94,12 @@ const findPage = async (
   signal: AbortSignal,
 ): Promise<Found> => {
   const url = request.raw.url ?? '';
+  const viewer = { today: about.today, marketFrom: about.marketFrom ?? null };
   let isWhole = true;
   const answers: Record<string, unknown> = {};
   const replies: BroughtReply[] = [NOBODY];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const asked = Object.entries(openingRequests(name, url, about.today, answers)).filter(
+    const asked = Object.entries(openingRequests(name, url, viewer, answers)).filter(
       ([key, { input }]) => !(key in answers) && isShort(input),
     );
     const answered = await Promise.all(asked.map(async ([key, each]) => [key, each, await ask(request, signal, each)] as const));
@@ -113,12 +123,12 @@ const findPage = async (
  * What the page of a tool is made of. Who asks for an address while it is worked out, or within `KEPT_MS` of the first, gets the same; where a
  * call was not answered nothing is kept. Without an answer in time the page comes alone.
  */
-export const strangersPages = ({ ask, clock, testimonial, contact }: Pick<ToolPageParts, 'ask' | 'clock' | 'testimonial' | 'contact'>) => {
+export const strangersPages = ({ ask, ...parts }: AboutParts & Pick<ToolPageParts, 'ask'>) => {
   const kept = new AnswerCache<StrangersPage>(MOST_KEPT);
   return async (request: FastifyRequest, name: ToolName, signal: AbortSignal): Promise<StrangersPage> => {
     const url = request.raw.url ?? '';
-    const about = aboutServer({ clock, testimonial, contact });
-    const key = `${about.today} ${Math.floor(clock.now() / KEPT_MS)} ${url}`;
+    const about = await aboutServer(parts, signal);
+    const key = `${about.today} ${Math.floor(parts.clock.now() / KEPT_MS)} ${url}`;
     return kept
       .get(key, signal, async (worked) => {
         const { page, isWhole } = await findPage(ask, request, name, about, worked);

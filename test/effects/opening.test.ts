@@ -61,6 +61,12 @@ test('a page without it, or with something else, asks everything over the line',
   }
 });
 
+test('the days of the market are those of the page; null where the page does not say them', () => {
+  const marketFrom = { weekly: null, monthly: null, daily: isoDay('2026-09-20') };
+  expect(createOpening(openingText({ ...page('[]'), marketFrom }), () => NOON).marketFrom).toEqual(marketFrom);
+  expect(opening('[]').marketFrom).toBeNull();
+});
+
 test('A-024 what a customer said of the product is that of the page; null where the page has none', () => {
   const testimonial = { quote: 'One screen.', by: 'Ada Brandt, Founder' };
   expect(createOpening(openingText({ ...page('[]'), testimonial }), () => NOON).testimonial).toEqual(testimonial);

@@ -264,3 +264,40 @@ test('a link whose dates are none says what it left out', async () => {
   await inAddress('range', null);
   await inAddress('compare', 'yoy');
 });
+
+const [INDEX, LEADERBOARD] = ['/velocity/apps/amazon-brand-index', '/velocity/apps/amazon-brand-leaderboard'];
+const MARKET_DAYS = 'Data available Sep 20 – Nov 19, 2026.';
+
+test('a visitor’s pickers know the days of the market, as those of a person do', async () => {
+  for (const path of [INDEX, LEADERBOARD]) {
+    page = await openPage(server, path);
+    await page.settled();
+    await openPanel();
+    expect(panel().textContent).toContain(MARKET_DAYS);
+    const presetsOf = () => presets().map(({ textContent }) => textContent);
+    const [visitor, opened] = [presetsOf(), trigger().textContent];
+    expect(visitor.some((text) => text?.includes('from Sep 20, 2026'))).toBe(true);
+    page = await openAs(server, PEOPLE.prime, path);
+    await page.settled();
+    await openPanel();
+    expect([presetsOf(), trigger().textContent]).toEqual([visitor, opened]);
+  }
+});
+
+test('a visitor chooses from the months of which there are search volumes', async () => {
+  page = await openPage(server, '/velocity/apps/amazon-search-trends?term=topf%20induktion');
+  await page.settled();
+  await page.user.click(await screen.findByLabelText('Start month'));
+  const months = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect([months[0], months.at(-1)]).toEqual(['Oct 2026', 'Nov 2025']);
+});
+
+test('who comes from the sign-in page has them too', async () => {
+  page = await openPage(server, '/velocity/login');
+  await page.settled();
+  window.history.pushState(null, '', INDEX);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await waitFor(() => expect(trigger()).toBeTruthy());
+  await openPanel();
+  expect(panel().textContent).toContain(MARKET_DAYS);
+});

@@ -11,10 +11,10 @@ import { ratingSpan } from './ratingAxis.ts';
 import { FIRST_SEARCH_MONTH } from './searchVolume.ts';
 
 /** Who looks at the market, and when. */
-export type MarketViewer = Pick<Scope, 'today' | 'user'>;
+export type MarketViewer = Pick<Scope, 'today' | 'marketFrom'>;
 
-/** The months of which the market has what a screen is made of; null where that is not known, as of a visitor, and where there are none. */
-const knownMonths = ({ user }: MarketViewer, of: MarketSource) => user?.marketFrom?.months?.[of] ?? null;
+/** The months of which the market has what a screen is made of; null where that is not known, and where there are none. */
+const knownMonths = ({ marketFrom }: MarketViewer, of: MarketSource) => marketFrom?.months?.[of] ?? null;
 
 /** The latest month of the market: the last one that is over on the day and is not after the data, of which a file may still be missing. */
 export const latestMonth = (viewer: MarketViewer, of: MarketSource): Month => {

@@ -2,6 +2,7 @@
 import { DemoMode } from '../access/demoMode.ts';
 import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
+import { MarketStart } from '../dates/marketStart.ts';
 import { Testimonial } from '../page/testimonial.ts';
 import { MAX_BRAND } from '../settings/defaultBrand.ts';
 import { MAX_HIDDEN } from '../settings/tableColumns.ts';
@@ -27,8 +28,8 @@ export const EARLY_EVENTS = {
       scheme: oneOf(['light', 'dark'], 'Scheme'),
       stored: masked(JsonRecord, 'prose'),
     },
-    /** `today` is the business day of the server, where the page said it; testimonial and contact are the installation's. */
-    { notice: prose, today: IsoDay, testimonial: Testimonial, contact: email },
+    /** `today` is the business day of the server and `marketFrom` what the market has, where the page said it; testimonial and contact are the installation's. */
+    { notice: prose, today: IsoDay, marketFrom: MarketStart, testimonial: Testimonial, contact: email },
   ),
 
   /** `hidden`: while the page was out of sight; logs from before that was told do not say it. */

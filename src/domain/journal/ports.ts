@@ -2,6 +2,7 @@
 import type { Either } from 'fp-ts/Either';
 import type { DecodeFailure, Json } from '../codec/codec.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import type { MarketStart } from '../dates/marketStart.ts';
 import type { Testimonial } from '../page/testimonial.ts';
 import type { Address } from './address.ts';
 import type { IssuedCommand } from './commands.ts';
@@ -42,6 +43,7 @@ export interface Started {
   readonly stored: Readonly<Record<string, Json>>;
   readonly notice?: string;
   readonly today?: IsoDay;
+  readonly marketFrom?: MarketStart;
   /** What stands beside the sign-in form, where the installation has it. */
   readonly testimonial?: Testimonial;
   /** The e-mail address of those who run the installation, where it names one. */

@@ -1,5 +1,6 @@
 /** The Market Preview (C-239): what is asked for a draft, and why each product is in. */
 import { marketDefaultPeriod } from '../dates/screenDates.ts';
+import type { MarketViewer } from '../insights/months.ts';
 import type { RequestOf, ScreenRequest } from '../screens/request.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { MarketProduct } from './market.entities.ts';
@@ -9,8 +10,7 @@ import { filtersFault, firstRangeFault } from './marketFilters.ts';
 export const PREVIEW_ROWS = 10;
 
 /** The latest four whole weeks of market data: the hour is no part of a scope, so that it is read as the day's first. */
-export const previewPeriod = ({ today, user }: Pick<Scope, 'today' | 'user'>) =>
-  marketDefaultPeriod(today, 0, user?.marketFrom?.ends?.weekly ?? null);
+export const previewPeriod = ({ today, marketFrom }: MarketViewer) => marketDefaultPeriod(today, 0, marketFrom?.ends?.weekly ?? null);
 
 /** What stands in the way of a preview, as it does of saving; null where nothing does. */
 export const previewFault = (fields: MarketFields): string | null => {

@@ -1,10 +1,11 @@
 /**
- * What the server writes into a page for whoever opens it: the business day, what a customer says of the product, whom to write to, and, for those who have no session, the replies to what the
- * screen asks first. It stands in the page as data that no browser runs.
+ * What the server writes into a page for whoever opens it: the business day, between which days the market is known, what a customer says of
+ * the product, whom to write to, and, for those who have no session, the replies to what the screen asks first. It stands in the page as data that no browser runs.
  */
 import { type Either, left } from 'fp-ts/Either';
 import { boundedArray, boundedString, type DecodeFailure, decode, Int, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
+import { MarketStart } from '../dates/marketStart.ts';
 import { JsonRecord } from '../journal/json.ts';
 import { Testimonial } from './testimonial.ts';
 
@@ -20,7 +21,7 @@ export type BroughtReply = t.TypeOf<typeof BroughtReply>;
 
 export const PageOpening = partialRecord(
   { today: IsoDay, replies: boundedArray(BroughtReply, 20) },
-  { testimonial: Testimonial, contact: boundedString(320, 'ContactAddress') },
+  { marketFrom: MarketStart, testimonial: Testimonial, contact: boundedString(320, 'ContactAddress') },
   'PageOpening',
 );
 export type PageOpening = t.TypeOf<typeof PageOpening>;

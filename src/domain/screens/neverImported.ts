@@ -127,10 +127,9 @@ export const tellingQuery = (route: RouteName): string => {
   return need === undefined ? NO_QUERY : 'query' in need ? need.query : 'file' in need ? MARKET_QUERY : NO_QUERY;
 };
 
-/** Whether nothing of the market was ever imported; not so where that is not known, as of a visitor. */
-const hasNoMarket = ({ user }: Pick<Scope, 'user'>): boolean =>
-  user?.marketFrom !== undefined &&
-  [user.marketFrom.weekly, user.marketFrom.monthly, user.marketFrom.daily].every((first) => first === null);
+/** Whether nothing of the market was ever imported; not so where that is not known. */
+const hasNoMarket = ({ marketFrom }: Pick<Scope, 'marketFrom'>): boolean =>
+  marketFrom !== null && [marketFrom.weekly, marketFrom.monthly, marketFrom.daily].every((first) => first === null);
 
 /** What an answer says of metrics of which the brand group has nothing at all, or of files. */
 interface Telling {
@@ -142,7 +141,7 @@ interface Telling {
 /** What a screen lacks; null where it has it, where that is not known, and where the screen needs none. */
 export const lackingOf = (
   route: RouteName,
-  scope: Pick<Scope, 'user' | 'brandGroup' | 'filters'>,
+  scope: Pick<Scope, 'marketFrom' | 'brandGroup' | 'filters'>,
   answer: Telling | null,
 ): Lacking | null => {
   const need = NEEDS[route];

@@ -3,6 +3,7 @@
  * owns it and tells open screens when it changes.
  */
 import type { IsoDay } from '../dates/isoDay.ts';
+import type { MarketStart } from '../dates/marketStart.ts';
 import type { ScopeDates } from '../dates/pickerChoice.ts';
 import type { FilterState } from '../filters/filterState.ts';
 import type { BrandGroup, User } from '../session/user.ts';
@@ -23,4 +24,6 @@ export interface Scope {
   readonly devMode: boolean;
   /** The business day: data ends the day before. */
   readonly today: IsoDay;
+  /** Between which days the market is known; null where nobody has said it. */
+  readonly marketFrom: MarketStart | null;
 }

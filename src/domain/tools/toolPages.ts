@@ -4,9 +4,9 @@
  * never stands in a title of ours.
  */
 import type { FoundTerm, IndexBrandsAnswer, LeaderboardAnswer, TitleViolationAnswer } from '../api/tools.contract.ts';
-import type { IsoDay } from '../dates/isoDay.ts';
 import { encodeCategoryPath } from '../filters/categoryPath.url.ts';
 import { DEFAULT_FILTERS } from '../filters/filterNames.ts';
+import type { MarketViewer } from '../insights/months.ts';
 import { pageTitle, pathTo } from '../routes/routes.ts';
 import { type RouteName, routeNamed } from '../routes/table.ts';
 import { type ReadonlySearch, readUrl, withParam } from '../routes/urlParams.ts';
@@ -96,8 +96,8 @@ const paramsIn = ({ params }: ScreenDefinition, search: ReadonlySearch): ScreenP
   Object.fromEntries(params.flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : [])));
 
 /** What somebody without a session looks at; null where the address says dates that cannot be, for the screen will write it anew. */
-const strangersScope = ({ dates }: ScreenDefinition, search: ReadonlySearch, today: IsoDay): Scope | null => {
-  const read = dates?.read(search, today, null) ?? null;
+const strangersScope = ({ dates }: ScreenDefinition, search: ReadonlySearch, { today, marketFrom }: MarketViewer): Scope | null => {
+  const read = dates?.read(search, today, null, marketFrom) ?? null;
   if (read !== null && read.dropped.length > 0) return null;
   return {
     user: null,
@@ -108,14 +108,15 @@ const strangersScope = ({ dates }: ScreenDefinition, search: ReadonlySearch, tod
     dates: read?.dates ?? null,
     devMode: false,
     today,
+    marketFrom,
   };
 };
 
 /** What the screen of a tool asks at an address, with the answers that are there so far. */
-export const openingRequests = (name: ToolName, url: string, today: IsoDay, answers: ScreenAnswers = {}): ScreenRequests => {
+export const openingRequests = (name: ToolName, url: string, viewer: MarketViewer, answers: ScreenAnswers = {}): ScreenRequests => {
   const { definition }: ToolPage = TOOLS[name];
   const { search } = readUrl(url);
-  const scope = strangersScope(definition, search, today);
+  const scope = strangersScope(definition, search, viewer);
   const chosenBy = Object.fromEntries(
     (definition.chosenBy ?? []).flatMap((key) => (answers[key] === undefined ? [] : [[key, answers[key]]])),
   );

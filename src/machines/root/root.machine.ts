@@ -48,6 +48,7 @@ const boot = (context: RootContext, event: EventOf<'app.started'>): TransitionRe
       notice: event.notice ?? null,
       release: event.release,
       today: event.today ?? null,
+      marketFrom: event.marketFrom ?? null,
       testimonial: event.testimonial ?? null,
       contact: event.contact ?? null,
     }),

@@ -8,6 +8,7 @@ import { isDevMode } from '../../domain/access/devMode.ts';
 import { decode, type Json } from '../../domain/codec/codec.ts';
 import { businessDay } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import type { MarketStart } from '../../domain/dates/marketStart.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { DEFAULT_FILTERS, RESET_KEYS } from '../../domain/filters/filterNames.ts';
 import type { FilterState } from '../../domain/filters/filterState.ts';
@@ -71,6 +72,8 @@ export interface ShellContext {
   readonly hiddenBanners: readonly ModeBanner[];
   /** The business day at the segment's start, as the page or else the clock has it: today for those who have no session to say it. */
   readonly startDay: IsoDay;
+  /** What the page said of the market, for those who have no session to say it. */
+  readonly marketFrom: MarketStart | null;
   /** What stands beside the sign-in form; null where the installation has none. */
   readonly testimonial: Testimonial | null;
   /** The e-mail address of those who run the installation; null where it names none. */
@@ -164,18 +167,22 @@ interface Located {
   readonly filters: FilterState;
 }
 
+/** Who looks, on which day and at which days of the market. */
+const viewerOf = ({ session, startDay, marketFrom }: ShellContext): Pick<Scope, 'user' | 'today' | 'marketFrom'> => {
+  const user = session.tag === 'in' ? session.user : null;
+  return { user, today: user?.today ?? startDay, marketFrom: user?.marketFrom ?? marketFrom };
+};
+
 /** The scope that the URL and the session amount to. */
 const scopeOf = (context: ShellContext, { at, brandGroup, dates, filters }: Located): Scope => {
-  const user = context.session.tag === 'in' ? context.session.user : null;
   return {
-    user,
+    ...viewerOf(context),
     brandGroup,
     filters,
     salesMode: salesModeIn(at, brandGroup),
     display: displayIn(at.search),
     devMode: isDevMode(context),
     dates,
-    today: user?.today ?? context.startDay,
   };
 };
 
@@ -278,7 +285,7 @@ const show = (
     return result({ ...context, brandGroup: choice.brandGroup }, dropWrongFilters(rules, at, filters));
   }
   const definition = readyScreen(registry, context.areas, route);
-  const read = readDates(definition, at, user?.today ?? context.startDay, choice.brandGroup, user);
+  const read = readDates(definition, at, viewerOf(context), choice.brandGroup);
   if (read !== null && read.dropped.length > 0) {
     return result({ ...context, brandGroup: choice.brandGroup }, dropWrongDates(at, read));
   }

@@ -5,6 +5,7 @@
 import { DEMO_OFF, EMULATED_ROLES, type EmulatedRole } from '../../domain/access/demoMode.ts';
 import type { Json } from '../../domain/codec/codec.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import type { MarketStart } from '../../domain/dates/marketStart.ts';
 import { type Address, NAVIGATION, ROOT, SAVED_VIEWS, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import type { Testimonial } from '../../domain/page/testimonial.ts';
 import { loginPath, pathTo } from '../../domain/routes/routes.ts';
@@ -34,6 +35,7 @@ export interface ShellInput {
   readonly release: string;
   /** The business day, where the server has said it. */
   readonly today: IsoDay | null;
+  readonly marketFrom: MarketStart | null;
   readonly testimonial: Testimonial | null;
   readonly contact: string | null;
 }
@@ -42,7 +44,7 @@ export interface ShellInput {
 const storedGroups = (stored: Json | undefined): readonly string[] =>
   Array.isArray(stored) ? stored.filter((group): group is string => typeof group === 'string').slice(0, 20) : [];
 
-const initial = ({ url, now, stored, release, today, testimonial, contact }: ShellInput): ShellContext => ({
+const initial = ({ url, now, stored, release, today, marketFrom, testimonial, contact }: ShellInput): ShellContext => ({
   url,
   session: { tag: 'unknown' },
   account: { tag: 'unknown' },
@@ -50,6 +52,7 @@ const initial = ({ url, now, stored, release, today, testimonial, contact }: She
   devMode: stored.devMode === true,
   hiddenBanners: [],
   startDay: today ?? dayOfStart(now),
+  marketFrom,
   testimonial,
   contact,
   areas: {},

@@ -1,14 +1,14 @@
 /** The dates of the open screen: read from the URL by the screen's own rules, handed to the actor behind the picker. */
 
-import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import type { ReadDates } from '../../domain/dates/pickerRules.ts';
 import { DATES, NAVIGATION, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import { type Place, withParams } from '../../domain/routes/urlParams.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
-import type { BrandGroup, User } from '../../domain/session/user.ts';
+import type { BrandGroup } from '../../domain/session/user.ts';
 import { describeDropped } from '../../domain/shell/droppedParam.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
 import { type Effect, send, spawn } from '../core/perform.ts';
 
 /** The layer of the picker. */
@@ -18,10 +18,9 @@ export const DATES_LAYER = 'dates';
 export const readDates = (
   definition: ScreenDefinition | null,
   { search }: Place,
-  today: IsoDay,
+  { today, marketFrom, user }: Pick<Scope, 'today' | 'marketFrom' | 'user'>,
   brandGroup: BrandGroup | null,
-  user: User | null,
-): ReadDates | null => definition?.dates?.read(search, today, brandGroup, user?.marketFrom ?? null, user?.brandGroups ?? []) ?? null;
+): ReadDates | null => definition?.dates?.read(search, today, brandGroup, marketFrom, user?.brandGroups ?? []) ?? null;
 
 /** Says what the URL got wrong, and goes where it is right. */
 export const dropWrongDates = (at: Place, { dropped, params }: ReadDates): readonly Effect[] => [

@@ -45,6 +45,7 @@ const scope = {
   display: DEFAULT_DISPLAY,
   dates: datesOf('range=2026-11-13.2026-11-19', 'sales-anomaly'),
   devMode: false,
+  marketFrom: null,
   today: isoDay('2026-11-20'),
 } satisfies Scope;
 

@@ -69,6 +69,7 @@ const scopeOf = (...roles: Role[]): Scope => ({
   salesMode: { sales: 'ordered', basis: 'gross' },
   display: DEFAULT_DISPLAY,
   devMode: false,
+  marketFrom: null,
   dates: null,
   today: TODAY,
 });

@@ -40,6 +40,7 @@ const asked = (definition: ScreenDefinition, change: Partial<FilterState>): stri
     display: DEFAULT_DISPLAY,
     dates: definition.dates?.read(new URLSearchParams(), TODAY, group).dates ?? null,
     devMode: false,
+    marketFrom: null,
     today: TODAY,
   } as const;
   const figures = Object.entries(definition.requests(scope, {})).filter(([key]) => !key.startsWith('annotations'));

@@ -9,7 +9,6 @@ import { BRAND_PANELS, brandInsightsSection, KpiMonth } from '../../../src/domai
 import { comparisonLabel, knownMonthsWords, panelFigures, rowsInScope } from '../../../src/domain/insights/comparison.ts';
 import { firstMonth, latestMonth } from '../../../src/domain/insights/months.ts';
 import { monthOrLatest, searchMonths, searchVolumeNotice } from '../../../src/domain/insights/searchVolume.ts';
-import { user } from '../../machines/harness.ts';
 
 const period = (start: string, end: string): Period => ({ start: isoDay(start), end: isoDay(end) });
 const OCTOBER = period('2026-10-01', '2026-10-31');
@@ -155,7 +154,7 @@ describe('search volume', () => {
       const first = span === null ? null : addMonths(over, span[0]);
       const last = first === null || span === null ? null : addMonths(first, span[1]);
       const months = first === null || last === null ? {} : { products: { first, last } };
-      const viewer = { today, user: user({ marketFrom: { weekly: null, monthly: null, daily: null, months } }) };
+      const viewer = { today, marketFrom: { weekly: null, monthly: null, daily: null, months } };
       const latest = latestMonth(viewer, 'products');
       expect(latestMonth(viewer, 'terms')).toBe(over);
       if (first === null || last === null || first > over) expect(latest).toBe(over);
@@ -164,7 +163,7 @@ describe('search volume', () => {
       const isKnown = (month: string): boolean => first === null || last === null || (month >= first && month <= last);
       expect(offered.every((month) => month >= '2022-07-01' && month <= over && isKnown(month))).toBe(true);
       if (offered.length > 0) expect(offered.at(-1)).toBe(latest);
-      expect(latestMonth({ today, user: null }, 'products')).toBe(over);
+      expect(latestMonth({ today, marketFrom: null }, 'products')).toBe(over);
     },
   );
 

@@ -20,6 +20,7 @@ export const scopeOf = (over: Partial<Scope> = {}): Scope => ({
   display: DEFAULT_DISPLAY,
   dates: null,
   devMode: false,
+  marketFrom: null,
   today: TODAY,
   ...over,
 });

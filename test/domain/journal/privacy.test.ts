@@ -65,7 +65,7 @@ const popFields = (at: string): string => `${at}.type: closed, ${at}.type: close
 
 const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'app.started':
-    'url: url, release: open, timeZone: open, locale: open, scheme: closed, stored: prose, notice: prose, today: open, testimonial.quote: open, testimonial.by: open, contact: email',
+    'url: url, release: open, timeZone: open, locale: open, scheme: closed, stored: prose, notice: prose, today: open, marketFrom.weekly: open, marketFrom.monthly: open, marketFrom.daily: open, marketFrom.months.brands.first: open, marketFrom.months.brands.last: open, marketFrom.months.products.first: open, marketFrom.months.products.last: open, marketFrom.months.terms.first: open, marketFrom.months.terms.last: open, marketFrom.ends.weekly: open, marketFrom.ends.monthly: open, marketFrom.ends.daily: open, testimonial.quote: open, testimonial.by: open, contact: email',
   'clock.ticked': NOTHING,
   'timer.elapsed': 'id: open',
   // Inline answers are masked by the contract of their call, see below.

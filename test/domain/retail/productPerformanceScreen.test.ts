@@ -34,6 +34,7 @@ const scopeOf = (over: Partial<Scope> = {}): Scope => ({
   display: DEFAULT_DISPLAY,
   dates: DATES,
   devMode: false,
+  marketFrom: null,
   today: isoDay('2026-11-20'),
   ...over,
 });

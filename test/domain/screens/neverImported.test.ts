@@ -10,7 +10,7 @@ const DAYS = { first: isoDay('2026-11-17'), last: isoDay('2026-11-17') };
 const of = (route: RouteName, spans: readonly string[], unavailable: readonly string[] | null = null) => {
   const group: BrandGroup = brandGroup('b1', { spans: Object.fromEntries(spans.map((one) => [one, DAYS])) });
   const answer = unavailable === null ? null : { annotations: { unavailable } };
-  return lackingOf(route, { user: null, brandGroup: group, filters: DEFAULT_FILTERS }, answer)?.title ?? null;
+  return lackingOf(route, { marketFrom: null, brandGroup: group, filters: DEFAULT_FILTERS }, answer)?.title ?? null;
 };
 
 describe('a screen of which nothing was imported', () => {

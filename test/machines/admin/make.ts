@@ -74,6 +74,7 @@ export const scopeOf = (roles: readonly ('Prime' | 'Internal' | 'Admin')[] = ['A
   salesMode: { sales: 'ordered', basis: 'gross' },
   display: DEFAULT_DISPLAY,
   devMode: false,
+  marketFrom: null,
   dates: null,
   today: isoDay('2026-11-20'),
 });

@@ -96,6 +96,7 @@ export const scopeOf = (group: string | null = 'b1'): Scope => ({
   salesMode: { sales: 'ordered', basis: 'gross' },
   display: DEFAULT_DISPLAY,
   devMode: false,
+  marketFrom: null,
   dates: null,
   today: isoDay('2026-11-20'),
 });

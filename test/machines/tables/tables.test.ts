@@ -17,6 +17,7 @@ const SCOPE: Scope = {
   display: DEFAULT_DISPLAY,
   dates: null,
   devMode: false,
+  marketFrom: null,
   today: isoDay('2026-11-20'),
 };
 const scoped = (params: Readonly<Record<string, string>>): Input => ({ type: 'message.scopeChanged', scope: SCOPE, params });

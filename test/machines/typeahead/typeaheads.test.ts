@@ -20,6 +20,7 @@ const SCOPE: Scope = {
   display: DEFAULT_DISPLAY,
   dates: null,
   devMode: false,
+  marketFrom: null,
   today: isoDay('2026-11-20'),
 };
 const LIGHT = { key: 'Harbor Light', label: 'Harbor Light' };

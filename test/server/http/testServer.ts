@@ -23,7 +23,7 @@ import { listOutbox, type OutboxMail } from '../../../server/store/outbox.querie
 import { openPostgresStore } from '../../../server/store/postgres/postgresStore.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { CUSTOM_MARKET_BINDING } from '../../../server/warehouse/catalogue/marketSchemas.ts';
-import type { QueryKnownData } from '../../../server/warehouse/knownData.ts';
+import type { QueryKnownData, QueryMarketStart } from '../../../server/warehouse/knownData.ts';
 import { MARKET_SCOPE } from '../../../server/warehouse/plan.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { isOnPostgres, openTestStore } from '../store/testStore.ts';
@@ -181,6 +181,8 @@ export interface TestServerOptions {
   readonly fetchAvatar?: FetchAvatar;
   /** What the warehouse says of a brand group; without it there is no warehouse to sync with. */
   readonly knownData?: QueryKnownData;
+  /** Between which days the market is known; without it nobody can say. */
+  readonly marketStart?: QueryMarketStart;
   /** What imports files; without it there is no warehouse to import into. */
   readonly imports?: (directory: string, clock: TestClock, store: Store) => Promise<ImportParts>;
   /** What runs reports; without it there is no warehouse to run them on. */
@@ -252,6 +254,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     ...(options.fetchAvatar === undefined ? {} : { fetchAvatar: options.fetchAvatar }),
     ...(options.knownData === undefined ? {} : { knownData: options.knownData }),
+    ...(options.marketStart === undefined ? {} : { marketStart: options.marketStart }),
     ...(options.imports === undefined ? {} : { imports: await options.imports(directory, clock, store) }),
   });
   const close = async (): Promise<void> => {

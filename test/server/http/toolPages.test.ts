@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HttpFailure } from '../../../server/http/handler.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { OPENING_ELEMENT, type PageOpening, readOpening } from '../../../src/domain/page/pageOpening.ts';
 import { pathTo } from '../../../src/domain/routes/routes.ts';
 import { TOOL_NAMES } from '../../../src/domain/tools/toolPages.ts';
@@ -113,6 +114,38 @@ describe('what comes with the page', () => {
       }
     } finally {
       await said.close();
+    }
+  });
+
+  test('the days of the market, on every page, by which the tool is asked; none where they are not told in time', async () => {
+    const marketFrom = {
+      weekly: null,
+      monthly: null,
+      daily: isoDay('2026-09-20'),
+      months: {},
+      ends: { weekly: null, monthly: null, daily: isoDay('2026-11-01') },
+    };
+    const own = await startTestServer({
+      settings: { appDirectory: built },
+      marketStart: async (signal) => {
+        if (signal.aborted) throw new Error('the page waits no longer');
+        return marketFrom;
+      },
+    });
+    const silent = await startTestServer({ settings: { appDirectory: built }, marketStart: async () => null });
+    try {
+      const of = async (app: TestServer, path: string): Promise<PageOpening> =>
+        openingIn((await app.server.inject({ method: 'GET', url: path, headers: { host: 'localhost' } })).body);
+      expect((await of(own, '/velocity/login')).marketFrom).toEqual(marketFrom);
+      const index = await of(own, '/velocity/apps/amazon-brand-index');
+      expect(index.marketFrom).toEqual(marketFrom);
+      expect(index.replies[1]).toMatchObject({ call: 'indexBrands', input: { query: { startDate: '2026-10-03', endDate: '2026-11-01' } } });
+      const without = await of(silent, '/velocity/apps/amazon-brand-index');
+      expect(without).not.toHaveProperty('marketFrom');
+      expect(without.replies[1]).toMatchObject({ input: { query: { endDate: '2026-11-19' } } });
+    } finally {
+      await own.close();
+      await silent.close();
     }
   });
 

@@ -72,6 +72,7 @@ const scopeOf = ({ definition }: Screen, { search = 'range=2026-10-05.2026-10-25
     display: DEFAULT_DISPLAY,
     dates: definition.dates?.read(new URLSearchParams(search), TODAY, group).dates ?? null,
     devMode: true,
+    marketFrom: null,
     today: TODAY,
   };
 };

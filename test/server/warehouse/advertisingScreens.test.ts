@@ -43,6 +43,7 @@ const scopeOf = (definition: ScreenDefinition, search: string): Scope => {
     display: DEFAULT_DISPLAY,
     dates,
     devMode: false,
+    marketFrom: null,
     today: TODAY,
   };
 };

@@ -126,6 +126,7 @@ const requestsOf = (definition: ScreenDefinition, id: string): Readonly<Record<s
       display: DEFAULT_DISPLAY,
       dates: definition.dates?.read(new URLSearchParams(search), TODAY, group).dates ?? null,
       devMode: true,
+      marketFrom: null,
       today: TODAY,
     },
     definition.name === 'executive-summary' ? { brands: id } : {},

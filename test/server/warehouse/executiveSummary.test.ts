@@ -40,6 +40,7 @@ const scopeOf = (filters: FilterState): Scope => {
     display: DEFAULT_DISPLAY,
     dates: definition.dates?.read(new URLSearchParams('range=2026-10-05.2026-10-25&compare=pop'), TODAY, group).dates ?? null,
     devMode: false,
+    marketFrom: null,
     today: TODAY,
   };
 };

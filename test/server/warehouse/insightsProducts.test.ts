@@ -37,6 +37,7 @@ const scopeOn = (today: IsoDay): Scope => ({
   display: DEFAULT_DISPLAY,
   dates: null,
   devMode: false,
+  marketFrom: null,
   today,
 });
 

@@ -47,6 +47,7 @@ const scope: ReadyScope<'retail-overview'> = {
   display: DEFAULT_DISPLAY,
   dates: datesOf('range=2026-10-04.2026-10-31&compare=pop'),
   devMode: false,
+  marketFrom: null,
   today: isoDay('2026-11-20'),
 };
 
