@@ -220,7 +220,7 @@ export interface HearersOf extends Readonly<Record<MessageType, MachineName>> {
   readonly 'message.lookUp': 'lookups';
   readonly 'message.undoAsked': FormMachine | ListMachine | EditorMachine | 'adminList' | 'fileActions' | 'filters' | 'savedViews';
   readonly 'message.undoClaimed': 'shell';
-  readonly 'message.notAnswered': ListMachine | 'explorer' | 'marketGuard' | 'screen';
+  readonly 'message.notAnswered': ListMachine | 'adminList' | 'explorer' | 'marketGuard' | 'screen';
   readonly 'message.draftShown': 'annotations' | 'marketPreview';
   readonly 'message.recordWanted': FormMachine;
   readonly 'message.recordsChanged': ListMachine | 'filters' | 'savedViews';

@@ -1,8 +1,9 @@
 /** What Files does with an entry, by a gesture or by undo: one call each, which is recorded once the server has done it. */
 import { decodedEntry, type EntryState, entriesOf, type FileEntry, itemEntry, stateOf } from '../../domain/files/entries.ts';
 import type { FileDocument, FilesPage } from '../../domain/files/file.ts';
-import { callTo, type FileCall } from '../../domain/files/fileCalls.ts';
+import { callTo, createFolderCall, type FileCall } from '../../domain/files/fileCalls.ts';
 import { FILE_ACTIONS, LIST } from '../../domain/files/files.screen.ts';
+import { plainName } from '../../domain/files/names.ts';
 import { fileRights } from '../../domain/files/rights.ts';
 import type { WhenTaken } from '../../domain/files/uploads.ts';
 import { childAddress } from '../../domain/journal/address.ts';
@@ -29,7 +30,7 @@ import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
-import type { Busy, Doing, FileActionsContext } from './fileActionsContext.ts';
+import type { Busy, Doing, EntryChange, FileActionsContext } from './fileActionsContext.ts';
 
 type Of = FileActionsContext;
 
@@ -44,7 +45,7 @@ export const firstActions = ({ screen, scope }: ChildInput): Of => ({
   busy: [],
   undo: EMPTY_UNDO,
   waiting: [],
-  versions: {},
+  written: {},
   dialog: null,
   departures: 0,
 });
@@ -54,7 +55,7 @@ export const followed = (context: Of, scope: Scope): Of => {
   const brandGroupId = scope.brandGroup?.id ?? null;
   const rights = fileRights(scope);
   if (brandGroupId === context.brandGroupId) return { ...context, rights };
-  return { ...context, brandGroupId, rights, listed: null, undo: EMPTY_UNDO, waiting: [], versions: {}, dialog: null };
+  return { ...context, brandGroupId, rights, listed: null, undo: EMPTY_UNDO, waiting: [], written: {}, dialog: null };
 };
 
 /** The entries that are in sight. */
@@ -64,16 +65,23 @@ export const listedEntries = (answers: AnswerStore, { listed }: Pick<Of, 'listed
   return listed.key === LIST ? entriesOf(answer as FilesPage) : [itemEntry(answer as FileDocument)];
 };
 
-export const entryIn = (answers: AnswerStore, context: Pick<Of, 'listed'>, id: string): FileEntry | null =>
-  listedEntries(answers, context).find((entry) => entry.id === id) ?? null;
+/** An entry that is in sight, as it was written here last where the list is older. */
+export const entryIn = (answers: AnswerStore, context: Pick<Of, 'listed' | 'written'>, id: string): FileEntry | null => {
+  const entry = listedEntries(answers, context).find((each) => each.id === id);
+  const written = context.written[id];
+  if (entry === undefined) return null;
+  return written !== undefined && written.version > entry.version ? written : entry;
+};
 
 export const requestOf = ({ doing, to }: Pick<Busy, 'doing' | 'to'>): string => `${doing}:${to.id}`;
 
-export const isBusy = ({ busy }: Pick<Of, 'busy'>, id: string): boolean => busy.some(({ to }) => to.id === id);
+/** The server is busy with it, or will be. */
+export const isBusy = ({ busy, waiting }: Pick<Of, 'busy' | 'waiting'>, id: string): boolean =>
+  busy.some(({ to }) => to.id === id) || waiting.some((wanted) => typeof wanted === 'object' && wanted.id === id);
 
 /** Asks the server for an entry to be as it shall be; nothing while it is busy with it. */
 const sendCall = (context: Of, busy: Busy, call: FileCall): TransitionResult<Of> =>
-  isBusy(context, busy.to.id)
+  context.busy.some(({ to }) => to.id === busy.to.id)
     ? result(context)
     : result({ ...context, busy: [...context.busy, busy] }, [
         command({ type: 'api.call', requestId: requestOf(busy), ...call, keep: 'inline' }),
@@ -81,7 +89,7 @@ const sendCall = (context: Of, busy: Busy, call: FileCall): TransitionResult<Of>
 
 /** The version that the server has of an entry, as far as it is known. */
 const versionOf = (answers: AnswerStore, context: Of, id: string): number =>
-  Math.max(entryIn(answers, context, id)?.version ?? 0, context.versions[id] ?? 0);
+  Math.max(entryIn(answers, context, id)?.version ?? 0, context.written[id]?.version ?? 0);
 
 const doingOf = (from: EntryState, to: EntryState): Doing => {
   if (from.isDeleted !== to.isDeleted) return to.isDeleted ? 'delete' : 'restore';
@@ -111,23 +119,57 @@ export const reach = (
   return sendCall(context, { doing, from, to, version, turn }, callTo(brandGroupId, from.isDeleted, to, version, taken));
 };
 
-/** Changes an entry that is in sight. */
-const change = (answers: AnswerStore, context: Of, id: string, made: (entry: EntryState) => EntryState): TransitionResult<Of> => {
+/** Changes an entry that is in sight: at once, or behind the presses of undo and redo that wait. */
+const change = (answers: AnswerStore, context: Of, { id, to }: EntryChange): TransitionResult<Of> =>
+  context.waiting.length > 0 ? result({ ...context, waiting: [...context.waiting, { id, to }] }) : makeChange(answers, context, { id, to });
+
+const makeChange = (answers: AnswerStore, context: Of, { id, to }: EntryChange): TransitionResult<Of> => {
   const entry = entryIn(answers, context, id);
-  if (entry === null) return result(context);
-  const [from, to] = [stateOf(entry), made(stateOf(entry))];
-  return JSON.stringify(from) === JSON.stringify(to) ? result(context) : reach(answers, context, from, to);
+  if (entry === null || (entry.isDeleted && to.isDeleted === undefined)) return result(context);
+  const from = stateOf(entry);
+  return isSameState(from, { ...from, ...to }) ? result(context) : reach(answers, context, from, { ...from, ...to });
 };
 
+/** The id of a folder until the server has given it one. */
+const NEW = 'new';
+
+/** Renames over what an undo of one's own has written since the dialog opened. */
+const sendName = (context: Of): TransitionResult<Of> => {
+  const { dialog, brandGroupId, written } = context;
+  if (brandGroupId === null) return result(context);
+  if (dialog?.tag === 'rename') {
+    const own = written[dialog.entry.id];
+    const isNewer = own !== undefined && own.version > dialog.version;
+    const [from, version] = isNewer ? [stateOf(own), own.version] : [dialog.entry, dialog.version];
+    const to = { ...from, name: plainName(dialog.name) };
+    return sendCall(
+      context,
+      { doing: 'rename', from, to, version, turn: null },
+      callTo(brandGroupId, from.isDeleted, to, version, { kind: 'ask' }),
+    );
+  }
+  if (dialog?.tag !== 'folder') return result(context);
+  const name = plainName(dialog.name);
+  const to: EntryState = { kind: 'folder', id: NEW, name, folderId: dialog.folderId, isDeleted: false, source: null };
+  const busy: Busy = { doing: 'add', from: { ...to, isDeleted: true }, to, version: 0, turn: null };
+  return sendCall(context, busy, createFolderCall(brandGroupId, name, dialog.folderId));
+};
+
+/** The name in the dialog, like any gesture. */
+export const submitName = (context: Of): TransitionResult<Of> =>
+  context.waiting.length > 0 ? result({ ...context, waiting: [...context.waiting, 'name'] }) : sendName(context);
+
+const isSameState = (a: EntryState, b: EntryState): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 export const remove = (answers: AnswerStore, context: Of, id: string): TransitionResult<Of> =>
-  change(answers, context, id, (entry) => ({ ...entry, isDeleted: true }));
+  change(answers, context, { id, to: { isDeleted: true } });
 
 export const restore = (answers: AnswerStore, context: Of, id: string): TransitionResult<Of> =>
-  change(answers, context, id, (entry) => ({ ...entry, isDeleted: false }));
+  change(answers, context, { id, to: { isDeleted: false } });
 
 /** Into another folder; a folder is never put into itself. */
 export const move = (answers: AnswerStore, context: Of, id: string, folderId: string | null): TransitionResult<Of> =>
-  id === folderId ? result(context) : change(answers, context, id, (entry) => (entry.isDeleted ? entry : { ...entry, folderId }));
+  id === folderId ? result(context) : change(answers, context, { id, to: { folderId } });
 
 const DONE: Readonly<Record<Doing, string>> = {
   add: 'added',
@@ -192,7 +234,7 @@ export const settled = (answers: AnswerStore, context: Of, { requestId, body }: 
     ...context,
     busy: context.busy.filter((one) => one !== busy),
     undo: undoAfter(context.undo, busy, now),
-    versions: { ...context.versions, [now.id]: now.version },
+    written: { ...context.written, [now.id]: now },
     departures: context.departures + (isGone ? 1 : 0),
   };
   const told = [doneToast(next, { ...busy, from: { ...busy.from, id: now.id } }, now), reload(next)];
@@ -262,10 +304,9 @@ const target = (stack: UndoStack<EntryState>, direction: UndoDirection): EntrySt
 const turned = (stack: UndoStack<EntryState>, direction: UndoDirection): UndoStack<EntryState> =>
   direction === 'undo' ? undone(stack) : redone(stack);
 
-/** What is in sight may be older than what was written here: then it says nothing. */
 const holds = (answers: AnswerStore, context: Of, state: EntryState): boolean => {
   const entry = entryIn(answers, context, state.id);
-  return entry !== null && entry.version >= (context.versions[state.id] ?? 0) && JSON.stringify(stateOf(entry)) === JSON.stringify(state);
+  return entry !== null && isSameState(stateOf(entry), state);
 };
 
 /** By the keys of undo, one press after the other: what the server is busy with may be the very step that is meant. */
@@ -274,9 +315,14 @@ export const askTurn = (answers: AnswerStore, context: Of, direction: UndoDirect
 
 /** The server is done with all it was busy with: the next press has its turn. One that leads nowhere gives way to the one behind it. */
 const nextWaiting = (answers: AnswerStore, context: Of, effects: readonly Effect[]): TransitionResult<Of> => {
-  const [direction, ...waiting] = context.waiting;
-  if (direction === undefined || context.busy.length > 0) return result(context, effects);
-  const next = askNextTurn(answers, { ...context, waiting }, direction);
+  const [wanted, ...waiting] = context.waiting;
+  if (wanted === undefined || context.busy.length > 0) return result(context, effects);
+  const rest = { ...context, waiting };
+  const carriedOut = (): TransitionResult<Of> => {
+    if (wanted === 'name') return sendName(rest);
+    return typeof wanted === 'string' ? askNextTurn(answers, rest, wanted) : makeChange(answers, rest, wanted);
+  };
+  const next = carriedOut();
   return next.effects.length === 0 ? nextWaiting(answers, next.context, effects) : result(next.context, [...effects, ...next.effects]);
 };
 

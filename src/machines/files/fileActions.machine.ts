@@ -29,6 +29,7 @@ import {
   remove,
   restore,
   settled,
+  submitName,
   takenBy,
   takeTurn,
 } from './fileActions.logic.ts';
@@ -58,7 +59,6 @@ import {
   showFolder,
   showNameFault,
   showNotifyFault,
-  submitName,
   submitNotify,
   takeBack,
   typeName,
@@ -153,10 +153,7 @@ export const createFileActionsMachine = ({ answers }: Registry) => {
         always: { guard: hasNoDialog, target: 'idle' },
         on: {
           'files.nameTyped': (context, { name }) => typeName(context, name),
-          'files.nameSubmitted': [
-            { guard: isNameFit, target: 'saving', run: (context) => submitName(answers, context) },
-            { run: showNameFault },
-          ],
+          'files.nameSubmitted': [{ guard: isNameFit, target: 'saving', run: submitName }, { run: showNameFault }],
           'files.nameClosed': { target: 'idle', run: closed },
         },
       },

@@ -54,6 +54,15 @@ export interface Busy extends Reaching {
   readonly turn: UndoDirection | null;
 }
 
+/** What a gesture makes of an entry. */
+export interface EntryChange {
+  readonly id: string;
+  readonly to: Partial<Pick<EntryState, 'folderId' | 'isDeleted'>>;
+}
+
+/** `name`: what the dialog says is to be saved. */
+type Wanted = UndoDirection | 'name' | EntryChange;
+
 export interface FileActionsContext {
   readonly at: AddressOf<'fileActions'>;
   readonly screen: ChildInput['screen'];
@@ -63,10 +72,13 @@ export interface FileActionsContext {
   readonly listed: { readonly key: typeof LIST | typeof DOCUMENT; readonly body: AnswerBody } | null;
   readonly busy: readonly Busy[];
   readonly undo: UndoStack<EntryState>;
-  /** Presses of undo and redo while the server was busy, the first first: each is for what holds when its turn comes. */
-  readonly waiting: readonly UndoDirection[];
-  /** Of entries that were written here: the version that the server has of them now. */
-  readonly versions: Readonly<Record<string, number>>;
+  /**
+   * What was pressed while the server was busy with what an undo or a redo is for, the first first: each is for what holds when its turn
+   * comes.
+   */
+  readonly waiting: readonly Wanted[];
+  /** Entries that were written here, as the server has them now. */
+  readonly written: Readonly<Record<string, FileEntry>>;
   readonly dialog: FileDialog | null;
   /** Counts the entries that went out of sight, so that the list can take the focus. */
   readonly departures: number;

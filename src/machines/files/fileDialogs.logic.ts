@@ -1,8 +1,7 @@
 /** The dialogs of the actions of Files: a name, a folder to move to, people to tell. */
 import { canRename } from '../../domain/files/documents.ts';
-import { decodedEntry, type EntryState, stateOf } from '../../domain/files/entries.ts';
+import { decodedEntry, stateOf } from '../../domain/files/entries.ts';
 import type { FolderFacts } from '../../domain/files/file.ts';
-import { createFolderCall } from '../../domain/files/fileCalls.ts';
 import type { OpenDialog } from '../../domain/files/filesEvents.ts';
 import { folderPlaceFault, folderTree } from '../../domain/files/folders.ts';
 import { nameFault, plainName } from '../../domain/files/names.ts';
@@ -17,8 +16,8 @@ import { parkDraft } from '../core/drafts.ts';
 import { toast } from '../core/notifications.ts';
 import { command } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/transition.ts';
-import { busyWith, entryIn, move, reach, reasonOf, requestOf } from './fileActions.logic.ts';
-import type { Busy, FileActionsContext, FileDialog } from './fileActionsContext.ts';
+import { busyWith, entryIn, move, reasonOf, requestOf } from './fileActions.logic.ts';
+import type { FileActionsContext, FileDialog } from './fileActionsContext.ts';
 
 type Of = FileActionsContext;
 type DialogOf<K extends FileDialog['tag']> = Extract<FileDialog, { readonly tag: K }>;
@@ -96,23 +95,6 @@ export const showNameFault = (context: Of): TransitionResult<Of> => {
   return dialog?.tag === 'folder' || dialog?.tag === 'rename'
     ? result({ ...context, dialog: { ...dialog, fault: nameFault(dialog.name) } })
     : result(context);
-};
-
-/** The id of a folder until the server has given it one. */
-const NEW = 'new';
-
-export const submitName = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
-  const { dialog, brandGroupId } = context;
-  if (dialog?.tag === 'rename')
-    return reach(answers, context, dialog.entry, { ...dialog.entry, name: plainName(dialog.name) }, { version: dialog.version });
-  if (dialog?.tag !== 'folder' || brandGroupId === null) return result(context);
-  const name = plainName(dialog.name);
-  const to: EntryState = { kind: 'folder', id: NEW, name, folderId: dialog.folderId, isDeleted: false, source: null };
-  const busy: Busy = { doing: 'add', from: { ...to, isDeleted: true }, to, version: 0, turn: null };
-  const call = createFolderCall(brandGroupId, name, dialog.folderId);
-  return result({ ...context, busy: [...context.busy, busy] }, [
-    command({ type: 'api.call', requestId: requestOf(busy), ...call, keep: 'inline' }),
-  ]);
 };
 
 /** Whether an answer is one to the name that is being saved. */

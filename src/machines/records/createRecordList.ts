@@ -20,7 +20,7 @@ type OwnTurn = 'record.historyReturned' | 'message.undoAsked' | 'record.undone' 
 
 type ListState = 'idle' | 'confirming' | 'deleting' | 'deciding' | 'conflict';
 
-const isDelete = isAnswerTo(DELETE);
+const isToDelete = isAnswerTo(DELETE);
 const isTurn = isAnswerTo(TURN);
 
 const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCodec, id: string) => {
@@ -40,10 +40,15 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
         }
       : { 'message.turnWanted': (context, { type: _, ...wanted }) => list.turnGiven(context, wanted as GivenTurn<D>) };
 
+  const isDelete = (context: Of, event: InputOfType<'api.answered' | 'api.failed'>): boolean =>
+    context.isRemoving && isToDelete(context, event);
   const isThere = (context: Of, event: InputOfType<'record.deleteClicked'>): boolean => list.isThere(context, event.id);
   const ask = (context: Of, event: InputOfType<'record.deleteClicked'>): TransitionResult<Of> => result(list.ask(context, event.id));
+  /** What was pressed before has its turn first. */
+  const waitsFor = ({ wanted }: Of): boolean => wanted.length > 0;
+  const askLater = (context: Of, { id }: InputOfType<'record.deleteClicked'>): TransitionResult<Of> => result(list.askLater(context, id));
   const isNothing = (context: Of): boolean => context.asked === null;
-  const forget = (context: Of): TransitionResult<Of> => result(list.forget(context));
+  const forget = (context: Of): TransitionResult<Of> => list.forget(context);
   const turnFailed = (context: Of, { failure }: InputOfType<'api.failed'>): TransitionResult<Of> => list.turnFailed(context, failure);
 
   /** Where it is asked before something is deleted, it is asked again once that failed. */
@@ -54,7 +59,7 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
           {
             guard: (context: Of, event: InputOfType<'api.failed'>) => isDelete(context, event) && event.failure.status !== 404,
             target: 'confirming' as const,
-            run: (context: Of, { failure }: InputOfType<'api.failed'>) => result(list.refused(context, failure)),
+            run: (context: Of, { failure }: InputOfType<'api.failed'>) => list.refused(context, failure),
           },
         ];
 
@@ -67,18 +72,24 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
       'message.scopeChanged': (context, { scope }) => result(list.follow(context, scope)),
       'message.answered': (context, { key, value }) => list.acceptAnswer(context, key, value),
       'message.recordsChanged': (context, event) => list.remember(context, event.step as UndoStep<RecordStates<D>>),
-      'message.notAnswered': (context, { key }) => list.turnUnlisted(context, key),
+      'message.notAnswered': (context, { key }) => list.unlisted(context, key),
       'api.answered': { guard: isTurn, run: list.turnDone },
       'api.failed': { guard: isTurn, run: turnFailed },
       ...onTurns,
     },
     states: {
       idle: {
+        always:
+          kind.deleting === 'atOnce'
+            ? { guard: list.isAskDue, target: 'deleting', run: chain(list.askNext, list.remove) }
+            : { guard: list.isAskDue, target: 'confirming', run: list.askNext },
         on: {
-          'record.deleteClicked':
+          'record.deleteClicked': [
+            { guard: waitsFor, run: askLater },
             kind.deleting === 'atOnce'
               ? { guard: isThere, target: 'deleting', run: chain(ask, list.remove) }
               : { guard: isThere, target: 'confirming', run: ask },
+          ],
         },
       },
       confirming:
@@ -94,6 +105,7 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
       deleting: {
         always: { guard: isNothing, target: 'idle' },
         on: {
+          'record.deleteClicked': askLater,
           'api.answered': [
             { guard: isTurn, run: list.turnDone },
             { guard: isDelete, target: 'idle', run: list.removed },

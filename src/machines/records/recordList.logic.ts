@@ -8,7 +8,7 @@ import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { changeOf, isEmptyPlan, planTurn, type RecordPlan, type RecordStates } from '../../domain/records/recordChange.ts';
 import { RecordStatesOf } from '../../domain/records/recordEvents.ts';
-import type { StoredRecord, Theirs } from '../../domain/records/recordForm.ts';
+import { isSameDraft, type StoredRecord, type Theirs } from '../../domain/records/recordForm.ts';
 import type { RecordListKind } from '../../domain/records/recordKind.ts';
 import { failureText, notDeletedText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -32,6 +32,20 @@ export interface Turning<D> extends GivenTurn<D> {
   readonly plan: RecordPlan<D>;
 }
 
+/** A record to be deleted: asked about first, where its kind asks and nobody has answered yet. */
+export interface WantedRemoval {
+  readonly remove: string;
+  readonly isConfirmed: boolean;
+}
+
+/** What another machine has done already, which is a step once it is its turn. */
+interface MadeStep<D> {
+  readonly made: UndoStep<RecordStates<D>>;
+}
+
+/** What the person pressed: a way to turn, a turn whose step somebody else keeps, a deletion, what a form has saved. */
+export type Wanted<D> = UndoDirection | GivenTurn<D> | WantedRemoval | MadeStep<D>;
+
 export interface RecordListContext<D> {
   readonly at: AddressOf<ListMachine>;
   readonly screen: ChildInput['screen'];
@@ -39,19 +53,22 @@ export interface RecordListContext<D> {
   readonly list: AnswerBody | null;
   /** The list was changed and is on its way anew: what it says is not what holds. */
   readonly isStale: boolean;
-  /**
-   * What the person asked to be undone or redone while the list was on its way or the server at work, the first first: `history` has
-   * turned them already.
-   */
-  readonly wantedTurns: readonly GivenTurn<D>[];
+  /** The list could not be had the last time, and is asked for once something waits for it. */
+  readonly isMissed: boolean;
+  /** What was pressed while the list was on its way or the server at work, the first first: each meets what the one before it left. */
+  readonly wanted: readonly Wanted<D>[];
   /** What is asked about, or being deleted, as the person sees it. */
   readonly asked: StoredRecord<D> | null;
+  /** The server is asked to delete it. */
+  readonly isRemoving: boolean;
   /** Why what is asked about was not deleted the last time. */
   readonly refusal: string | null;
   /** What somebody else made of what was to be deleted. */
   readonly theirs: Theirs<D> | null;
   readonly history: History<D>;
   readonly turning: Turning<D> | null;
+  /** What the next turn leads to is on its way into the journal. */
+  readonly isTurnAsked: boolean;
   /** Counts the deletions, so that who looks at the list can take the focus when a row went away. */
   readonly deletions: number;
 }
@@ -63,6 +80,8 @@ const said = (title: string, message = ''): Effect => toast({ level: 'success', 
 const failed = (title: string, message: string): Effect => toast({ level: 'error', title, message, selfDismiss: null });
 
 const NOT_TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'This couldn’t be undone', redo: 'This couldn’t be redone' };
+
+const NOTHING_ASKED = { asked: null, refusal: null, theirs: null };
 
 const BUSY = 'It isn’t available right now. Try again in a moment.';
 const CHANGED = 'Someone else has changed it in the meantime; their change stays.';
@@ -109,18 +128,17 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     return !isLeft(plan) && isEmptyPlan(plan.right) ? nextTurn(context, direction, next.history) : next;
   };
 
-  /** The list does not say what holds: turns wait. */
-  const isWaiting = ({ isStale, list, turning }: Of): boolean => isStale || list === null || turning !== null;
+  /** The list does not say what holds: what is pressed waits. */
+  const isWaiting = ({ isStale, list, turning, isTurnAsked, isRemoving }: Of): boolean =>
+    isStale || list === null || turning !== null || isTurnAsked || isRemoving;
 
-  /** What a press turns: while turns wait, nobody can say whether the step still makes a difference. */
-  const turnOf = (context: Of, direction: UndoDirection): Turn<RecordStates<D>> | null =>
-    isWaiting(context) ? turn(ownHistory(context), documentOf(context.scope), direction) : nextTurn(context, direction);
+  const wait = (context: Of, wanted: Wanted<D>): Of => ({ ...context, wanted: [...context.wanted, wanted] });
 
   const requestTurn = (context: Of, direction: UndoDirection): TransitionResult<Of> => {
-    const next = turnOf(context, direction);
-    if (next === null) return result(context);
+    const next = nextTurn(context, direction);
+    if (next === null) return carryOut(context);
     const turned = { type: `${kind.area}.turned`, direction, document: next.to };
-    return result(context, [command({ type: 'undo.turn', turned: turned as unknown as TurnedEvent })]);
+    return result({ ...context, isTurnAsked: true }, [command({ type: 'undo.turn', turned: turned as unknown as TurnedEvent })]);
   };
 
   /** It counts as not made, wherever its step is kept. */
@@ -132,29 +150,37 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     return result({ ...context, history: notTurned(ownHistory(context), document, direction, wanted) }, [told]);
   };
 
-  /** The step after one that made no difference any more, for a message has taken it back already, takes its place. */
-  const passedOver = (context: Of, { direction }: GivenTurn<D>): TransitionResult<Of> => {
-    if (steps.keptBy === 'machine') return result(context, [send(steps.at, { type: 'message.undoAsked', direction, isShown: true })]);
-    const document = documentOf(context.scope);
-    const next = turn(ownHistory(context), document, direction);
-    if (next === null) return result(context);
-    const { step, at, history } = next;
-    return result({ ...context, history, wantedTurns: [{ direction, step, at, document }, ...context.wantedTurns] });
-  };
-
-  /** The server is asked for what the first of the wanted turns leads to, unless somebody changed it meanwhile. */
-  const carryOut = (context: Of): TransitionResult<Of> => {
-    const [wanted, ...wantedTurns] = context.wantedTurns;
-    if (wanted === undefined || isWaiting(context)) return result(context);
-    const rest = { ...context, wantedTurns };
-    const { before, after } = wanted.step;
-    const plan = wanted.direction === 'undo' ? planOf(context, after, before) : planOf(context, before, after);
-    if (!isLeft(plan) && isEmptyPlan(plan.right)) return andOn(passedOver(rest, wanted));
+  /** The server is asked for what a turn leads to, unless somebody changed it meanwhile. */
+  const carryOutTurn = (context: Of, given: GivenTurn<D>): TransitionResult<Of> => {
+    const { direction, step } = given;
+    const plan = direction === 'undo' ? planOf(context, step.after, step.before) : planOf(context, step.before, step.after);
+    // Only who keeps the steps gives one that makes no difference any more, for a message has taken it back already: the next one is meant.
+    if (!isLeft(plan) && isEmptyPlan(plan.right) && steps.keptBy === 'machine')
+      return andOn(result(context, [send(steps.at, { type: 'message.undoAsked', direction, isShown: true })]));
     const call = isLeft(plan) ? null : kind.turn(plan.right, context.scope);
-    if (isLeft(plan) || call === null) return andOn(takenBack(rest, wanted, CHANGED));
-    return result({ ...rest, turning: { ...wanted, plan: plan.right } }, [
+    if (isLeft(plan) || call === null) return andOn(takenBack(context, given, CHANGED));
+    return result({ ...context, turning: { ...given, plan: plan.right } }, [
       command({ type: 'api.call', requestId: TURN, ...call, keep: 'inline' }),
     ]);
+  };
+
+  const sendRemoval = (context: Of): TransitionResult<Of> => {
+    const { asked, scope } = context;
+    if (asked === null) return result(context);
+    return result({ ...context, isRemoving: true }, [
+      command({ type: 'api.call', requestId: DELETE, ...kind.remove(asked, scope), keep: 'inline' }),
+    ]);
+  };
+
+  /** The first of what waits, once the list says what holds. A deletion that is not confirmed waits for the person. */
+  const carryOut = (context: Of): TransitionResult<Of> => {
+    const [first, ...wanted] = context.wanted;
+    if (first === undefined || isWaiting(context)) return result(context);
+    const rest = { ...context, wanted };
+    if (typeof first === 'string') return requestTurn(rest, first);
+    if ('made' in first) return andOn(remembered(rest, first.made));
+    if ('remove' in first) return first.isConfirmed ? sendRemoval(rest) : result(context);
+    return carryOutTurn(rest, first);
   };
 
   /** What waits behind it follows. */
@@ -162,6 +188,32 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     const next = carryOut(context);
     return result(next.context, [...effects, ...next.effects]);
   };
+
+  /** At once, or behind what was pressed before, or with the list. */
+  const press = (context: Of, wanted: Wanted<D>): TransitionResult<Of> =>
+    context.isMissed
+      ? result(wait({ ...context, isMissed: false }, wanted), [reload(kind, context.screen)])
+      : carryOut(wait(context, wanted));
+
+  const recordBy = (context: Of, key: string): StoredRecord<D> | null =>
+    recordsIn(context).find((record) => kind.keyOf(record) === key) ?? null;
+
+  /** What is asked about, in the version that the list has of the same content: an undo of one's own may have written it anew. */
+  const refreshed = (context: Of): Of => {
+    const { asked } = context;
+    const now = asked === null ? null : recordBy(context, kind.keyOf(asked));
+    return asked === null || now === null || !isSameDraft(now.draft, asked.draft) ? context : { ...context, asked: now };
+  };
+
+  /** What the first of what waits would delete, once the person has said yes. */
+  const unconfirmed = ({ wanted: [first] }: Of): string | null =>
+    typeof first === 'object' && 'remove' in first && !first.isConfirmed ? first.remove : null;
+
+  /** What was pressed after what is asked about. */
+  const behindAsked = (context: Of): Of['wanted'] =>
+    context.asked !== null && unconfirmed(context) === kind.keyOf(context.asked) ? context.wanted.slice(1) : context.wanted;
+
+  const ask = (context: Of, asked: StoredRecord<D> | null): Of => ({ ...context, asked, refusal: null, theirs: null });
 
   const words = (direction: UndoDirection, step: UndoStep<RecordStates<D>>): string =>
     `${direction === 'undo' ? 'Undid' : 'Redid'} ${kind.listWords.describeStep(step)}`;
@@ -173,12 +225,15 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       scope,
       list: null,
       isStale: false,
-      wantedTurns: [],
+      isMissed: false,
+      wanted: [],
       asked: null,
+      isRemoving: false,
       refusal: null,
       theirs: null,
       history: NO_HISTORY,
       turning: null,
+      isTurnAsked: false,
       deletions: 0,
     }),
     /** The keys of undo come here, and so do the steps of an earlier page load. */
@@ -194,34 +249,45 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       const isSame = kind.scopeKey(scope) === kind.scopeKey(context.scope);
       return isSame
         ? { ...context, scope }
-        : { ...context, scope, list: null, isStale: false, wantedTurns: [], asked: null, refusal: null, theirs: null };
+        : { ...context, scope, list: null, isStale: false, isMissed: false, wanted: [], isRemoving: false, ...NOTHING_ASKED };
     },
     acceptAnswer: (context: Of, key: string, value: unknown): TransitionResult<Of> => {
       if (key !== kind.list) return result(context);
-      return carryOut({ ...context, list: value as AnswerBody, isStale: false });
+      return carryOut(refreshed({ ...context, list: value as AnswerBody, isStale: false, isMissed: false }));
     },
     /** A form, an upload or a grid has changed something: the list comes anew, and the step can be undone. */
-    remember: (context: Of, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => remembered({ ...context, isStale: true }, step),
+    remember: (context: Of, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => {
+      const next = { ...context, isStale: true };
+      return context.isRemoving || context.wanted.length > 0 ? result(wait(next, { made: step })) : remembered(next, step);
+    },
     isThere: (context: Of, id: string): boolean => recordsIn(context).some((each) => each.id === id),
-    ask: (context: Of, id: string): Of => ({
-      ...context,
-      asked: recordsIn(context).find((each) => each.id === id) ?? null,
-      refusal: null,
-      theirs: null,
-    }),
-    forget: (context: Of): Of => ({ ...context, asked: null, refusal: null, theirs: null }),
+    ask: (context: Of, id: string): Of => ask(context, recordsIn(context).find((each) => each.id === id) ?? null),
+    /** Behind what was pressed before, or while another is being deleted. */
+    askLater: (context: Of, id: string): Of => {
+      const record = recordsIn(context).find((each) => each.id === id);
+      return record === undefined ? context : wait(context, { remove: kind.keyOf(record), isConfirmed: false });
+    },
+    /** The first of what waits is a record that is to be asked about. */
+    isAskDue: (context: Of): boolean => unconfirmed(context) !== null && !isWaiting(context),
+    /** It may be gone by then. What was pressed since waits for the answer. */
+    askNext: (context: Of): TransitionResult<Of> => {
+      const record = recordBy(context, unconfirmed(context) ?? '');
+      return record === null ? carryOut({ ...context, wanted: context.wanted.slice(1) }) : result(ask(context, record));
+    },
+    forget: (context: Of): TransitionResult<Of> => carryOut({ ...context, ...NOTHING_ASKED, wanted: behindAsked(context) }),
     remove: (context: Of): TransitionResult<Of> => {
-      const { asked, scope } = context;
+      const { asked } = context;
       if (asked === null) return result(context);
-      return result({ ...context, refusal: null }, [
-        command({ type: 'api.call', requestId: DELETE, ...kind.remove(asked, scope), keep: 'inline' }),
-      ]);
+      const removal = { remove: kind.keyOf(asked), isConfirmed: true };
+      const next = { ...context, refusal: null };
+      const behind = behindAsked(context);
+      return behind === context.wanted ? press(next, removal) : carryOut({ ...next, wanted: [removal, ...behind] });
     },
     removed: (context: Of): TransitionResult<Of> => {
       const { asked, deletions } = context;
       if (asked === null) return result(context);
       const step = changeOf({ key: kind.keyOf(asked), draft: asked.draft }, null);
-      const done = remembered({ ...context, asked: null, refusal: null, isStale: true, deletions: deletions + 1 }, step);
+      const done = remembered({ ...context, ...NOTHING_ASKED, isRemoving: false, isStale: true, deletions: deletions + 1 }, step);
       const back = kind.turn({ writes: [{ key: kind.keyOf(asked), draft: asked.draft, stored: null }], removals: [] }, context.scope);
       const undo = back === null ? {} : { undo: { ...back, done: `Undid ${kind.listWords.describeStep(step)}` } as ToastUndo };
       const title = kind.words.done('deleted', asked.draft);
@@ -241,17 +307,16 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     notRemoved: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const gone = failure.status === 404;
       const message = gone ? 'It no longer exists.' : failureText(failure);
-      return result({ ...context, asked: null, refusal: null }, [
-        failed(`The ${kind.words.one} was not deleted`, message),
-        ...(gone ? [reload(kind, context.screen)] : []),
-      ]);
+      const told = [failed(`The ${kind.words.one} was not deleted`, message), ...(gone ? [reload(kind, context.screen)] : [])];
+      return andOn(result({ ...context, ...NOTHING_ASKED, isRemoving: false, isStale: context.isStale || gone }, told));
     },
     /** The question stands again, says why, and can be answered again. */
-    refused: (context: Of, failure: ApiFailure): Of => ({ ...context, refusal: notDeletedText(failure) }),
+    refused: (context: Of, failure: ApiFailure): TransitionResult<Of> =>
+      carryOut({ ...context, isRemoving: false, refusal: notDeletedText(failure) }),
     /** Somebody changed it while the question stood there: it is asked once more, with what they made of it. */
     changedByOthers: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const theirs = failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json);
-      return result({ ...context, theirs }, lookUps(kind, context.scope, [theirs?.draft ?? null]));
+      return andOn(result({ ...context, isRemoving: false, theirs }, lookUps(kind, context.scope, [theirs?.draft ?? null])));
     },
     takeTheirs: (context: Of): TransitionResult<Of> => result({ ...context, asked: null, theirs: null }, [reload(kind, context.screen)]),
     overTheirs: (context: Of): Of => {
@@ -260,36 +325,43 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       return { ...context, theirs: null, asked: { id: theirs.id, version: theirs.version, draft: theirs.draft } };
     },
     /** By the keys, a button or a message. */
-    turnAsked: requestTurn,
-    /** The step is turned at once, what it leads to asked for as soon as the list says what holds: each press has its own. */
-    turned: (context: Of, direction: UndoDirection): TransitionResult<Of> => {
-      const next = turnOf(context, direction);
-      if (next === null) return result(context);
+    turnAsked: press,
+    /** It came of a press whose turn it was. */
+    turned: (asked: Of, direction: UndoDirection): TransitionResult<Of> => {
+      const context = { ...asked, isTurnAsked: false };
+      if (isWaiting(context)) return result({ ...context, wanted: [direction, ...context.wanted] });
+      const next = nextTurn(context, direction);
+      if (next === null) return carryOut(context);
       const { step, at, history } = next;
-      const wanted = { direction, step, at, document: documentOf(context.scope) };
-      return carryOut({ ...context, history, wantedTurns: [...context.wantedTurns, wanted] });
+      return carryOutTurn({ ...context, history }, { direction, step, at, document: documentOf(context.scope) });
     },
-    /** By whoever keeps the steps: at once, or with the list, which is asked for where it is not on its way. */
-    turnGiven: (context: Of, wanted: GivenTurn<D>): TransitionResult<Of> => {
-      const next = { ...context, wantedTurns: [...context.wantedTurns, wanted] };
-      const isLate = context.turning === null && (context.isStale || context.list === null);
-      return isLate && context.wantedTurns.length === 0 ? result(next, [reload(kind, context.screen)]) : carryOut(next);
-    },
-    /** The list that turns waited for could not be had. */
-    turnUnlisted: (context: Of, key: string): TransitionResult<Of> => {
+    /** By whoever keeps the steps. */
+    turnGiven: press,
+    /**
+     * The list that was waited for could not be had: what was to be turned is not, the last first; what is to be deleted is asked for as
+     * it was seen.
+     */
+    unlisted: (context: Of, key: string): TransitionResult<Of> => {
       if (key !== kind.list) return result(context);
-      return context.wantedTurns.reduceRight<TransitionResult<Of>>(
-        (all, wanted) => {
-          const next = takenBack(all.context, wanted, BUSY);
-          return result(next.context, [...all.effects, ...next.effects]);
-        },
-        result({ ...context, wantedTurns: [] }),
-      );
+      const without = (all: Of, wanted: Wanted<D>): TransitionResult<Of> => {
+        if (typeof wanted === 'string') return result(all, [failed(NOT_TURNED[wanted], BUSY)]);
+        if ('made' in wanted) return remembered(all, wanted.made);
+        if ('remove' in wanted) return wanted.isConfirmed ? sendRemoval(all) : result(all);
+        return takenBack(all, wanted, BUSY);
+      };
+      const missed: Of = { ...context, isStale: true, isMissed: true, wanted: [] };
+      return context.wanted.reduceRight<TransitionResult<Of>>((all, wanted) => {
+        const next = without(all.context, wanted);
+        return result(next.context, [...all.effects, ...next.effects]);
+      }, result(missed));
     },
     turnDone: (context: Of): TransitionResult<Of> => {
       const { turning } = context;
       if (turning === null) return result(context);
-      return result({ ...context, turning: null, isStale: true }, [
+      const { asked } = context;
+      const write = asked === null ? undefined : turning.plan.writes.find(({ key }) => key === kind.keyOf(asked));
+      const own = asked === null || write === undefined ? asked : { ...asked, draft: write.draft };
+      return result({ ...context, asked: own, turning: null, isStale: true }, [
         ...(steps.keptBy === 'list' ? [keep(context.history)] : []),
         said(words(turning.direction, turning.step)),
         reload(kind, context.screen),

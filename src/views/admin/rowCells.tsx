@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { EDIT_PARAM } from '../../domain/admin/admin.screens.ts';
 import { type AdminRow, isInactive, STATUS_TEXT } from '../../domain/admin/list.ts';
 import { withParam } from '../../domain/routes/urlParams.ts';
-import type { AdminListContext } from '../../machines/admin/adminList.machine.ts';
+import { type AdminListContext, isRowBusy } from '../../machines/admin/adminList.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { usePlace } from '../app/location.ts';
@@ -56,7 +56,7 @@ const StatusChip = ({ row: { status } }: { readonly row: AdminRow }) => (
 /** What this person may not do is not offered. */
 const ActionCell = ({ place, row, rows }: CellProps) => {
   const send = useSend();
-  const isBusy = useContextOf(place.list, ({ busy }: AdminListContext) => busy.some(({ id }) => id === row.id));
+  const isBusy = useContextOf(place.list, (context: AdminListContext) => isRowBusy(context, row.id));
   const may = rows.rightsOf(row);
   const { id } = row;
   const action = (isOffered: boolean, word: string, icon: ReactNode, onPress: () => void): ReactNode =>

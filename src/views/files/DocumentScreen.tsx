@@ -10,6 +10,7 @@ import type { FileRights } from '../../domain/files/rights.ts';
 import { NAVIGATION } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
 import { carrySticky } from '../../domain/routes/urlParams.ts';
+import { isBusy as isBusyWith } from '../../machines/files/fileActions.logic.ts';
 import { usePorts, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { usePlace } from '../app/location.ts';
@@ -62,7 +63,7 @@ const Actions = ({
   const send = useSend();
   const place = usePlace((place) => place);
   const { id } = document;
-  const isBusy = actions.context.busy.some(({ to }) => to.id === id);
+  const isBusy = isBusyWith(actions.context, id);
   const button = (isOffered: boolean, label: string, icon: ReactElement, onPress: () => void) =>
     isOffered && (
       <Button size="small" isDisabled={isBusy} onPress={onPress}>

@@ -8,6 +8,7 @@ import type { FileRights } from '../../domain/files/rights.ts';
 import { NO_FILES } from '../../domain/files/texts.ts';
 import { replacing } from '../../domain/screens/replacing.ts';
 import { type TableEvent, tableAfter } from '../../domain/tables/tableState.ts';
+import { isBusy } from '../../machines/files/fileActions.logic.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { listPanel } from '../app/panel.ts';
@@ -44,9 +45,7 @@ const columnsFor = (rights: FileRights, actions: FileActions | null, showDeleted
     kind: 'text',
     isTitleHidden: true,
     isSortable: false,
-    cell: (entry) => (
-      <EntryActions entry={entry} rights={rights} isBusy={actions?.context.busy.some(({ to }) => to.id === entry.id) === true} />
-    ),
+    cell: (entry) => <EntryActions entry={entry} rights={rights} isBusy={actions !== null && isBusy(actions.context, entry.id)} />,
   },
 ];
 

@@ -261,7 +261,12 @@ describe('an entry', () => {
       expect(replaced.calls().at(-1)).toMatchObject({ call: 'updateUploadedFile', input: { params: { uploadedFile: 'p1' } } });
       expect(replaced.calls().at(-1)?.input.body).toEqual({ ...replaced.wanted, whenTaken: 'replace', replaces: 'p2', replacedVersion: 4 });
       replaced.answer('updateUploadedFile', { ...OTHER, version: 5 });
-      expect(replaced.actions()).toMatchObject({ busy: [], undo: { done: [], undone: [] }, versions: { p2: 5 }, departures: 1 });
+      expect(replaced.actions()).toMatchObject({
+        busy: [],
+        undo: { done: [], undone: [] },
+        written: { p2: { version: 5 } },
+        departures: 1,
+      });
       const cancelled = asked();
       const count = cancelled.calls().length;
       cancelled.tell({ type: 'files.takenDecided', decision: 'cancel' });

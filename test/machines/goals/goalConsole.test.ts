@@ -56,8 +56,11 @@ const machine = createGoalConsoleMachine(registry());
 const ways = pathsThrough<RecordListContext<GoalFields>>(machine, {
   input: inputOf('records'),
   events: EVENTS,
-  stopWhen: ({ deletions, wantedTurns, history: { byDocument } }) =>
-    deletions > 0 || wantedTurns.length > 1 || Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1),
+  stopWhen: ({ deletions, isMissed, isTurnAsked, wanted, history: { byDocument } }) =>
+    deletions > 0 ||
+    isMissed ||
+    wanted.length > (isTurnAsked ? 0 : 1) ||
+    Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1),
 });
 
 describe('every way through the console', () => {
@@ -66,7 +69,7 @@ describe('every way through the console', () => {
   });
 
   test('B-546 says that the goal was deleted, and offers to take that back as one write that replaces nothing', () => {
-    const done = stepsOf(ways).filter(({ before, event }) => before.value === 'deleting' && event === DELETED);
+    const done = stepsOf(ways).filter(({ before, event }) => before.value === 'deleting' && before.context.isRemoving && event === DELETED);
     expect(done.length).toBeGreaterThan(0);
     for (const { told, before } of done) {
       const [said] = told.flatMap(({ to, message }) => (to === TOASTS && message.type === 'message.toast' ? [message.toast] : []));

@@ -60,9 +60,10 @@ const machine = createMarketListMachine(registry());
 const ways = pathsThrough<RecordListContext<MarketFields>>(machine, {
   input: marketInput('markets', 'records'),
   events: EVENTS,
-  stopWhen: ({ deletions, wantedTurns, scope, history: { byDocument } }) =>
+  stopWhen: ({ deletions, isMissed, isTurnAsked, wanted, scope, history: { byDocument } }) =>
     deletions > 0 ||
-    wantedTurns.length > 1 ||
+    isMissed ||
+    wanted.length > (isTurnAsked ? 0 : 1) ||
     scope.user === null ||
     Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1),
 });
@@ -79,8 +80,10 @@ describe('every way through the list of markets', () => {
       const { before, event, after } = taken;
       const isYes = before.value === 'confirming' && event.type === 'record.deleteConfirmed';
       const isChosen = before.value === 'conflict' && event.type === 'record.conflictDecided' && event.keep === 'mine';
-      if ((removal !== undefined) !== (isYes || isChosen)) throw new Error(`${event.type} in ${before.value}`);
       if (removal === undefined) continue;
+      // What is confirmed while the list is on its way, or the server at work, waits for it.
+      const wasConfirmed = before.context.wanted.some((wanted) => typeof wanted === 'object' && 'remove' in wanted && wanted.isConfirmed);
+      if (!isYes && !isChosen && !wasConfirmed) throw new Error(`${event.type} in ${before.value}`);
       const version = isChosen ? before.context.theirs?.version : before.context.asked?.version;
       versions.add(version);
       expect(after.value).toBe('deleting');
@@ -90,7 +93,7 @@ describe('every way through the list of markets', () => {
   });
 
   test('C-818 says that the market was deleted, and offers to create it again under its id', () => {
-    const done = stepsOf(ways).filter(({ before, event }) => before.value === 'deleting' && event === DELETED);
+    const done = stepsOf(ways).filter(({ before, event }) => before.value === 'deleting' && before.context.isRemoving && event === DELETED);
     expect(done.length).toBeGreaterThan(0);
     for (const taken of done) {
       const name = taken.before.context.asked?.draft.name;
@@ -102,11 +105,13 @@ describe('every way through the list of markets', () => {
         },
       ]);
     }
-    expect(new Set(done.map(({ before }) => before.context.asked?.draft.name))).toEqual(new Set(['Lamps', 'Their lamps']));
+    expect(done.map(({ before }) => before.context.asked?.draft.name)).toEqual(expect.arrayContaining(['Lamps', 'Their lamps']));
   });
 
   test('undo writes what was before over exactly the version that is there', () => {
-    const turns = stepsOf(ways).filter(({ event, asked }) => event.type === 'markets.turned' && asked.length > 0);
+    const turns = stepsOf(ways).filter(
+      ({ event, asked }) => event.type === 'markets.turned' && asked.some(({ type }) => type === 'api.call'),
+    );
     expect(turns.length).toBeGreaterThan(0);
     for (const taken of turns)
       expect(callsIn(taken)).toMatchObject([

@@ -242,7 +242,7 @@ describe('every way through the saved views as records', () => {
         { type: 'api.answered', requestId: 'turn', call: 'createSavedView', body: { inline: { ...NORTH, version: 1 } } },
         failed('turn', { kind: 'network' }),
       ],
-      stopWhen: ({ wantedTurns }) => wantedTurns.length > 1,
+      stopWhen: ({ isMissed, wanted }) => isMissed || wanted.length > 1,
     }),
   );
   const steps = stepsOf(ways);
@@ -265,15 +265,15 @@ describe('every way through the saved views as records', () => {
     const ends = { calls: 0, failures: 0, next: 0, waits: 0 };
     for (const taken of steps) {
       if (taken.event.type === 'message.notAnswered') {
-        expect(told(taken, 'message.undoFailed')).toHaveLength(taken.before.context.wantedTurns.length);
-        ends.failures += taken.before.context.wantedTurns.length;
+        expect(told(taken, 'message.undoFailed')).toHaveLength(taken.before.context.wanted.length);
+        ends.failures += taken.before.context.wanted.length;
       }
       if (taken.event.type !== 'message.turnWanted') continue;
       const count = {
         calls: taken.asked.filter(({ type }) => type === 'api.call').length,
         failures: told(taken, 'message.undoFailed').length,
         next: told(taken, 'message.undoAsked').length,
-        waits: taken.after.context.wantedTurns.length - taken.before.context.wantedTurns.length,
+        waits: taken.after.context.wanted.length - taken.before.context.wanted.length,
       };
       expect(count.calls + count.failures + count.next + count.waits).toBe(1);
       for (const end of ['calls', 'failures', 'next', 'waits'] as const) ends[end] += count[end];
