@@ -13,10 +13,8 @@ const PURE = [
   'test/machines/**/*.test.ts',
   'test/server/{handlers,http,auth,openapi,avatars}/**/*.test.ts',
 ];
-/** Tests of views: one document for all tests of a worker. */
-const VIEWS = ['test/views/**/*.test.{ts,tsx}'];
-// NOTE: they look at what is declared while nothing else is loaded.
-const ALONE = ['test/views/app/**'];
+/** Tests of views: one document for all tests of a worker. `declared` looks at what is declared while nothing else is loaded. */
+const VIEWS = ['test/views/**/!(declared).test.{ts,tsx}', 'test/areas/{eachCallFails,failures,scope}.test.ts'];
 /** Tests that open databases, each of its own: they share the modules of a process, not of a thread, for what the engines keep is the process's. */
 const STORES = ['test/server/{import,warehouse,demo,store,backup,secrets}/**/*.test.ts'];
 /** Journeys through the whole app in a document without layout, against a server of the same process. */
@@ -48,7 +46,6 @@ export default defineConfig({
         test: {
           name: 'views',
           include: VIEWS,
-          exclude: ALONE,
           environment: 'happy-dom',
           env: { NODE_ENV: 'production' },
           pool: 'threads',
@@ -77,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: [...PURE, ...STORES, ...LAWS, ...PAGES, 'test/views/!(app)/**', 'test/postgres/**', 'test/engines/**', 'test/long/**'],
+          exclude: [...PURE, ...STORES, ...LAWS, ...PAGES, ...VIEWS, 'test/postgres/**', 'test/engines/**', 'test/long/**'],
         },
       },
     ],

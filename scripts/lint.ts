@@ -9,13 +9,14 @@ import { casts } from './lint/casts.ts';
 import { fileNames } from './lint/fileNames.ts';
 import type { Check, SourceFile } from './lint/finding.ts';
 import { gateways } from './lint/gateways.ts';
+import { markup } from './lint/markup.ts';
 import { classNames, customProperties } from './lint/styles.ts';
 import { uiKeys } from './lint/uiKeys.ts';
 import { verticals } from './lint/verticals.ts';
 import { run } from './process/run.ts';
 
 const FOLDERS = ['src', 'server', 'scripts', 'test', 'e2e', 'bench'];
-const CHECKS: readonly Check[] = [addresses, casts, fileNames, gateways, classNames, customProperties, uiKeys, verticals];
+const CHECKS: readonly Check[] = [addresses, casts, fileNames, gateways, markup, classNames, customProperties, uiKeys, verticals];
 
 const filesIn = async (folder: string): Promise<readonly SourceFile[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);

@@ -8,7 +8,8 @@ import { ROUTES } from '../../src/domain/routes/table.ts';
 import { nearPart } from '../../src/domain/screens/nearby.ts';
 import { uiSet } from '../../src/domain/screens/uiParts.ts';
 import { brandGroup, user } from '../machines/harness.ts';
-import { type DrawnScreen, openDrawn, textOf } from '../views/drawnScreen.tsx';
+import { clearDrawings, textOf, within } from '../views/drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../views/drawnScreen.tsx';
 
 const GROUP = brandGroup('b1', {
   hasCogs: true,
@@ -57,7 +58,12 @@ const open = (name: string, pattern: string): DrawnScreen => {
 const callsOf = (page: DrawnScreen): readonly { readonly owner: string; readonly command: ApiCall }[] =>
   page.asked.flatMap(({ owner, command }) => (command.type === 'api.call' && command.call !== 'currentUser' ? [{ owner, command }] : []));
 
-const withoutToasts = (markup: string): string => markup.replace(/<section[^>]*aria-label="Notifications".*?<\/section>/s, '');
+/** What a page says, besides what its toasts do. */
+const saidOn = (page: DrawnScreen): string => {
+  const drawn = page.draw();
+  for (const toasts of within(drawn).queryAllByRole('region', { name: 'Notifications' })) toasts.remove();
+  return textOf(drawn);
+};
 
 const keyOf = (owner: string, call: string): string => {
   const [, screen, key] = /^screen\/([\w-]+)\/(?:q\/)?(.+)$/.exec(owner) ?? [];
@@ -78,7 +84,8 @@ test('each call of each screen that fails alone says so on the page, with Retry'
       const failure = { kind: 'status', status: 500, message: SAID } as const;
       page.send(address(owner), { type: 'api.failed', requestId: command.requestId, call: command.call, failure });
       failed += 1;
-      const said = textOf(withoutToasts(page.markup()));
+      const said = saidOn(page);
+      clearDrawings();
       const key = keyOf(owner, command.call);
       if (/Retry|View progress/.test(said)) continue;
       if (Object.hasOwn(SAID_ELSEWHERE, key)) elsewhere.add(key);

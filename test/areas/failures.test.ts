@@ -11,7 +11,8 @@ import { ROUTES } from '../../src/domain/routes/table.ts';
 import { nearPart } from '../../src/domain/screens/nearby.ts';
 import { uiSet } from '../../src/domain/screens/uiParts.ts';
 import { brandGroup, user } from '../machines/harness.ts';
-import { type DrawnScreen, openDrawn, textOf } from '../views/drawnScreen.tsx';
+import { clearDrawings, isBusy, textOf, within } from '../views/drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../views/drawnScreen.tsx';
 
 const GROUP = brandGroup('b1', {
   hasCogs: true,
@@ -68,15 +69,17 @@ describe.each(Object.entries(FAILURES))('where all questions %s', (_, failure) =
       for (const section of Object.values(EVERY.screens.find((screen) => screen.name === name)?.deferred ?? {}).flat())
         page.send(screenAddress(name), uiSet(nearPart(section), true));
       failAll(page, failure);
-      const markup = page.markup();
+      const drawn = page.draw();
       const asked = page.asked.filter(({ owner, command }) => command.type === 'api.call' && owner.startsWith('screen/'));
-      const text = textOf(markup);
-      if (/aria-busy="true"/.test(markup)) found.push(`${name} is busy: ${/.{0,200}aria-busy="true".{0,200}/.exec(markup)?.[0]}`);
+      const text = textOf(drawn);
+      if (isBusy(drawn)) found.push(`${name} is busy: ${drawn.querySelector('[aria-busy="true"]')?.outerHTML.slice(0, 400)}`);
       if (/Loading|Searching|Running…/.test(text))
         found.push(`${name} loads: ${/.{0,60}(?:Loading|Searching|Running…).{0,60}/.exec(text)?.[0]}`);
-      if (/_skeleton_/.test(markup)) found.push(`${name} has the shape of what is coming: ${/.{0,300}_skeleton_/.exec(markup)?.[0]}`);
-      if (asked.length > 0 && !FORMS.includes(name) && !/role="alert"|Retry|cannot|could not/.test(markup))
-        found.push(`${name} says nothing of what failed: ${text.slice(-400)}`);
+      const shape = drawn.querySelector('[class*="_skeleton_"]');
+      if (shape !== null) found.push(`${name} has the shape of what is coming: ${shape.outerHTML.slice(0, 300)}`);
+      const isSaid = within(drawn).queryAllByRole('alert').length > 0 || /Retry|cannot|could not/.test(text);
+      if (asked.length > 0 && !FORMS.includes(name) && !isSaid) found.push(`${name} says nothing of what failed: ${text.slice(-400)}`);
+      clearDrawings();
     }
     expect(found).toEqual([]);
   });

@@ -13,24 +13,19 @@ const drawings: (() => void)[] = [];
 export const draw = (view: ReactElement): HTMLElement => {
   const page = document.createElement('div');
   document.body.append(page);
-  const root = createRoot(page);
+  const faults: unknown[] = [];
+  const root = createRoot(page, { onUncaughtError: (fault) => faults.push(fault) });
   flushSync(() => root.render(view));
   drawings.push(() => {
     root.unmount();
     page.remove();
   });
+  if (faults.length > 0) throw faults[0];
   return page;
 };
 
 export const clearDrawings = (): void => {
   for (const clear of drawings.splice(0)) clear();
-};
-
-/** The only element that these views drew: a picture, a section. */
-export const drawOne = (view: ReactElement): Element => {
-  const [element, ...more] = draw(view).children;
-  if (element === undefined || more.length > 0) throw new Error('the view is not one element');
-  return element;
 };
 
 const textsOf = (node: Node): string =>

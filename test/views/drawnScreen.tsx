@@ -1,8 +1,7 @@
-/** A screen as a person sees it, as markup: the real machines and views, with answers given by hand to its queries by their keys. */
+/** A screen as a person sees it: the real machines and views, with answers given by hand to its queries by their keys. */
 
 import { readdirSync } from 'node:fs';
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { EVERY, everyView } from '../../src/areas/every.ts';
 import { address, queryAddress, screenAddress } from '../../src/domain/journal/address.ts';
@@ -31,11 +30,9 @@ export interface DrawnScreen extends Bench {
   readonly failQuery: (key: string, failure: ApiFailure) => void;
   /** What a query asked last; throws where it asked nothing. */
   readonly asks: (key: string) => unknown;
-  readonly markup: () => string;
-  /** Something alone, such as what a panel above the page holds. */
-  readonly markupOf: (element: ReactElement) => string;
   /** Renders the screen into the document as it is now. */
   readonly draw: () => HTMLElement;
+  /** Something alone, such as what a panel above the page holds. */
   readonly drawOf: (element: ReactElement) => HTMLElement;
 }
 
@@ -67,11 +64,9 @@ export const openDrawn = (route: string, path: string, who: User | null = user()
       <Router hook={useNavigationLocation}>{element}</Router>
     </AppProvider>
   );
-  const markupOf = (element: ReactElement): string => renderToStaticMarkup(inApp(element));
   const drawOf = (element: ReactElement): HTMLElement => draw(inApp(element));
   return {
     ...made,
-    markupOf,
     drawOf,
     asks: (key) => callOf(key).command.input,
     answerQuery: (key, body) => {
@@ -82,23 +77,6 @@ export const openDrawn = (route: string, path: string, who: User | null = user()
       const { to, command } = callOf(key);
       made.send(to, { type: 'api.failed', requestId: command.requestId, call: command.call, failure });
     },
-    markup: () => markupOf(<App />),
     draw: () => drawOf(<App />),
   };
-};
-
-/** The texts of a markup, tags and all else taken out. */
-export const textOf = (markup: string): string =>
-  markup
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ');
-
-/** The part of a markup that is the region under a heading. */
-export const regionOf = (markup: string, title: string): string => {
-  const sections = markup.split(/(?=<section [^>]*aria-labelledby)/);
-  const found = sections.find((part) => new RegExp(`<h[23][^>]*>${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}</h[23]>`).test(part));
-  if (found === undefined) throw new Error(`there is no region ${title}`);
-  return found;
 };

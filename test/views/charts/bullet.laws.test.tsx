@@ -1,12 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Bullet } from '../../../src/views/charts/Bullet.tsx';
 import { type BulletRow, bulletLayout } from '../../../src/views/charts/bullet.layout.ts';
 import { bulletAmounts, bulletFigures, bulletSentence } from '../../../src/views/charts/bulletWords.ts';
 import { csvOf, tableOf } from '../../../src/views/charts/figures.ts';
 import { salesGoals } from '../../../src/views/stage/sampleMarks.ts';
-import { anyLabel, anyValue, numbersIn, plain } from './markData.ts';
+import { anyLabel, anyValue, numbersIn, pictureOf } from './markData.ts';
 
 const anyRows: fc.Arbitrary<readonly BulletRow[]> = fc
   .array(
@@ -78,7 +77,8 @@ describe('a bullet chart in words', () => {
   });
 
   it('is as it was looked at', async () => {
-    const markup = renderToStaticMarkup(<Bullet {...still} id="b" title="Goals" list={salesGoals} format="usd" width={620} />);
-    await expect(plain(markup)).toMatchFileSnapshot('./pictures/bullet.svg.txt');
+    await expect(pictureOf(<Bullet {...still} id="b" title="Goals" list={salesGoals} format="usd" width={620} />)).toMatchFileSnapshot(
+      './pictures/bullet.svg.txt',
+    );
   });
 });

@@ -1,22 +1,20 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ChartFrame, type ChartFrameProps } from '../../../src/views/charts/ChartFrame.tsx';
 import { trendTable } from '../../../src/views/charts/chartTable.ts';
 import { DataTable } from '../../../src/views/charts/DataTable.tsx';
 import type { PanelStatus } from '../../../src/views/controls/panelStatus.ts';
 import { withGaps } from '../../../src/views/stage/sampleData.ts';
+import { draw, isBusy, textOf, within } from '../drawn.tsx';
 
 const quiet = (): void => undefined;
 
-const frame = (state: PanelStatus, more: Partial<ChartFrameProps> = {}): string =>
-  renderToStaticMarkup(
-    <ChartFrame title="Account History" period="Nov 2024 – Oct 2026" state={state} chart={() => 'THE CHART'} view="chart" {...more} />,
-  );
+const frame = (state: PanelStatus, more: Partial<ChartFrameProps> = {}): HTMLElement =>
+  draw(<ChartFrame title="Account History" period="Nov 2024 – Oct 2026" state={state} chart={() => 'THE CHART'} view="chart" {...more} />);
 
-const buttons = (markup: string): readonly string[] =>
-  [...markup.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(
-    ([whole]) => whole.replaceAll(/<[^>]+>/g, '') || (/aria-label="([^"]+)"/.exec(whole)?.[1] ?? ''),
-  );
+const buttons = (page: HTMLElement): readonly (string | null)[] =>
+  within(page)
+    .queryAllByRole('button')
+    .map((button) => textOf(button) || button.getAttribute('aria-label'));
 
 describe('the frame of a chart', () => {
   it.each<[PanelStatus, string]>([
@@ -26,13 +24,13 @@ describe('the frame of a chart', () => {
     [{ kind: 'empty', title: 'No sales in this period' }, 'No sales in this period'],
     [{ kind: 'failed', message: 'An unexpected error occurred', onRetry: quiet }, 'Retry'],
   ])('shows what state %o has to show, under its title and period', (state, text) => {
-    const markup = frame(state);
-    expect([markup.includes(text), markup.includes('Account History'), markup.includes('Nov 2024 – Oct 2026')]).toEqual([true, true, true]);
-    expect(markup.includes('THE CHART')).toBe(text === 'THE CHART');
+    const shown = textOf(frame(state));
+    expect([shown.includes(text), shown.includes('Account History'), shown.includes('Nov 2024 – Oct 2026')]).toEqual([true, true, true]);
+    expect(shown.includes('THE CHART')).toBe(text === 'THE CHART');
   });
 
   it('says that it is busy while it loads or is stale', () => {
-    const busy = (state: PanelStatus) => frame(state).includes('aria-busy="true"');
+    const busy = (state: PanelStatus) => isBusy(frame(state));
     expect([busy({ kind: 'loading' }), busy({ kind: 'stale' }), busy({ kind: 'ready' })]).toEqual([true, true, false]);
   });
 
@@ -44,44 +42,45 @@ describe('the frame of a chart', () => {
   });
 
   it('cannot export what is not there', () => {
-    expect(frame({ kind: 'loading' }, { onCsv: quiet })).toContain('disabled=""');
+    expect(within(frame({ kind: 'loading' }, { onCsv: quiet })).getByRole<HTMLButtonElement>('button', { name: /CSV/ }).disabled).toBe(
+      true,
+    );
   });
 
   it('keeps PNG in reach where its table is seen, so that it can say why it does nothing; while there is no data it is plainly disabled', () => {
-    const png = (state: PanelStatus, more: Partial<ChartFrameProps>): string =>
-      [...frame(state, { onPng: quiet, table: () => 'THE TABLE', ...more }).matchAll(/<button[^>]*>(?:(?!<\/button>).)*PNG/g)]
-        .map(String)
-        .join();
-    expect(png({ kind: 'ready' }, { view: 'table' })).toMatch(/aria-disabled="true"/);
-    expect(png({ kind: 'ready' }, { view: 'table' })).not.toMatch(/ disabled=""/);
-    expect(png({ kind: 'loading' }, { view: 'table' })).toMatch(/ disabled=""/);
-    expect(png({ kind: 'ready' }, { view: 'chart' })).not.toMatch(/disabled/);
+    const png = (state: PanelStatus, more: Partial<ChartFrameProps>): readonly [isDisabled: boolean, aria: string | null] => {
+      const page = frame(state, { onPng: quiet, table: () => 'THE TABLE', ...more });
+      const button = within(page).getByRole<HTMLButtonElement>('button', { name: /PNG/ });
+      return [button.disabled, button.getAttribute('aria-disabled')];
+    };
+    expect(png({ kind: 'ready' }, { view: 'table' })).toEqual([false, 'true']);
+    expect(png({ kind: 'loading' }, { view: 'table' })[0]).toBe(true);
+    expect(png({ kind: 'ready' }, { view: 'chart' })).toEqual([false, null]);
   });
 
   it('shows the table instead of the chart, and says so on its button', () => {
-    const markup = frame({ kind: 'ready' }, { view: 'table', table: () => 'THE TABLE', onViewChange: quiet });
-    expect([markup.includes('THE TABLE'), markup.includes('THE CHART'), markup.includes('aria-pressed="true"')]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    const page = frame({ kind: 'ready' }, { view: 'table', table: () => 'THE TABLE', onViewChange: quiet });
+    expect([textOf(page).includes('THE TABLE'), textOf(page).includes('THE CHART')]).toEqual([true, false]);
+    within(page).getByRole('button', { name: /Table/, pressed: true });
   });
 });
 
 describe('the table of a chart', () => {
-  const markup = renderToStaticMarkup(<DataTable caption="Account History, by month" table={trendTable(withGaps)} />);
+  const table = (): HTMLElement => draw(<DataTable caption="Account History, by month" table={trendTable(withGaps)} />);
 
   it('has a caption and heads for its columns and rows', () => {
-    expect(markup).toMatch(/<caption>.*Account History, by month.*<\/caption>/);
-    expect([markup.match(/scope="col"/g)?.length, markup.match(/scope="row"/g)?.length]).toEqual([3, 24]);
+    const page = table();
+    within(page).getByRole('table', { name: /Account History, by month/ });
+    expect(['col', 'row'].map((scope) => page.querySelectorAll(`th[scope="${scope}"]`).length)).toEqual([3, 24]);
   });
 
   it('A-479 shows "Data unavailable" for a missing value', () => {
-    expect(markup.match(/<td[^>]*><span class="_missing_[^>]*>Data unavailable<\/span><\/td>/g)).toHaveLength(12);
+    const missing = [...table().querySelectorAll('td > span[class^="_missing_"]:only-child')];
+    expect(missing.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 12 }, () => 'Data unavailable'));
   });
 
   it('stands its figures right', () => {
-    expect(markup.match(/<td class="_numeric_/g)).toHaveLength(48);
+    expect(table().querySelectorAll('td[class^="_numeric_"]')).toHaveLength(48);
   });
 });
 

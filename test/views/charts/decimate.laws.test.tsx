@@ -1,5 +1,4 @@
 import { fc, test } from '@fast-check/vitest';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { type TrendData, type Value, valueAt } from '../../../src/views/charts/chartData.ts';
 import type { LineMarks } from '../../../src/views/charts/chartMarks.ts';
@@ -10,6 +9,7 @@ import { cursorAfterKey, TrendChart } from '../../../src/views/charts/TrendChart
 import { spokenTooltip, tooltipAt } from '../../../src/views/charts/tooltip.ts';
 import { MOST_POINTS, trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
 import { manyPoints } from '../../../src/views/stage/manyPoints.ts';
+import { draw, textOf } from '../drawn.tsx';
 
 const value: fc.Arbitrary<Value> = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: -50, max: 50 }) },
@@ -171,7 +171,7 @@ describe('a trend chart of many points', () => {
   });
 
   it('is painted on a canvas between the ground and what lies above the lines', () => {
-    const markup = renderToStaticMarkup(
+    const page = draw(
       <TrendChart
         id="many"
         title="Many"
@@ -182,9 +182,12 @@ describe('a trend chart of many points', () => {
         size={{ width: 800, height: 300 }}
       />,
     );
-    const order = ['id="many-svg"', 'id="many-canvas"', 'id="many-top"'].map((words) => markup.indexOf(words));
-    expect(order.every((at, i) => at > (order[i - 1] ?? 0))).toBe(true);
-    expect(markup).toMatch(/aria-live="polite"[^>]*>\w+ \d+, \d{4}: Market \d \$[\d,]+; /);
+    expect([...page.querySelectorAll('#many-svg, #many-canvas, #many-top')].map(({ id }) => id)).toEqual([
+      'many-svg',
+      'many-canvas',
+      'many-top',
+    ]);
+    expect(page.querySelector('[aria-live="polite"]')?.textContent).toMatch(/^\w+ \d+, \d{4}: Market \d \$[\d,]+; /);
   });
 
   it('tells of a crowd the highest, and how many there are besides', () => {
@@ -195,19 +198,21 @@ describe('a trend chart of many points', () => {
   });
 
   it('is a table of all its rows, of which those in sight are drawn where they are many', () => {
-    const rows = (length: number): string => renderToStaticMarkup(<DataTable caption="Many" table={trendTable(manyPoints(1, length))} />);
-    expect(rows(500).match(/<th scope="row">/g)).toHaveLength(500);
-    expect(rows(500)).not.toContain('aria-rowcount');
-    expect(rows(500)).not.toContain('left out');
-    const long = rows(10_000);
-    expect(long).toContain('aria-rowcount="10001"');
-    const drawn = long.match(/<th scope="row">/g)?.length ?? 0;
+    const tableOf = (length: number): HTMLElement => draw(<DataTable caption="Many" table={trendTable(manyPoints(1, length))} />);
+    const short = tableOf(500);
+    expect(short.querySelectorAll('th[scope="row"]')).toHaveLength(500);
+    expect(short.querySelector('[aria-rowcount]')).toBeNull();
+    expect(textOf(short)).not.toContain('left out');
+    const long = tableOf(10_000);
+    expect(long.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount')).toBe('10001');
+    const drawn = long.querySelectorAll('th[scope="row"]').length;
     expect(drawn).toBeGreaterThan(14);
     expect(drawn).toBeLessThan(60);
     // On paper it is told how many are missing there.
-    expect(long).toContain(`Rows 1 to ${drawn} of 10,000; ${(10_000 - drawn).toLocaleString('en-US')} are left out here.`);
+    expect(textOf(long)).toContain(`Rows 1 to ${drawn} of 10,000; ${(10_000 - drawn).toLocaleString('en-US')} are left out here.`);
     // The height of the others is kept below them.
-    expect(long).toContain(`block-size:${(10_000 - drawn) * 34}px`);
+    const heights = [...long.querySelectorAll('[style]')].map((each) => each.getAttribute('style')?.replaceAll(' ', ''));
+    expect(heights).toContainEqual(expect.stringContaining(`block-size:${(10_000 - drawn) * 34}px`));
   });
 
   it.each([

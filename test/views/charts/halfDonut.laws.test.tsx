@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../src/views/charts/figures.ts';
 import { type DonutSegment, donutFigures, donutSentence, HalfDonut } from '../../../src/views/charts/HalfDonut.tsx';
 import { halfDonutLayout, sliceAt, wholeOf } from '../../../src/views/charts/halfDonut.layout.ts';
-import { plain } from './markData.ts';
+import { draw, within } from '../drawn.tsx';
+import { pictureOf } from './markData.ts';
 
 const anyParts = fc
   .array(
@@ -78,10 +78,10 @@ describe('a half donut', () => {
   });
 
   it('B-411 has its whole in the picture and its parts in a legend with signs, from which its PNG is made', () => {
-    const markup = renderToStaticMarkup(<HalfDonut {...still} id="d" title="Inventory" segments={STATES} format="count" unit="products" />);
-    const picture = /<svg id="d-svg".*?<\/svg>/.exec(markup)?.[0] ?? '';
-    expect([...picture.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['412', 'products']);
-    expect([...markup.matchAll(/data-legend="([^"]*)"[^>]*><svg/g)].map(([, text]) => text)).toEqual([
+    const page = draw(<HalfDonut {...still} id="d" title="Inventory" segments={STATES} format="count" unit="products" />);
+    expect([...page.querySelectorAll('svg#d-svg text')].map(({ textContent }) => textContent)).toEqual(['412', 'products']);
+    const legend = [...page.querySelectorAll('[data-legend]')].filter((item) => item.firstElementChild?.tagName === 'svg');
+    expect(legend.map((item) => item.getAttribute('data-legend'))).toEqual([
       'Inventory in Danger 21, 5.1%',
       'Inventory at Risk 60, 14.6%',
       'Inventory in Good Health 300, 72.8%',
@@ -90,8 +90,8 @@ describe('a half donut', () => {
   });
 
   it('is read part by part, on its arc and by keys, with its part outlined; a part without room is read as well', () => {
-    const at = (index: number): string =>
-      renderToStaticMarkup(
+    const at = (index: number): HTMLElement =>
+      draw(
         <HalfDonut
           id="d"
           title="I"
@@ -102,9 +102,9 @@ describe('a half donut', () => {
           onCursor={() => undefined}
         />,
       );
-    expect(at(2)).toContain('>Inventory in Good Health: products 300; Of all 72.8%.</span>');
-    expect(at(4)).toContain('>Unknown: products no data; Of all no data.</span>');
-    expect(at(2)).toMatch(/class="[^"]*read[^"]*"[^>]* d="M/);
+    within(at(2)).getByText('Inventory in Good Health: products 300; Of all 72.8%.');
+    within(at(4)).getByText('Unknown: products no data; Of all no data.');
+    expect(at(2).querySelector('path[class*="read"]')?.getAttribute('d')).toMatch(/^M/);
   });
 
   test.prop([anyParts])('finds each part where its slice is, and the nearest one below the foot', (parts) => {
@@ -137,7 +137,7 @@ describe('a half donut', () => {
   });
 
   it('shows what is missing as missing, and an empty ring without any part', () => {
-    const markup = renderToStaticMarkup(
+    const page = draw(
       <HalfDonut
         {...still}
         id="d"
@@ -147,7 +147,8 @@ describe('a half donut', () => {
         unit="products"
       />,
     );
-    expect([markup.match(/<path/g)?.length, markup.includes('>–</text>')]).toEqual([1, true]);
+    expect(page.querySelectorAll('path')).toHaveLength(1);
+    expect([...page.querySelectorAll('svg#d-svg text')].map(({ textContent }) => textContent)).toContain('–');
   });
 
   it.each([
@@ -166,9 +167,8 @@ describe('a half donut', () => {
       240,
     ],
   ])('%s is as it was looked at', async (name, title, segments, format, unit, width) => {
-    const markup = renderToStaticMarkup(
-      <HalfDonut {...still} id="d" title={title} segments={segments} format={format} unit={unit} width={width} />,
-    );
-    await expect(plain(markup)).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
+    await expect(
+      pictureOf(<HalfDonut {...still} id="d" title={title} segments={segments} format={format} unit={unit} width={width} />),
+    ).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
   });
 });

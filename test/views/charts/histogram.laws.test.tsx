@@ -1,5 +1,4 @@
 import { fc, test } from '@fast-check/vitest';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/views/charts/chartData.ts';
 import { spokenFacts } from '../../../src/views/charts/FactsTooltip.tsx';
@@ -9,7 +8,7 @@ import { binAt, type HistogramData, histogramLayout, histogramOf } from '../../.
 import { histogramCsv, histogramFacts, histogramFigures, histogramSummary } from '../../../src/views/charts/histogramWords.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
 import { pricesOfProducts } from '../../../src/views/stage/sampleMarks.ts';
-import { anyValue, numbersIn, plain } from './markData.ts';
+import { anyValue, numbersIn, pictureOf } from './markData.ts';
 import { anySize } from './trendData.ts';
 
 const of = (values: HistogramData['values'], format: HistogramData['measure']['format'] = 'usd'): HistogramData => ({
@@ -150,16 +149,17 @@ describe('a histogram in words', () => {
     ['histogram', { width: 620, height: 330 }],
     ['histogram-phone', { width: 324, height: 243 }],
   ])('%s is as it was looked at', async (name, size) => {
-    const markup = renderToStaticMarkup(
-      <HistogramChart
-        id="h"
-        title="Prices"
-        data={pricesOfProducts}
-        cursor={{ index: 2, by: 'keyboard' }}
-        onCursor={() => undefined}
-        size={size}
-      />,
-    );
-    await expect(plain(markup)).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
+    await expect(
+      pictureOf(
+        <HistogramChart
+          id="h"
+          title="Prices"
+          data={pricesOfProducts}
+          cursor={{ index: 2, by: 'keyboard' }}
+          onCursor={() => undefined}
+          size={size}
+        />,
+      ),
+    ).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
   });
 });

@@ -1,5 +1,7 @@
 /** Figures and words for the properties of charts of single marks, and what their tests share. */
 import * as fc from 'fast-check';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Value } from '../../../src/views/charts/chartData.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
 
@@ -23,15 +25,12 @@ export const numbersIn = (value: unknown): number[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 };
 
-/** Class names without the digits of their file, ids without React's counters, one element to a line. */
-export const plain = (markup: string): string =>
-  markup
+/** A picture as text to keep: class names without the digits of their file, ids without React's counters, one element to a line. */
+export const pictureOf = (view: ReactElement): string =>
+  renderToStaticMarkup(view)
     .replaceAll(/_([A-Za-z]+)_[0-9a-f]{5,6}/g, '$1')
     .replaceAll(/_R_[0-9a-z]*_/g, 'id-')
     .replaceAll('><', '>\n<');
-
-const attributesOf = (tag: string): ReadonlyMap<string, string> =>
-  new Map([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? '']));
 
 /** The ends of all strokes of a path, of commands in capitals and of arcs by their ends. */
 const pathEnds = (path: string): readonly (readonly [number, number])[] => {
@@ -53,66 +52,61 @@ interface Reach {
 }
 
 /** Where the words of a text begin and end, by the estimate that the layouts use; signs and letters of other scripts are narrower than it says. */
-const textEnds = (x: number, anchor: string | undefined, words: string): readonly number[] => {
-  const wide = /[^ -~–—…×’−·↑→]/.test(words) ? 0 : textWidth(words.replaceAll(/&\w+;/g, '-'));
+const textEnds = (x: number, anchor: string | null, words: string): readonly number[] => {
+  const wide = /[^ -~–—…×’−·↑→]/.test(words) ? 0 : textWidth(words);
   const from = anchor === 'end' ? x - wide : anchor === 'middle' ? x - wide / 2 : x;
   return [from, from + wide];
 };
 
-const reachOf = (
-  name: string,
-  at: (key: string) => number,
-  attributes: ReadonlyMap<string, string>,
-  words: string,
-  width: number,
-): Reach => {
-  if (name === 'rect') return { xs: [at('x'), at('x') + at('width')], ys: [at('y'), at('y') + at('height')] };
-  if (name === 'circle') return { xs: [at('cx') - at('r'), at('cx') + at('r')], ys: [at('cy') - at('r'), at('cy') + at('r')] };
-  if (name === 'line') return { xs: [at('x1'), at('x2')], ys: [at('y1'), at('y2')] };
+const reachOf = (mark: Element, width: number): Reach => {
+  const at = (key: string): number => Number(mark.getAttribute(key) ?? 0);
+  if (mark.tagName === 'rect') return { xs: [at('x'), at('x') + at('width')], ys: [at('y'), at('y') + at('height')] };
+  if (mark.tagName === 'circle') return { xs: [at('cx') - at('r'), at('cx') + at('r')], ys: [at('cy') - at('r'), at('cy') + at('r')] };
+  if (mark.tagName === 'line') return { xs: [at('x1'), at('x2')], ys: [at('y1'), at('y2')] };
   // A picture narrower than any phone has no room for the words of its axis.
-  if (name === 'text' && width < 200) return { xs: [at('x')], ys: [at('y')] };
-  if (name === 'text') return { xs: textEnds(at('x'), attributes.get('text-anchor'), words), ys: [at('y')] };
-  const ends = pathEnds(attributes.get('d') ?? '');
+  if (mark.tagName === 'text' && width < 200) return { xs: [at('x')], ys: [at('y')] };
+  if (mark.tagName === 'text') return { xs: textEnds(at('x'), mark.getAttribute('text-anchor'), mark.textContent ?? ''), ys: [at('y')] };
+  const ends = pathEnds(mark.getAttribute('d') ?? '');
   return { xs: ends.map(([x]) => x), ys: ends.map(([, y]) => y) };
 };
 
-/** Where what a group holds is moved to. */
-const shiftOf = (svg: string): readonly [number, number] => {
-  const [, x, y] = /translate\(([-\d.]+),([-\d.]+)\)/.exec(svg) ?? [];
-  return [Number(x ?? 0), Number(y ?? 0)];
+/** Where the group that holds a mark is moved to. */
+const shiftOf = (mark: Element): readonly [number, number] => {
+  const moved = mark.closest('g[transform^="translate"]')?.getAttribute('transform') ?? '';
+  const [x = 0, y = 0] = (moved.match(/-?[\d.]+/g) ?? []).map(Number);
+  return [x, y];
 };
 
-const PICTURE = /<svg[^>]*(?:id="[^"]*-svg"|class="_sparkline)[^>]*>.*?<\/svg>/gs;
-const MARK = /<(rect|circle|line|path|text)\b[^>]*>([^<]*)/g;
-const BAR = /style="((?:inset-inline-start|inline-size):[^"]*%)"/g;
+const picturesIn = (page: Element): readonly Element[] => [...page.querySelectorAll('svg[id$="-svg"], svg[class^="_sparkline"]')];
+const marksIn = (picture: Element): readonly Element[] => [...picture.querySelectorAll('rect, circle, line, path, text')];
+/** How far along its track each bar of a meter begins and reaches, in percent. */
+const barsIn = (page: Element): readonly (readonly number[])[] =>
+  [...page.querySelectorAll('[style]')]
+    .map((bar) => bar.getAttribute('style') ?? '')
+    .filter((style) => /^(inset-inline-start|inline-size):.*%;?$/.test(style))
+    .map((style) => (style.match(/[-\d.e]+(?=%)/g) ?? []).map(Number));
 
-const picturesIn = (markup: string): readonly string[] => markup.match(PICTURE) ?? [];
+/** How many marks the pictures and meters of a drawing have: what `outsideOf` looks at. */
+export const marksOf = (page: Element): number =>
+  picturesIn(page).reduce((sum, picture) => sum + marksIn(picture).length, barsIn(page).length);
 
-/** How many marks the pictures and meters in some markup have: what `outsideOf` looks at. */
-export const marksOf = (markup: string): number =>
-  picturesIn(markup).reduce((sum, svg) => sum + (svg.match(MARK)?.length ?? 0), markup.match(BAR)?.length ?? 0);
-
-/** The marks of the pictures in some markup that reach out of their picture, and the bars of meters that leave their track. */
-export const outsideOf = (markup: string): readonly string[] => {
-  const marks = picturesIn(markup).flatMap((svg) => {
-    const size = attributesOf(/^<svg[^>]*>/.exec(svg)?.[0] ?? '');
-    const [width, height] = [Number(size.get('width')), Number(size.get('height'))];
-    const shift = shiftOf(svg);
-    return [...svg.matchAll(MARK)].flatMap(([tag, name, words]) => {
-      const attributes = attributesOf(tag);
-      const { xs, ys } = reachOf(name ?? '', (key) => Number(attributes.get(key) ?? 0), attributes, words ?? '', width);
-      const [dx, dy] = name === 'path' ? shift : [0, 0];
+/** The marks of the pictures in a drawing that reach out of their picture, and the bars of meters that leave their track. */
+export const outsideOf = (page: Element): readonly string[] => {
+  const marks = picturesIn(page).flatMap((picture) => {
+    const [width, height] = ['width', 'height'].map((name) => Number(picture.getAttribute(name) ?? 0)) as [number, number];
+    return marksIn(picture).flatMap((mark) => {
+      const { xs, ys } = reachOf(mark, width);
+      const [dx, dy] = mark.tagName === 'path' ? shiftOf(mark) : [0, 0];
       // Half of the least width that is drawn, and the rounding of what is written.
       const ease = 0.6;
       const isInside =
         xs.every((x) => x + dx >= -ease && x + dx <= width + ease) && ys.every((y) => y + dy >= -ease && y + dy <= height + ease);
-      return isInside ? [] : [`${tag} in ${width} × ${height}`];
+      return isInside ? [] : [`${mark.outerHTML} in ${width} × ${height}`];
     });
   });
-  const bars = [...markup.matchAll(BAR)].flatMap(([, style]) => {
-    const parts = [...(style ?? '').matchAll(/([-\d.e]+)%/g)].map(([, number]) => Number(number));
+  const bars = barsIn(page).flatMap((parts) => {
     const end = parts.reduce((sum, part) => sum + part, 0);
-    return parts.every((part) => part >= 0) && end <= 100.01 ? [] : [style ?? ''];
+    return parts.every((part) => part >= 0) && end <= 100.01 ? [] : [`a bar of ${parts.join(' and ')} %`];
   });
   return [...marks, ...bars];
 };

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { TrendData } from '../../../src/views/charts/chartData.ts';
 import { Sparkline } from '../../../src/views/charts/Sparkline.tsx';
@@ -18,33 +17,30 @@ import {
   totalSales,
   withGaps,
 } from '../../../src/views/stage/sampleData.ts';
-
-/** Class names without the digits of their file, ids without React's counters, one element to a line. */
-const plain = (markup: string): string =>
-  markup
-    .replaceAll(/_([A-Za-z]+)_[0-9a-f]{5,6}/g, '$1')
-    .replaceAll(/_R_[0-9a-z]*_/g, 'id-')
-    .replaceAll('><', '>\n<');
+import { draw, textOf, within } from '../drawn.tsx';
+import { pictureOf } from './markData.ts';
 
 const picture = (data: TrendData, size = DEFAULT_SIZE): string => {
   const marks = trendChartLayout(data, size, { formatEnd: String });
-  return plain(renderToStaticMarkup(<TrendChartSvg id="chart-svg" label="Account History" marks={marks} highlight={null} />));
+  return pictureOf(<TrendChartSvg id="chart-svg" label="Account History" marks={marks} highlight={null} />);
 };
 
-const chart = (data: TrendData, cursor: { index: number; by: 'pointer' | 'keyboard' } | null, hidden: readonly string[] = []): string =>
-  plain(
-    renderToStaticMarkup(
-      <TrendChart
-        id="chart"
-        title="Account History"
-        data={data}
-        hidden={new Set(hidden)}
-        onToggle={() => undefined}
-        cursor={cursor}
-        onCursor={() => undefined}
-        size={{ width: 800, height: 300 }}
-      />,
-    ),
+const chart = (
+  data: TrendData,
+  cursor: { index: number; by: 'pointer' | 'keyboard' } | null,
+  hidden: readonly string[] = [],
+): HTMLElement =>
+  draw(
+    <TrendChart
+      id="chart"
+      title="Account History"
+      data={data}
+      hidden={new Set(hidden)}
+      onToggle={() => undefined}
+      cursor={cursor}
+      onCursor={() => undefined}
+      size={{ width: 800, height: 300 }}
+    />,
   );
 
 describe('the picture of a trend chart', () => {
@@ -69,11 +65,9 @@ describe('the picture of a trend chart', () => {
   it('A-522 is 1000 by 300 units where nothing else is asked', () => {
     const { size } = trendChartLayout(accountHistory);
     expect(size).toEqual({ width: 1000, height: 300 });
-    expect(
-      renderToStaticMarkup(
-        <TrendChart id="c" title="T" data={accountHistory} hidden={new Set()} cursor={null} onCursor={() => undefined} />,
-      ),
-    ).toContain('block-size:300px');
+    const page = draw(<TrendChart id="c" title="T" data={accountHistory} hidden={new Set()} cursor={null} onCursor={() => undefined} />);
+    const styles = [...page.querySelectorAll('[style]')].map((each) => each.getAttribute('style')?.replaceAll(' ', ''));
+    expect(styles).toContainEqual(expect.stringContaining('block-size:300px'));
   });
 
   it('dashes what is not final and leaves the rest solid', () => {
@@ -83,33 +77,35 @@ describe('the picture of a trend chart', () => {
   });
 
   it('says on which axis a series is read where there are several', () => {
-    const markup = chart(threeUnits, null);
-    expect(markup).toContain('Ordered units<span class="hint"> (right axis)');
-    expect(markup).toContain('TACOS<span class="hint"> (own scale)');
+    const hints = [...chart(threeUnits, null).querySelectorAll('span[class*="hint"]')].map(
+      ({ parentElement }) => parentElement?.textContent,
+    );
+    expect(hints).toEqual(expect.arrayContaining(['Ordered units (right axis)', 'TACOS (own scale)']));
   });
 });
 
 describe('a trend chart for those who listen', () => {
   it('is an image with a name and a summary sentence', () => {
-    const markup = chart(accountHistory, null);
-    const described = /role="img" aria-label="Account History" aria-describedby="([^"]+)"/.exec(markup)?.[1];
-    expect(markup).toMatch(new RegExp(`<figcaption[^>]* id="${described}">Total sales: `));
+    const image = within(chart(accountHistory, null)).getByRole('img', { name: 'Account History' });
+    const sentence = document.getElementById(image.getAttribute('aria-describedby') ?? '');
+    expect([sentence?.tagName, sentence?.textContent]).toEqual(['FIGCAPTION', expect.stringMatching(/^Total sales: /)]);
   });
 
   it('speaks what the keyboard points at, and nothing that a mouse passes over', () => {
     const spoken = (by: 'pointer' | 'keyboard') =>
-      /aria-live="polite" aria-atomic="true">([^<]*)</.exec(chart(accountHistory, { index: 20, by }))?.[1]?.trim();
+      chart(accountHistory, { index: 20, by }).querySelector('[aria-live="polite"][aria-atomic="true"]')?.textContent?.trim();
     expect(spoken('keyboard')).toMatch(/^July 2026, Prime Day: Total sales \$[\d,]+; Ordered units [\d,]+; Ad spend \$[\d,]+\.$/);
     expect(spoken('pointer')).toBe('');
   });
 
   it('has a switch for each series that tells whether it is shown', () => {
-    const pressed = [...chart(accountHistory, null, ['spend']).matchAll(/aria-pressed="(true|false)"/g)].map(([, state]) => state);
+    const switches = within(chart(accountHistory, null, ['spend'])).getAllByRole('button');
+    const pressed = switches.map((button) => button.getAttribute('aria-pressed'));
     expect(pressed).toEqual(['true', 'false', 'true']);
   });
 
   it('asks for a series when all are hidden', () => {
-    expect(chart(accountHistory, null, ['sales', 'spend', 'units'])).toContain('Choose a series in the legend');
+    expect(textOf(chart(accountHistory, null, ['sales', 'spend', 'units']))).toContain('Choose a series in the legend');
   });
 });
 
@@ -137,21 +133,18 @@ describe('the keyboard cursor', () => {
 
   it('marks every series that has a value there', () => {
     const marks = trendChartLayout(withGaps);
-    const signs = (index: number) =>
-      renderToStaticMarkup(<TrendChartCursor marks={marks} index={index} />).match(/data-series-colour/g)?.length ?? 0;
+    const signs = (index: number) => draw(<TrendChartCursor marks={marks} index={index} />).querySelectorAll('[data-series-colour]').length;
     expect([signs(5), signs(6), signs(0)]).toEqual([2, 1, 0]);
   });
 });
 
 describe('a sparkline', () => {
   it('is decoration without a label and an image with one', () => {
-    expect(renderToStaticMarkup(<Sparkline values={totalSales.values} colour={1} />)).not.toContain('role="img"');
-    expect(renderToStaticMarkup(<Sparkline values={totalSales.values} colour={1} label="Sales, rising" />)).toContain(
-      'role="img" aria-label="Sales, rising"',
-    );
+    expect(within(draw(<Sparkline values={totalSales.values} colour={1} />)).queryByRole('img')).toBeNull();
+    within(draw(<Sparkline values={totalSales.values} colour={1} label="Sales, rising" />)).getByRole('img', { name: 'Sales, rising' });
   });
 
   it('draws nothing for nothing', () => {
-    expect(renderToStaticMarkup(<Sparkline values={[null, null]} colour={1} />)).not.toContain('<path');
+    expect(draw(<Sparkline values={[null, null]} colour={1} />).querySelector('path')).toBeNull();
   });
 });

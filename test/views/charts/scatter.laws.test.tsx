@@ -1,5 +1,4 @@
 import { fc, test } from '@fast-check/vitest';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { spokenFacts } from '../../../src/views/charts/FactsTooltip.tsx';
 import { csvOf, tableOf } from '../../../src/views/charts/figures.ts';
@@ -19,7 +18,8 @@ import { scatterFacts, scatterFigures, scatterSummary } from '../../../src/views
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
 import { manyDots } from '../../../src/views/stage/manyPoints.ts';
 import { brandIndex } from '../../../src/views/stage/sampleMarks.ts';
-import { anyLabel, anyValue, numbersIn, plain } from './markData.ts';
+import { draw } from '../drawn.tsx';
+import { anyLabel, anyValue, numbersIn, pictureOf } from './markData.ts';
 import { anySize } from './trendData.ts';
 
 const names = { topRight: 'Leaders', topLeft: 'Incumbents', bottomRight: 'Challengers', bottomLeft: 'Laggards' };
@@ -164,8 +164,8 @@ describe('a scatter chart given what it should not be', () => {
 });
 
 describe('a scatter chart of many dots', () => {
-  const drawn = (count: number): string =>
-    renderToStaticMarkup(
+  const drawn = (count: number): HTMLElement =>
+    draw(
       <ScatterChart
         id="s"
         title="S"
@@ -177,13 +177,15 @@ describe('a scatter chart of many dots', () => {
     );
 
   it('is of elements up to its limit; beyond it a canvas lies between the ground and the words, and is read as before', () => {
-    expect(drawn(MOST_DOTS).match(/<path[^>]* data-series-colour=/g)).toHaveLength(MOST_DOTS);
-    expect(drawn(MOST_DOTS)).not.toContain('<canvas');
+    const most = drawn(MOST_DOTS);
+    expect(most.querySelectorAll('path[data-series-colour]')).toHaveLength(MOST_DOTS);
+    expect(most.querySelector('canvas')).toBeNull();
     const many = drawn(MOST_DOTS + 1);
-    expect(many).not.toMatch(/<path[^>]* data-series-colour=/);
-    const order = ['id="s-svg"', 'id="s-canvas"', 'id="s-top"', '>Stars</text>', '<circle'].map((words) => many.indexOf(words));
-    expect(order.every((at, i) => at > (order[i - 1] ?? 0))).toBe(true);
-    expect(many).toMatch(/aria-live="polite"[^>]*>Product 8, \w+: Sessions [\d,]+; Conversion rate [\d.]+%\./);
+    expect(many.querySelector('path[data-series-colour]')).toBeNull();
+    expect([...many.querySelectorAll('#s-svg, #s-canvas, #s-top')].map(({ id }) => id)).toEqual(['s-svg', 's-canvas', 's-top']);
+    const above = [...many.querySelectorAll('text, circle')].map((mark) => (mark.tagName === 'text' ? mark.textContent : mark.tagName));
+    expect([above.indexOf('Stars') >= 0, above.indexOf('circle') > above.indexOf('Stars')]).toEqual([true, true]);
+    expect(many.querySelector('[aria-live="polite"]')?.textContent).toMatch(/^Product 8, \w+: Sessions [\d,]+; Conversion rate [\d.]+%\./);
   });
 
   test.prop([fc.integer({ min: MOST_DOTS + 1, max: 12_000 }), anySize], { numRuns: 5 })(
@@ -258,18 +260,16 @@ describe('a scatter chart in words', () => {
 
   it('speaks what the keyboard points at alone', () => {
     const spoken = (by: 'keyboard' | 'pointer') =>
-      /aria-live="polite" aria-atomic="true">([^<]*)</.exec(
-        renderToStaticMarkup(
-          <ScatterChart
-            id="s"
-            title="S"
-            data={brandIndex}
-            cursor={{ index: 0, by }}
-            onCursor={() => undefined}
-            size={{ width: 700, height: 500 }}
-          />,
-        ),
-      )?.[1];
+      draw(
+        <ScatterChart
+          id="s"
+          title="S"
+          data={brandIndex}
+          cursor={{ index: 0, by }}
+          onCursor={() => undefined}
+          size={{ width: 700, height: 500 }}
+        />,
+      ).querySelector('[aria-live="polite"][aria-atomic="true"]')?.textContent;
     expect([spoken('keyboard'), spoken('pointer')]).toEqual([expect.stringMatching(/^Harbor Light, Leaders: /), '']);
   });
 
@@ -277,9 +277,8 @@ describe('a scatter chart in words', () => {
     ['scatter', { width: 620, height: 465 }],
     ['scatter-phone', { width: 324, height: 243 }],
   ])('%s is as it was looked at', async (name, size) => {
-    const markup = renderToStaticMarkup(
-      <ScatterChart id="s" title="Brand Index" data={brandIndex} cursor={null} onCursor={() => undefined} size={size} />,
-    );
-    await expect(plain(markup)).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
+    await expect(
+      pictureOf(<ScatterChart id="s" title="Brand Index" data={brandIndex} cursor={null} onCursor={() => undefined} size={size} />),
+    ).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
   });
 });

@@ -1,11 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/views/charts/chartData.ts';
 import { Sparkline } from '../../../src/views/charts/Sparkline.tsx';
 import { sparklineLayout } from '../../../src/views/charts/sparkline.layout.ts';
 import { glanceViews, totalSales } from '../../../src/views/stage/sampleData.ts';
-import { anyValue, numbersIn, plain } from './markData.ts';
+import { brokenIn, draw } from '../drawn.tsx';
+import { anyValue, numbersIn, pictureOf } from './markData.ts';
 
 const anyValues = fc.oneof(fc.array(anyValue, { maxLength: 60 }), fc.array(fc.integer({ min: -5, max: 5 }), { maxLength: 20 }));
 /** A point has room for its own radius from six pixels on. */
@@ -85,9 +85,9 @@ describe('the layout of a sparkline', () => {
       { index: 2, x: 40.6, y: 3 },
     ]);
     expect([path, last]).toEqual(['M78.2,19.5L97,14', { index: 5, x: 97, y: 14 }]);
-    const markup = renderToStaticMarkup(<Sparkline values={[1, null, 5, null, null, 2]} colour={1} width={95} />);
-    expect(markup.match(/<circle/g)).toHaveLength(3);
-    expect(markup).not.toMatch(/\d\.\d{3}/);
+    const page = draw(<Sparkline values={[1, null, 5, null, null, 2]} colour={1} width={95} />);
+    expect(page.querySelectorAll('circle')).toHaveLength(3);
+    expect(brokenIn(page, /\d\.\d{3}/)).toEqual([]);
   });
 
   test.prop([anyValues, anyBox])('has a mark for every figure that no line reaches', (values, box) => {
@@ -110,7 +110,7 @@ describe('a sparkline', () => {
     ['sparkline', totalSales.values, 1 as const],
     ['sparkline-gap', glanceViews.values.map((value, i) => (i === 9 || i === 10 ? null : value)), 7 as const],
   ])('%s is as it was looked at', async (name, values, colour) => {
-    await expect(plain(renderToStaticMarkup(<Sparkline values={values} colour={colour} label="Sales, rising" />))).toMatchFileSnapshot(
+    await expect(pictureOf(<Sparkline values={values} colour={colour} label="Sales, rising" />)).toMatchFileSnapshot(
       `./pictures/${name}.svg.txt`,
     );
   });

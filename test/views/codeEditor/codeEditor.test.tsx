@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CodeEditor } from '../../../src/views/codeEditor/CodeEditor.tsx';
 import { lineAt, rangeAt, syntaxFault } from '../../../src/views/codeEditor/jsonPlaces.ts';
 import { markedFaults } from '../../../src/views/codeEditor/markedFaults.ts';
-import { textOf } from '../drawnScreen.tsx';
+import { draw, textOf, within } from '../drawn.tsx';
 
 const TEXT = JSON.stringify({ driver: 'mc_brands', measures: ['ad_sales', { measure: 'acos', 'a b': 1 }], limit: null }, null, 2);
 const at = (path: string): string => {
@@ -84,7 +83,7 @@ it('counts lines from 1', () => {
 });
 
 it('is a text area with its label, its hint and its faults while it loads', () => {
-  const markup = renderToStaticMarkup(
+  const page = draw(
     <CodeEditor
       label="JSON of the report"
       value={TEXT}
@@ -93,9 +92,11 @@ it('is a text area with its label, its hint and its faults while it loads', () =
       onChange={() => undefined}
     />,
   );
-  expect(markup).toMatch(/<textarea[^>]*aria-invalid="true"/);
-  const named = /aria-labelledby="([^"]+)" aria-describedby="([^"]+)"/.exec(markup);
-  for (const id of `${named?.[1]} ${named?.[2]}`.split(' ')) expect(markup).toContain(`id="${id}"`);
-  expect(textOf(markup)).toContain('measures[0]: Unknown measure ad_sales');
-  expect(textOf(markup)).toContain('To leave the editor with the keyboard, press Escape, then Tab.');
+  const area = within(page).getByRole('textbox', { name: 'JSON of the report' });
+  expect([area.tagName, area.getAttribute('aria-invalid')]).toEqual(['TEXTAREA', 'true']);
+  const described = area.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described).not.toEqual([]);
+  for (const id of described) expect(document.getElementById(id), id).not.toBeNull();
+  expect(textOf(page)).toContain('measures[0]: Unknown measure ad_sales');
+  expect(textOf(page)).toContain('To leave the editor with the keyboard, press Escape, then Tab.');
 });

@@ -2,14 +2,15 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '../../../src/domain/routes/table.ts';
 import { user } from '../../machines/harness.ts';
+import { textOf, within } from '../drawn.tsx';
 import { openDrawn } from '../drawnScreen.tsx';
 
 const MADE = user({}, ['Internal', 'Prime']);
 const WHO = { ...MADE, brandGroups: MADE.brandGroups.map((group) => ({ ...group, hasDsp: true })) };
 
 /** The title of the screen as it opens; a placeholder has no screen, and fails. */
-const titleAt = (route: string, path: string): string | undefined =>
-  /<h1[^>]*>([^<]*)</.exec(openDrawn(route, `${path}?brandGroup=b1`, WHO).markup())?.[1];
+const titleAt = (route: string, path: string): string =>
+  textOf(within(openDrawn(route, `${path}?brandGroup=b1`, WHO).draw()).getByRole('heading', { level: 1 }));
 
 const expectScreens = (screens: readonly (readonly [route: string, path: string, title: string])[]): void => {
   expect(screens.map(([route, path]) => [route, path, titleAt(route, path)])).toEqual(screens);
@@ -40,7 +41,7 @@ test('C-007 the tools show the market of a category, which is picked on their pa
     ['brand-leaderboard', 'apps/amazon-brand-leaderboard'],
     ['sales-forecast', 'apps/monthly-forecast'],
   ] as const)
-    expect(openDrawn(route, path, null).markup(), route).toMatch(/<button[^>]*>(?:<[^>]*>)*Category:(?:<[^>]*>)*[^<]{3,}/);
+    within(openDrawn(route, path, null).draw()).getByRole('button', { name: /^Category: ?.{3,}/ });
 });
 
 test('A-001 the product shows business health, retail, advertising, DSP, insights, forecasts, goals and reporting, and no route waits for its screen', () => {

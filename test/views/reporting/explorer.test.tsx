@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { driverMetadataOf, REPORT_CONFIGURATION } from '../../../server/warehouse/catalogue/driver.ts';
 import { EVERY } from '../../../src/areas/every.ts';
@@ -26,7 +25,8 @@ import { draftIn, type ExplorerContext, limitsIn } from '../../../src/machines/r
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { ReportDatesForm } from '../../../src/views/reporting/dates/ReportDatesForm.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
-import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
+import { addressesOf, draw, textOf, within } from '../drawn.tsx';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const INTERNAL: User = user({}, ['Internal', 'Prime']);
 const MEASURE = 'total_sales_ordered_revenue_in_usd';
@@ -74,27 +74,27 @@ const saved = (name = 'Sales'): object => ({
 
 describe('the Data Explorer', () => {
   it('C-258 C-259 C-266 is titled, can be given a name, and folds its form away', () => {
-    const markup = open().markup();
-    expect(markup).toMatch(/<h1[^>]*>Data Explorer<\/h1>/);
-    expect(textOf(markup)).toContain('Add Title');
-    expect(markup).toMatch(/aria-expanded="true"[^>]*>.*?Report Builder/);
-    expect(textOf(markup)).toContain('Date range and period over period');
-    expect(textOf(open('&folded=1').markup())).not.toContain('Date range and period over period');
+    const page = open().draw();
+    within(page).getByRole('heading', { level: 1, name: 'Data Explorer' });
+    expect(textOf(page)).toContain('Add Title');
+    within(page).getByRole('button', { name: /Report Builder/, expanded: true });
+    expect(textOf(page)).toContain('Date range and period over period');
+    expect(textOf(open('&folded=1').draw())).not.toContain('Date range and period over period');
   });
 
   it('says that its fields could not be loaded, with a way to try again where that can help, and else what does', () => {
     const screen = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1', INTERNAL);
     screen.failQuery('brandFields', { kind: 'status', status: 422, message: 'The driver is not known.' });
-    const text = textOf(screen.markup());
+    const text = textOf(screen.draw());
     expect(text).toContain('The driver is not known. Change the selection here, such as dates or filters.');
     expect(text).not.toMatch(/Retry|Loading/);
     const busy = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1', INTERNAL);
     busy.failQuery('brandFields', { kind: 'status', status: 503, message: 'Busy.' });
-    expect(textOf(busy.markup())).toMatch(/Busy\. Retry/);
+    expect(textOf(busy.draw())).toMatch(/Busy\. Retry/);
   });
 
   it('C-262 has Back, All data and Brand data, JSON, Run Report and Save, and more in a menu', () => {
-    const text = textOf(open().markup());
+    const text = textOf(open().draw());
     for (const words of ['Back', 'All data', 'Brand data', 'JSON', 'Save', 'More', 'Run Report']) expect(text).toContain(words);
   });
 
@@ -105,36 +105,36 @@ describe('the Data Explorer', () => {
       measures: [MEASURE],
       dimensionFilters: [{ dimension: 'category', operator: 'not_in', operands: ['Lamps'], subreportSpec: null }],
     });
-    const markup = screen.markup();
-    for (const place of ['Rows', 'Columns', 'Sections']) expect(markup).toMatch(new RegExp(`<h3[^>]*>${place}</h3>`));
-    expect(markup).toMatch(/aria-label="Roll up Category"/);
-    expect(markup).toMatch(/aria-label="Alias of [^"]+"/);
-    expect(markup).toMatch(/aria-label="Table color of [^"]+"/);
-    expect(textOf(markup)).toContain('Add a value of Category');
-    expect(textOf(markup)).toContain('Last 7 Days');
+    const page = screen.draw();
+    for (const name of ['Rows', 'Columns', 'Sections']) within(page).getByRole('heading', { level: 3, name });
+    for (const label of ['Roll up Category', /^Alias of ./, /^Table color of ./])
+      expect(within(page).getAllByLabelText(label), String(label)).not.toEqual([]);
+    expect(textOf(page)).toContain('Add a value of Category');
+    expect(textOf(page)).toContain('Last 7 Days');
   });
 
   it('C-551 C-552 C-553 C-554 has both ends of its dates static or relative, the end also open, and compares with a preset or a range', () => {
     const screen = open();
     const limits = limitsIn(held(screen));
     say(screen, { type: 'explorer.datesOpened' });
-    const edit = (change: (dates: ReportDates) => ReportDates): string => {
+    const edit = (change: (dates: ReportDates) => ReportDates): HTMLElement => {
       const { dates } = held(screen);
       if (dates === null) throw new Error('the dates are closed');
       const next = change(dates);
       say(screen, { type: 'explorer.datesEdited', dates: next });
-      return renderToStaticMarkup(<ReportDatesForm dates={next} limits={limits} canBeNone onEdit={() => undefined} />);
+      return draw(<ReportDatesForm dates={next} limits={limits} canBeNone onEdit={() => undefined} />);
     };
-    const kinds = (markup: string): readonly (string | undefined)[] =>
-      [...markup.matchAll(/aria-label="(?:Compared s|S|Compared e|E)[a-z]+, kind".*?<option value="(\w+)" selected/g)].map(
-        ([, kind]) => kind,
-      );
+    const kinds = (page: HTMLElement): readonly string[] =>
+      within(page)
+        .getAllByLabelText<HTMLSelectElement>(/^(Compared s|S|Compared e|E)[a-z]+, kind$/)
+        .map(({ value }) => value);
     expect(kinds(edit((dates) => dates))).toEqual(['ago', 'ago']);
     expect(textOf(edit((dates) => dates))).toContain('Nov 13 – Nov 19, 2026');
-    expect(edit((dates) => dates)).toMatch(/<optgroup label="Whole weeks">.*Last 4 Weeks.*Last 52 Weeks/);
+    const weeks = edit((dates) => dates).querySelector('optgroup[label="Whole weeks"]');
+    expect(weeks?.textContent).toMatch(/Last 4 Weeks.*Last 52 Weeks/);
     const fixed = edit((dates) => withSwitchedBound(dates, 'current', 'start', 'day', limits));
     expect(kinds(fixed)).toEqual(['day', 'ago']);
-    expect(fixed).toMatch(/<input type="date"[^>]*aria-label="Start date, from a calendar"[^>]*value="2026-11-13"/);
+    expect(within(fixed).getByLabelText('Start date, from a calendar')).toMatchObject({ type: 'date', value: '2026-11-13' });
     const ended = edit((dates) => withSwitchedBound(dates, 'current', 'end', 'open', limits));
     expect(kinds(ended)).toEqual(['day', 'open']);
     expect(textOf(ended)).toContain('Up to the last day with data');
@@ -149,7 +149,7 @@ describe('the Data Explorer', () => {
       'Year over year',
       'Custom',
     ])
-      expect(compared).toMatch(new RegExp(`<option [^>]*>${name}</option>`));
+      expect(within(compared).getAllByRole('option', { name }), name).not.toEqual([]);
     say(screen, { type: 'explorer.datesApplied' });
     expect(held(screen).dates).toBeNull();
     expect(held(screen).draft?.spec).toMatchObject({ dateRange: { end: null }, periodOverPeriod: { type: 'custom' } });
@@ -169,10 +169,10 @@ describe('the Data Explorer', () => {
     const day = withSwitchedBound(before, 'current', 'start', 'day', limits);
     const wrong = withTypedBound(day, 'current', 'start', { text: '2026-13-40' });
     say(screen, { type: 'explorer.datesEdited', dates: wrong });
-    const markup = renderToStaticMarkup(<ReportDatesForm dates={wrong} limits={limits} onEdit={() => undefined} />);
-    expect(markup).toMatch(/aria-label="Start date"[^>]*aria-invalid="true"/);
-    expect(textOf(markup)).toContain('Invalid date &quot;2026-13-40&quot;');
-    expect(textOf(markup)).toContain('The current Date Range configuration has at least one error: ');
+    const page = draw(<ReportDatesForm dates={wrong} limits={limits} onEdit={() => undefined} />);
+    expect(within(page).getByLabelText('Start date').getAttribute('aria-invalid')).toBe('true');
+    expect(textOf(page)).toContain('Invalid date "2026-13-40"');
+    expect(textOf(page)).toContain('The current Date Range configuration has at least one error: ');
     say(screen, { type: 'explorer.datesApplied' });
     expect(held(screen)).toMatchObject({ dates: wrong, draft: { spec: { dateRange: { start: { ago: 7, unit: 'days' } } } } });
     say(screen, { type: 'explorer.datesReset' });
@@ -182,25 +182,25 @@ describe('the Data Explorer', () => {
   it('C-268 finds fields by their names, in groups, and says what does not go with what is chosen', () => {
     const screen = open();
     build(screen, { measures: ['cost_in_usd'], rowDimensions: ['campaign_name'] });
-    const listed = (kind: string, search: string): string => {
+    const listed = (kind: string, search: string): HTMLElement => {
       ui(screen, 'fieldKind', kind);
       ui(screen, 'fieldSearch', search);
-      const markup = screen.markup();
-      return markup.slice(markup.indexOf('Find a field'), markup.indexOf('↑ ↓ move'));
+      // The list of fields, with what finds one and the words below it.
+      const catalogue = within(screen.draw()).getByLabelText('Find a field').closest<HTMLElement>('aside, section');
+      if (catalogue === null) throw new Error('there is no list of fields');
+      return catalogue;
     };
-    const titles = (markup: string): readonly (string | undefined)[] =>
-      [...markup.matchAll(/<h3[^>]*>([^<]+)</g)].map(([, title]) => title);
-    const names = (markup: string): readonly (string | undefined)[] =>
-      [...markup.matchAll(/fieldName[^"]*">([^<]+)</g)].map(([, name]) => name);
+    const titles = (page: HTMLElement): readonly string[] => within(page).getAllByRole('heading', { level: 3 }).map(textOf);
+    const names = (page: HTMLElement): readonly string[] => [...page.querySelectorAll('[class*="fieldName"]')].map(textOf);
     const found = listed('dimensions', 'campaign');
     expect(names(found)).toContain('Campaign');
-    expect(names(found).every((name) => /campaign/i.test(name ?? ''))).toBe(true);
+    expect(names(found).every((name) => /campaign/i.test(name))).toBe(true);
     expect(textOf(found)).toMatch(/Campaign Row /);
     expect(textOf(listed('dimensions', 'asin'))).toContain('Ad Spend cannot be split by ASIN');
     const all = listed('dimensions', '');
     expect(titles(all).length).toBeGreaterThan(1);
-    expect(all).toMatch(/aria-disabled="true"[^>]*title="Ad Spend cannot be split by ASIN"/);
-    expect(all).toMatch(/aria-label="Put [^"]+ into columns"/);
+    expect(all.querySelector('[aria-disabled="true"][title="Ad Spend cannot be split by ASIN"]')).not.toBeNull();
+    expect(within(all).getAllByRole('button', { name: /^Put .+ into columns$/ })).not.toEqual([]);
     const measures = names(listed('measures', 'spend'));
     expect(measures).toContain('Ad Spend');
     expect(measures).not.toContain('Clicks');
@@ -232,7 +232,7 @@ describe('the Data Explorer', () => {
     const pop = (type: 'mom' | 'wow' | 'custom', priorDateRange: unknown = null) =>
       ({ type, includeAbsChange: true, includePctChange: true, priorDateRange }) as ReportSpec['periodOverPeriod'];
     const dates = (): string => {
-      const text = textOf(screen.markup());
+      const text = textOf(screen.draw());
       return text.slice(text.indexOf('Date range and period over period'), text.indexOf('Rows'));
     };
     build(screen, { measures: [MEASURE], periodOverPeriod: pop('wow') });
@@ -255,18 +255,16 @@ describe('the Data Explorer', () => {
     const screen = open('&chart=1');
     const looks = { measure: MEASURE, alias: null, chartType: 'column', chartColor: '#a1b2c3', tableColor: null } as const;
     build(screen, { measures: [looks], rowDimensions: ['country'] });
-    expect(screen.markup()).not.toContain('Chart type of');
+    expect(within(screen.draw()).queryAllByLabelText(/^Chart type of/)).toEqual([]);
     build(screen, { measures: [looks], rowDimensions: ['date'] });
-    const markup = screen.markup();
-    const kinds = /aria-label="Chart type of [^"]+"[^>]*>(.*?)<\/select>/.exec(markup)?.[1] ?? '';
-    expect(
-      [...kinds.matchAll(/<option value="(\w+)"( selected="")?>([^<]+)</g)].map(([, key, on, words]) => [key, on !== undefined, words]),
-    ).toEqual([
+    const page = screen.draw();
+    const kinds = within(page).getByLabelText<HTMLSelectElement>(/^Chart type of ./);
+    expect([...kinds.options].map(({ value, selected, text }) => [value, selected, text])).toEqual([
       ['auto', false, 'Automatic'],
       ['line', false, 'Line'],
       ['column', true, 'Columns'],
     ]);
-    expect(markup).toMatch(/<input[^>]*aria-label="Chart color of [^"]+, hexadecimal"[^>]*value="#a1b2c3"/);
+    expect(within(page).getByLabelText<HTMLInputElement>(/^Chart color of .+, hexadecimal$/).value).toBe('#a1b2c3');
     build(screen, { measures: [{ ...looks, chartColor: '#a1' }] });
     expect(state(screen)).toBe('invalid');
   });
@@ -279,10 +277,10 @@ describe('the Data Explorer', () => {
       sort: [{ column: MEASURE, direction: 'desc' }],
       limit: 7,
     });
-    const markup = screen.markup();
-    expect(markup).toMatch(/aria-label="Measure filters"/);
-    expect(markup).toMatch(/aria-label="[^"]+, highest first"/);
-    expect(markup).toMatch(/<input[^>]*aria-label="Limit"[^>]*value="7"/);
+    const page = screen.draw();
+    within(page).getByLabelText('Measure filters');
+    expect(within(page).getAllByLabelText(/., highest first$/)).not.toEqual([]);
+    expect(within(page).getByLabelText<HTMLInputElement>('Limit').value).toBe('7');
   });
 
   it('C-498 C-499 C-500 C-502 goes from loading over empty to valid', () => {
@@ -299,9 +297,10 @@ describe('the Data Explorer', () => {
   it('C-503 C-504 offers Run Report and Save of what is valid alone, and neither while it is being saved', () => {
     /** Whether each button of that name can be pressed: in the head, and at the foot of a phone. */
     const offers = (screen: DrawnScreen, name: string): readonly boolean[] =>
-      (screen.markup().match(/<button\b.*?<\/button>/g) ?? [])
-        .filter((button) => textOf(button).trim().startsWith(name) && button.includes('aria-keyshortcuts'))
-        .map((button) => !/ (?:disabled=""|aria-disabled="true")/.test(button));
+      within(screen.draw())
+        .getAllByRole('button')
+        .filter((button) => textOf(button).startsWith(name) && button.hasAttribute('aria-keyshortcuts'))
+        .map((button) => !button.matches(':disabled, [aria-disabled="true"]'));
     const both = (screen: DrawnScreen) => [offers(screen, 'Run Report'), offers(screen, 'Save')];
     const [can, cannot] = [
       [true, true],
@@ -323,7 +322,7 @@ describe('the Data Explorer', () => {
     const screen = open();
     build(screen, { measures: ['nonsense'], rowDimensions: ['nowhere'] });
     expect(state(screen)).toBe('invalid');
-    const text = textOf(screen.markup());
+    const text = textOf(screen.draw());
     expect(text).toContain('Unknown measure nonsense');
     expect(text).toContain('Unknown dimension nowhere');
   });
@@ -332,10 +331,10 @@ describe('the Data Explorer', () => {
     const screen = open('&specId=r-1');
     screen.answerQuery('specs', { reportSpecs: [saved()] });
     expect(held(screen).draft).toMatchObject({ name: 'Sales', spec: { measures: [MEASURE] } });
-    expect(textOf(screen.markup())).toContain('Sales');
+    expect(textOf(screen.draw())).toContain('Sales');
     const gone = open('&specId=r-2');
     gone.answerQuery('specs', { reportSpecs: [saved()] });
-    expect(textOf(gone.markup())).toContain('The report spec you are trying to load does not exist.');
+    expect(textOf(gone.draw())).toContain('The report spec you are trying to load does not exist.');
   });
 
   it('C-261 takes up the run that the address names, with its report', () => {
@@ -358,7 +357,7 @@ describe('the Data Explorer', () => {
 
   it('C-263 C-264 C-265 C-848 links to the workbench for Internal users, and copies for it', () => {
     const screen = open();
-    expect(screen.markup()).toMatch(/href="[^"]*workbench=1[^"]*"/);
+    expect(addressesOf(screen.draw())).toContainEqual(expect.stringContaining('workbench=1'));
     // Others never come to the builder, and so to nothing of it.
     const others = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1', user({}, ['Prime']));
     expect(others.app.snapshot(EXPLORER)).toBeUndefined();
@@ -386,14 +385,15 @@ describe('the Data Explorer', () => {
   it('C-505 C-765 flags unsaved changes and saves over the version that it was opened in', () => {
     const screen = open('&specId=r-1');
     screen.answerQuery('specs', { reportSpecs: [saved()] });
-    expect(textOf(screen.markup())).not.toContain('Unsaved changes');
+    expect(textOf(screen.draw())).not.toContain('Unsaved changes');
     build(screen, { limit: 5 });
-    expect(textOf(screen.markup())).toContain('Unsaved changes');
+    expect(textOf(screen.draw())).toContain('Unsaved changes');
     say(screen, { type: 'record.saveClicked' });
     expect(state(screen)).toBe('saving');
-    const sending = screen.markup();
+    const sending = screen.draw();
     expect(textOf(sending)).toContain('Saving…');
-    expect(sending).toMatch(/title="The report is being saved\."[^>]*aria-disabled="true"/);
+    const waiting = within(sending).getAllByTitle('The report is being saved.');
+    expect(waiting.map((button) => button.getAttribute('aria-disabled'))).toContain('true');
     expect(screen.commands('api.call').at(-1)).toMatchObject({
       call: 'updateReportSpec',
       input: { params: { id: 'b1', reportSpec: 'r-1' }, body: { name: 'Sales', version: 3, schema: { limit: 5 } } },
@@ -407,10 +407,10 @@ describe('the Data Explorer', () => {
       base: { version: 4, draft: { name: 'Sales' } },
       draft: { name: 'Sales today', spec: { limit: 5 } },
     });
-    expect(textOf(screen.markup())).toContain('Unsaved changes');
+    expect(textOf(screen.draw())).toContain('Unsaved changes');
     say(screen, { type: 'record.saveClicked' });
     answerLast(screen, { ...saved('Sales today'), version: 5, schema: { ...newReportSpec(driver), measures: [MEASURE], limit: 5 } });
-    expect(textOf(screen.markup())).not.toContain('Unsaved changes');
+    expect(textOf(screen.draw())).not.toContain('Unsaved changes');
   });
 
   it('keeps the name of a copy and the dates that are half chosen over a reload; a report that was not changed is read anew', () => {
@@ -514,7 +514,7 @@ describe('the Data Explorer', () => {
     expect(screen.commands('api.call').at(-1)).toMatchObject({ call: 'deleteReportSpec', input: { query: { version: 3 } } });
     answerLast(screen, null);
     expect(messages(screen)).toContain('Successfully deleted spec Sales');
-    expect(textOf(screen.markup())).toContain('Undo delete');
+    expect(textOf(screen.draw())).toContain('Undo delete');
     say(screen, { type: 'explorer.restoreClicked' });
     expect(screen.commands('api.call').at(-1)).toMatchObject({ call: 'restoreReportSpec', input: { params: { reportSpec: 'r-1' } } });
     answerLast(screen, { ...saved(), version: 5 });
@@ -530,9 +530,9 @@ describe('the Data Explorer', () => {
       return state(screen);
     };
     expect(['#abc', '#A1B2C3', '#ab', '#abcd', 'abc'].map(colored)).toEqual(['valid', 'valid', 'invalid', 'invalid', 'invalid']);
-    const markup = screen.markup();
-    expect(textOf(markup)).toContain('Colors have 3 or 6 hexadecimal digits');
-    expect(markup).toMatch(/<input[^>]*aria-label="Color of [^"]+, hexadecimal"[^>]*maxLength="7"/);
+    const page = screen.draw();
+    expect(textOf(page)).toContain('Colors have 3 or 6 hexadecimal digits');
+    expect(within(page).getByLabelText<HTMLInputElement>(/^Color of .+, hexadecimal$/).maxLength).toBe(7);
   });
 
   it('B-570 keeps the last ten colours at hand, the newest first, each once, also for the next page', () => {
@@ -543,7 +543,9 @@ describe('the Data Explorer', () => {
     const colors = Array.from({ length: 12 }, (_, i) => `#0000${10 + i}`);
     for (const color of [...colors, '#000015']) say(screen, { type: 'explorer.colorPicked', color });
     const kept = ['#000015', ...colors.filter((color) => color !== '#000015').reverse()].slice(0, 10);
-    const offered = [...screen.markup().matchAll(/aria-label="(#\w+) for [^"]+"/g)].map(([, color]) => color);
+    const offered = within(screen.draw())
+      .getAllByRole('button', { name: /^#\w+ for ./ })
+      .map((button) => button.getAttribute('aria-label')?.split(' ')[0]);
     expect(offered).toEqual(kept);
     expect(screen.commands('history.keep').at(-1)).toMatchObject({ history: { colors: kept } });
   });
@@ -553,8 +555,9 @@ describe('the Data Explorer', () => {
     build(screen, { measures: [MEASURE] });
     say(screen, { type: 'explorer.printClicked' });
     expect(screen.commands('page.print')).toEqual([{ type: 'page.print' }]);
-    expect(screen.markup()).toMatch(/<section aria-labelledby="report-builder"[^>]*data-print="never"/);
-    expect(screen.markup()).toMatch(/<p class="_line[^"]*"><strong>Data Explorer<\/strong>/);
+    const page = screen.draw();
+    expect(page.querySelector('section[aria-labelledby="report-builder"]')?.getAttribute('data-print')).toBe('never');
+    expect(page.querySelector('p[class^="_line"] > strong')?.textContent).toBe('Data Explorer');
   });
 
   it('keeps the name that it was saved under when a step from before is undone', () => {
@@ -572,10 +575,10 @@ describe('the Data Explorer', () => {
     const title = driverMetadataOf('tenant').measures.find(({ name }) => name === MEASURE)?.displayName ?? '';
     build(screen, { measures: [MEASURE, 'clicks'], rowDimensions: ['campaign_name'] });
     say(screen, { type: 'arrange.sent', surface: 'measures', at: { group: 0, item: 0 }, step: 'last' });
-    expect(textOf(screen.markup())).toContain(`${title}, 2 of 2`);
+    expect(textOf(screen.draw())).toContain(`${title}, 2 of 2`);
     say(screen, { type: 'arrange.pickedUp', surface: 'dimensions', at: { group: 0, item: 0 } });
-    expect(textOf(screen.markup())).toContain('Picked up Campaign');
-    expect(textOf(screen.markup())).not.toContain('campaign_name');
+    expect(textOf(screen.draw())).toContain('Picked up Campaign');
+    expect(textOf(screen.draw())).not.toContain('campaign_name');
   });
 
   it('undoes and redoes each edit', () => {
@@ -625,14 +628,14 @@ describe('the Data Explorer', () => {
     const requestId = asked().at(-1)?.requestId ?? '';
     say(screen, { type: 'api.failed', requestId, call: 'dimensionValues', failure: { kind: 'network' } as never });
     expect(held(screen).values.state).toBe('failed');
-    expect(textOf(screen.markup())).toContain('Retry');
+    expect(textOf(screen.draw())).toContain('Retry');
     typed('Bathr');
     rest();
     expect(asked()).toHaveLength(5);
     const refusedId = asked().at(-1)?.requestId ?? '';
     say(screen, { type: 'api.failed', requestId: refusedId, call: 'dimensionValues', failure: { kind: 'status', status: 403 } });
-    expect(textOf(screen.markup())).toContain('Ask an administrator of your organization for access.');
-    expect(textOf(screen.markup())).not.toContain('Retry');
+    expect(textOf(screen.draw())).toContain('Ask an administrator of your organization for access.');
+    expect(textOf(screen.draw())).not.toContain('Retry');
     say(screen, { type: 'explorer.fieldLeft', field: 'filter/0' });
     expect(held(screen)).toMatchObject({
       values: { state: 'resting' },
@@ -648,7 +651,7 @@ describe('the Data Explorer', () => {
         measures: ['ad_sales'],
         dimensionFilters: [{ dimension: 'campaign_name', operator: 'in', operands: [], subreportSpec }],
       });
-    const within = (): ReportSpec => {
+    const inner = (): ReportSpec => {
       const sub = held(screen).draft?.spec.dimensionFilters[0]?.subreportSpec;
       if (sub == null) throw new Error('the filter lists its values');
       return sub;
@@ -656,36 +659,37 @@ describe('the Data Explorer', () => {
     const typed = (field: string, text: string): void => say(screen, { type: 'explorer.typed', field, text });
     const left = (field: string): void => say(screen, { type: 'explorer.fieldLeft', field });
     filtered(subreportPreset('top-campaigns', driver));
-    const sources = /aria-label="Values of Campaign come from"[^>]*>(.*?)<\/select>/.exec(screen.markup())?.[1] ?? '';
-    expect([...sources.matchAll(/<option[^>]*>([^<]+)</g)].map(([, words]) => words)).toEqual([
+    const sourcesIn = () => within(screen.draw()).getByLabelText<HTMLSelectElement>('Values of Campaign come from');
+    const sources = sourcesIn();
+    expect([...sources.options].map(({ text }) => text)).toEqual([
       'These values',
       'Top campaigns',
       'Least efficient campaigns',
       'Another report',
     ]);
-    expect(sources).toContain('<option value="top-campaigns" selected="">');
-    expect(textOf(screen.markup())).toContain('The first 10 of Campaign by Ad Sales');
+    expect(sources.value).toBe('top-campaigns');
+    expect(textOf(screen.draw())).toContain('The first 10 of Campaign by Ad Sales');
     expect(state(screen)).toBe('valid');
-    expect(textOf(screen.markup())).not.toContain('Report that finds the values of Campaign');
+    expect(textOf(screen.draw())).not.toContain('Report that finds the values of Campaign');
     ui(screen, 'subreport', '0');
-    expect(textOf(screen.markup())).toContain('Report that finds the values of Campaign');
+    expect(textOf(screen.draw())).toContain('Report that finds the values of Campaign');
     typed('limit/in/0', '3');
-    expect(within().limit).toBe(3);
+    expect(inner().limit).toBe(3);
     expect(held(screen).draft?.spec.limit).toBeNull();
-    expect(screen.markup()).toContain('<option value="own" selected="">');
+    expect(sourcesIn().value).toBe('own');
     typed('limit/in/0', 'x');
     expect(state(screen)).toBe('invalid');
-    expect(textOf(screen.markup())).toContain('Filter by Campaign, its report, Limit: Enter a whole number of at least 1');
+    expect(textOf(screen.draw())).toContain('Filter by Campaign, its report, Limit: Enter a whole number of at least 1');
     typed('limit/in/0', '');
     left('limit/in/0');
-    expect(within().limit).toBeNull();
+    expect(inner().limit).toBeNull();
     filtered({
-      ...within(),
+      ...inner(),
       measureFilters: [{ measure: 'acos', operator: '>=', operand: 0 }],
       dimensionFilters: [{ dimension: 'campaign_name', operator: 'not_in', operands: [], subreportSpec: null }],
     });
     typed('measureFilter/0/in/0', '25');
-    expect(within().measureFilters).toEqual([{ measure: 'acos', operator: '>=', operand: 0.25 }]);
+    expect(inner().measureFilters).toEqual([{ measure: 'acos', operator: '>=', operand: 0.25 }]);
     typed('filter/0/in/0', 'Summer%');
     say(screen, { type: 'timer.elapsed', id: 'values' });
     expect(screen.commands('api.call').at(-1)).toMatchObject({
@@ -693,10 +697,10 @@ describe('the Data Explorer', () => {
       input: { query: { driver, dimension: 'campaign_name', search: 'Summer' } },
     });
     left('filter/0/in/0');
-    expect(within().dimensionFilters[0]?.operands).toEqual(['Summer%']);
+    expect(inner().dimensionFilters[0]?.operands).toEqual(['Summer%']);
     expect(state(screen)).toBe('valid');
-    filtered({ ...within(), measures: [], sort: [], rowDimensions: ['campaign_type'] });
-    const text = textOf(screen.markup());
+    filtered({ ...inner(), measures: [], sort: [], rowDimensions: ['campaign_type'] });
+    const text = textOf(screen.draw());
     expect(text).toContain('Filter by Campaign, its report, Measures: At least one measure is required.');
     expect(text).toContain('Filter by Campaign, its report, Rows: The report finds no Campaign: add it to its rows');
     say(screen, { type: 'record.undone' });
@@ -729,7 +733,7 @@ describe('the Data Explorer', () => {
       answered({ reportId });
       answered(progress(reportId, status, errorMessage));
     };
-    const page = (): string => textOf(screen.markup());
+    const page = (): string => textOf(screen.draw());
     build(screen, { measures: [MEASURE, 'nonsense'] });
     expect(page()).toContain('This report cannot be run yet');
     build(screen, { measures: [MEASURE], rowDimensions: ['asin', 'date'] });

@@ -155,7 +155,7 @@ describe('the result of a report', () => {
         ),
       );
     expect([failed(null).includes('Retry'), failed('too_large').includes('Retry')]).toEqual([true, false]);
-    expect(failed('too_large')).toContain('Running it again does not help');
+    expect(failed('too_large')).toContain('Running the report again won’t help');
   });
 
   it('C-822 C-823 C-824 has the specified text for a request, a result and a server that failed', () => {
@@ -214,7 +214,7 @@ describe('the result of a report', () => {
       }),
     );
     expect(buttonsIn(heads({ sorting }, across)).map(({ title }) => title)).toContainEqual(
-      expect.stringMatching(/^Sort rows by .+ over all columns$/),
+      expect.stringMatching(/^Sort rows by .+ across all columns$/),
     );
     expect(sortedIn(heads({ sorting }, across))).toEqual([]);
   });

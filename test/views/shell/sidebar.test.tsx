@@ -4,33 +4,34 @@ import { SHELL } from '../../../src/domain/journal/address.ts';
 import type { Role } from '../../../src/domain/session/user.ts';
 import { companyLabel, pickerGroups } from '../../../src/views/shell/BrandGroupPicker.tsx';
 import { brandGroup, organization, user } from '../../machines/harness.ts';
-import { openDrawn, textOf } from '../drawnScreen.tsx';
+import { addressesOf, textOf, within } from '../drawn.tsx';
+import { openDrawn } from '../drawnScreen.tsx';
 
 const GROUP = brandGroup('b1', { hasDsp: true, hasAmc: true, dashboard: true, dashboardId: 'd7', dashboardName: 'Brand b1 Dashboard' });
 
 interface Drawn {
   readonly groups: readonly (readonly [title: string, items: readonly string[]])[];
-  /** The sidebar below its groups. */
+  /** The texts of the sidebar below its groups. */
   readonly foot: string;
 }
 
 const sidebarOf = (roles: readonly Role[]): Drawn => {
   const made = openDrawn('business-health', 'business-health?brandGroup=b1', user({ brandGroups: [GROUP] }, roles));
   made.send(SHELL, { type: 'shell.devModeSet', on: true });
-  const markup = made.markup();
-  const [nav = ''] = markup.match(/<nav[^>]*aria-label="Main"[\s\S]*?<\/nav>/) ?? [];
-  const foot = markup.slice(markup.indexOf(nav) + nav.length, markup.indexOf('</aside>'));
-  const groups = nav
-    .split(/(?=<div)/)
-    .slice(1)
-    .map((part): readonly [string, readonly string[]] => {
-      const [head = ''] = part.split('<ul');
-      const items = [...part.matchAll(/<a [^>]*href="([^"?]*)[^"]*"[^>]*>([\s\S]*?)<\/a>/g)].map(
-        ([, path, label]) => `${textOf(label ?? '').trim()} ${path}`,
-      );
-      return [textOf(head).trim(), items];
+  const page = made.draw();
+  const nav = within(page).getByRole('navigation', { name: 'Main' });
+  const groups = within(nav)
+    .getAllByRole('list')
+    .map((list): readonly [string, readonly string[]] => {
+      const items = within(list)
+        .queryAllByRole('link')
+        .map((link) => `${textOf(link)} ${link.getAttribute('href')?.split('?')[0]}`);
+      return [list.parentElement === null ? '' : textOf(list.parentElement).replace(textOf(list), '').trim(), items];
     });
-  return { groups, foot };
+  const aside = nav.closest('aside');
+  if (aside === null) throw new Error('the navigation is not in a sidebar');
+  nav.remove();
+  return { groups, foot: textOf(aside) };
 };
 
 const P = '/velocity';
@@ -56,7 +57,7 @@ describe('the sidebar', () => {
   test('A-096 C-249 B-082 has a link to the dashboard of the brand group, where it has one alone', () => {
     expect(itemsOf('')).toContain(`Brand b1 Dashboard ${P}/custom-reporting/dashboards/d7`);
     const bare = openDrawn('business-health', 'business-health?brandGroup=b1', user({ brandGroups: [brandGroup('b1')] }, ['Internal']));
-    expect(bare.markup()).not.toContain('custom-reporting/dashboards/');
+    expect(addressesOf(bare.draw()).filter((each) => each.includes('custom-reporting/dashboards/'))).toEqual([]);
   });
 
   test('A-093 A-094 A-095 A-096 begins with the health of the business, its summary and the dashboard of the brand group', () => {
@@ -154,26 +155,25 @@ describe('the sidebar', () => {
 
   test('a folded group keeps its heading and the item of the screen that is open alone', () => {
     const made = openDrawn('retail-overview', 'retail/overview?brandGroup=b1', user({ brandGroups: [GROUP] }));
-    const paths = (markup: string): readonly string[] =>
-      [
-        ...(/<nav[^>]*aria-label="Main"[\s\S]*?<\/nav>/.exec(markup)?.[0] ?? '').matchAll(
-          /href="\/velocity\/(retail\/[^"?]*|insights\/[^"?]*)/g,
-        ),
-      ].map(([, path]) => path ?? '');
-    expect(paths(made.markup())).toHaveLength(9);
+    const paths = (page: HTMLElement): readonly string[] =>
+      addressesOf(within(page).getByRole('navigation', { name: 'Main' })).flatMap(
+        (href) => /^\/velocity\/((?:retail|insights)\/[^?]*)/.exec(href)?.[1] ?? [],
+      );
+    expect(paths(made.draw())).toHaveLength(9);
     for (const group of ['retail', 'insights']) made.send(SHELL, { type: 'shell.groupFolded', group, folded: true });
-    expect(paths(made.markup())).toEqual(['retail/overview']);
-    expect(made.markup().match(/aria-expanded="false"[^>]*>(?:<[^>]*>)*(?:Retail Analytics|Insights)/g)).toHaveLength(2);
+    expect(paths(made.draw())).toEqual(['retail/overview']);
+    expect(within(made.draw()).getAllByRole('button', { name: /^(Retail Analytics|Insights)/, expanded: false })).toHaveLength(2);
   });
 
   test('has no link to Sales Anomaly, to which Business Health leads', () => {
     expect(groups.flatMap(([, items]) => items).join()).not.toContain('sales-anomaly');
-    const markup = openDrawn('business-health', 'business-health?brandGroup=b1', user({ brandGroups: [GROUP] })).markup();
-    expect(markup).toMatch(/<main[\s\S]*<a [^>]*href="\/velocity\/sales-anomaly[^"]*"/);
+    const page = openDrawn('business-health', 'business-health?brandGroup=b1', user({ brandGroups: [GROUP] })).draw();
+    const main = within(page).getByRole('main');
+    expect(addressesOf(main)).toContainEqual(expect.stringMatching(/^\/velocity\/sales-anomaly/));
   });
 
   test('A-134 A-141 has Log Out below all groups, in none of them', () => {
-    expect(textOf(foot)).toContain('Log Out');
+    expect(foot).toContain('Log Out');
     expect(groups.flatMap(([, items]) => items).filter((item) => /log ?out/i.test(item))).toEqual([]);
   });
 });

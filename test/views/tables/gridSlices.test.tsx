@@ -1,6 +1,5 @@
 /** The large table and TanStack Table: what its updaters come to is what the machines do, and nothing is kept between them. */
 import { fc, test } from '@fast-check/vitest';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect } from 'vitest';
 import type { GridColumn } from '../../../src/domain/tables/gridColumn.ts';
 import { type GridEvent, type GridState, gridAfter, NEW_GRID } from '../../../src/domain/tables/gridState.ts';
@@ -8,6 +7,7 @@ import { gridLines, gridView } from '../../../src/domain/tables/gridView.ts';
 import { columnPlaces, pinnedKeys, pinsAfter } from '../../../src/domain/tables/pinnedColumns.ts';
 import { type GridModel, type GridModelInput, useGridModel } from '../../../src/views/tables/gridModel.ts';
 import { columnSlices, hiddenAfter, pinnedAfter, rowSlices, visibilityOf } from '../../../src/views/tables/gridSlices.ts';
+import { draw } from '../drawn.tsx';
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'product', title: 'Product', kind: 'text', isFixed: true },
@@ -60,7 +60,7 @@ const drawn = (given: Given = {}): Drawn => {
     onHide: (keys: readonly string[]) => hides.push([...keys]),
     onPin: (keys: readonly string[]) => pins.push([...keys]),
   };
-  renderToStaticMarkup(<Probe {...all} onEvent={(event) => events.push(event)} chooser={chooser} take={(model) => models.push(model)} />);
+  draw(<Probe {...all} onEvent={(event) => events.push(event)} chooser={chooser} take={(model) => models.push(model)} />);
   const [model] = models;
   if (model === undefined) throw new Error('nothing was drawn');
   return { model, events, hidden: hides, pins };
