@@ -89,6 +89,17 @@ export const pureCodecs = {
   },
 };
 
+/** Marks the interpolators of d3 in the same way: charts use those of numbers alone. */
+export const pureInterpolators = {
+  name: 'pure-interpolators',
+  setup(context) {
+    context.onLoad({ filter: /[\\/]node_modules[\\/]d3-interpolate[\\/]dist[\\/]d3-interpolate\.mjs$/ }, async (file) => {
+      const text = await readFile(file.path, 'utf8');
+      return { contents: text.replace(/^(var [\w$]+ = )(?=[\w$]+\(|\(function)/gm, '$1/* @__PURE__ */ '), loader: 'js' };
+    });
+  },
+};
+
 /**
  * Runs after each build, also when watching.
  *
