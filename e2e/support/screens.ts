@@ -162,10 +162,7 @@ export const screensOf = (place: Place): readonly Screen[] => [
         }
       }),
     ],
-    more: [
-      state('in percent, broken out', (page) => page.getByRole('switch', { name: 'Breakout' }).click()),
-      state('in dev mode', inDevMode),
-    ],
+    more: [state('in percent, broken out', (page) => page.getByText('Breakout', { exact: true }).click()), state('in dev mode', inDevMode)],
   }),
   screen('advertising-audiences', 'prime', 'advertising/audiences'),
   screen('advertising-budget', 'prime', 'advertising/budget'),
