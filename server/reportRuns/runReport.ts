@@ -14,13 +14,14 @@ import { type ReportSize, tooLargeText } from '../../src/domain/reporting/report
 import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
-import { addedCountries } from '../warehouse/analytics/addedCountries.ts';
+import { countryStarts, lateCountries } from '../warehouse/analytics/addedCountries.ts';
 import { currentSide } from '../warehouse/analytics/commonDays.ts';
 import { type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
+import { type LateIn, lateRows } from '../warehouse/analytics/lateRows.ts';
 import { sideWithNotAssigned } from '../warehouse/analytics/notAssigned.ts';
 import { pairRows, type RowPair } from '../warehouse/analytics/pairRows.ts';
 import { unitParts } from '../warehouse/analytics/parts.ts';
-import type { Row } from '../warehouse/analytics/queryModel.ts';
+import type { AnalyticsQuery, Row } from '../warehouse/analytics/queryModel.ts';
 import { wholePrior } from '../warehouse/analytics/wholePrior.ts';
 import type { ResultTable } from '../warehouse/plan.ts';
 import type { QueryOptions, Reader } from '../warehouse/warehouse.ts';
@@ -64,6 +65,7 @@ interface Side {
   readonly values: readonly (string | null)[];
   readonly current: (number | null)[];
   readonly prior: (number | null)[] | null;
+  late?: (readonly string[])[];
 }
 
 interface Running {
@@ -124,7 +126,7 @@ const dataNotes = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes | n
       if (shown.has(nameOf(key)) && begins[nameOf(key)] === undefined)
         days = fewestDays([...(days === null ? [] : [days]), ...Object.values(byGroup)]);
     }
-    for (const one of addedCountries(coverage, query))
+    for (const one of countryStarts(coverage, query) ?? [])
       if (shown.has(nameOf(one.metric))) starts.push({ ...one, metric: nameOf(one.metric) });
   }
   if (starts.length > 0) return { begins, days, starts: starts.slice(0, MAX_PARTS) };
@@ -135,7 +137,23 @@ type Placed = Pick<RowPair, 'current' | 'place'> & { readonly prior: Row | null 
 
 const unpaired = (row: Row): Placed => ({ current: row, prior: null, place: row.dimensions });
 
-const addPart = (rows: Map<string, Side>, { part, query }: PartQuery, width: number, placed: readonly Placed[]): void => {
+/** Which countries the prior period of a row lacks of the metric at a place. */
+type LacksAt = (row: Row, at: number) => readonly string[];
+const LACKS_NONE: LacksAt = () => [];
+
+const lacksAt = ({ metrics }: AnalyticsQuery, late: ReturnType<typeof lateCountries>, lateIn: LateIn | undefined): LacksAt => {
+  if (late === undefined || lateIn === undefined) return LACKS_NONE;
+  const ofMetric = metrics.map(({ key }) => new Set(Object.values(late[key] ?? {}).flat()));
+  return (row, at) => lateIn(row).filter((country) => ofMetric[at]?.has(country) === true);
+};
+
+const addPart = (
+  rows: Map<string, Side>,
+  { part, query }: PartQuery,
+  width: number,
+  placed: readonly Placed[],
+  lacks: LacksAt = LACKS_NONE,
+): void => {
   const blank = (): (number | null)[] => Array.from({ length: width }, () => null);
   for (const { current, prior, place } of placed) {
     const key = JSON.stringify(place);
@@ -143,6 +161,10 @@ const addPart = (rows: Map<string, Side>, { part, query }: PartQuery, width: num
     part.places.forEach((to, at) => {
       side.current[to] = current.metric(at);
       if (side.prior !== null) side.prior[to] = prior?.metric(at) ?? null;
+      const late = lacks(current, at);
+      if (late.length === 0) return;
+      side.late ??= Array.from({ length: width }, () => []);
+      side.late[to] = late;
     });
     rows.set(key, side);
   }
@@ -165,11 +187,13 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
         query.prior === null ? null : sideWithNotAssigned(run.reader, query, query.prior, run.options, false),
         coverageFor(one, run),
       ]);
-      return { one, current, prior, table: coverage };
+      const late = query.prior === null ? undefined : lateCountries(coverageOf(coverage), query);
+      const lateIn = await lateRows(run.reader, query, late, run.options);
+      return { one, current, prior, table: coverage, lacks: lacksAt(query, late, lateIn) };
     }),
   );
   const known: KnownPart[] = [];
-  for (const { one, current, prior, table } of answers) {
+  for (const { one, current, prior, table, lacks } of answers) {
     const { query } = one;
     run.queries.push({ rowCount: current.length + (prior?.length ?? 0) });
     const coverage = coverageOf(table);
@@ -178,7 +202,7 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
       addPart(rows, one, width, current.map(unpaired));
       continue;
     }
-    addPart(rows, one, width, pairRows(query, current, prior.map(wholePrior(coverage, query)), query.prior));
+    addPart(rows, one, width, pairRows(query, current, prior.map(wholePrior(coverage, query)), query.prior), lacks);
   }
   return { rows: [...rows.values()], known };
 };

@@ -1,6 +1,11 @@
 /** What the compared panels of a customer say of the days and countries of both periods: equal to a fold over the customer's files. */
 import { csvParse } from 'd3-dsv';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newDashboard } from '../../src/domain/dashboards/dashboard.ts';
+import { newPanel } from '../../src/domain/dashboards/newPanel.ts';
+import { specOf } from '../../src/domain/dates/dateSpec.ts';
+import { isoDay } from '../../src/domain/dates/isoDay.ts';
+import { driverOf } from '../../src/domain/reporting/driver.ts';
 import { customerFiles } from '../customer/files.ts';
 import { twoYearRows } from '../customer/twoYears.ts';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
@@ -199,4 +204,80 @@ test('the ads of products name that country, and those of campaigns, which it ha
   const named = comparisons('Product Performance').filter(({ words }) => words.startsWith('prior'));
   expect(named.map(({ name }) => name)).toEqual([...lacking.keys()]);
   expect(section('Campaign Performance').textContent).not.toContain('lacks');
+});
+
+const REVENUE = 'total_sales_ordered_revenue_in_usd';
+const CHANGES = { includeAbsChange: true, includePctChange: true };
+
+/** A dashboard over the days of now, whose tables are by product and by country. */
+const dashboardOf = async (brandGroup: string): Promise<string> => {
+  const driver = driverOf({ kind: 'brand', brandGroupId: brandGroup });
+  if (driver._tag === 'Left') throw new Error('the brand group has no driver');
+  const table = (n: number, title: string, rowDimensions: readonly string[]) => ({
+    ...newPanel('Table', `late000000${n}`, driver.right),
+    title,
+    rowDimensions: [...rowDimensions],
+    rollupDimensions: [...rowDimensions],
+    measures: [REVENUE, 'ordered_units'],
+  });
+  const browser = server.browser();
+  await browser.signIn(PEOPLE.admin);
+  const made = await browser.write('POST', `/api/brand-groups/${brandGroup}/dashboards`, {
+    ...newDashboard(),
+    title: 'Late countries',
+    date: specOf({ start: isoDay(NOW[0]), end: isoDay(NOW[1]) }),
+    periodOverPeriod: { type: 'custom', priorDateRange: specOf({ start: isoDay(BEFORE[0]), end: isoDay(BEFORE[1]) }), ...CHANGES },
+    panels: [
+      table(1, 'By product', ['product_title']),
+      table(2, 'By country', ['country']),
+      { ...newPanel('Big Number', 'late0000003', driver.right), title: 'Revenue', measure: REVENUE },
+    ],
+  });
+  expect(made.statusCode, made.body).toBeLessThan(300);
+  return made.json<{ readonly dashboard: { readonly id: string } }>().dashboard.id;
+};
+
+test('rows of reports name the countries that the prior period lacks, and no such change is judged, in panels and files', async () => {
+  const { brandGroup } = server.made;
+  await open(`custom-reporting/dashboards/${await dashboardOf(brandGroup)}?brandGroup=${brandGroup}`);
+  await screen.findByRole('table', { name: /By country/ });
+  const words = 'prior period lacks the United Kingdom';
+  const linesOf = (table: RegExp) =>
+    [...screen.getByRole('table', { name: table }).querySelectorAll('tbody tr')].map((row) => {
+      const text = row.querySelector('th')?.textContent ?? '';
+      const said = /prior period lacks .*$/.exec(text)?.[0] ?? '';
+      return {
+        name: row.querySelector('th [title]')?.getAttribute('title') ?? text.slice(0, text.length - said.length),
+        said,
+        bands: [...row.querySelectorAll('[data-band]')].map((change) => change.getAttribute('data-band')),
+      };
+    });
+  const lacking = lackingBy('title', NOW, BEFORE);
+  const rows = linesOf(/By product/);
+  const products = rows.filter(({ name }) => name !== 'Total');
+  expect(products.filter(({ said }) => said !== '').map(({ name }) => name)).toEqual(
+    products.flatMap(({ name }) => (lacking.has(name) ? [name] : [])),
+  );
+  expect([...lacking.keys()].filter((name) => products.every((one) => one.name !== name))).toEqual([]);
+  for (const { name, said, bands } of products) {
+    expect([name, said]).toEqual([name, lacking.get(name) ?? '']);
+    if (lacking.has(name)) expect([name, new Set(bands)]).toEqual([name, new Set(['gray'])]);
+  }
+  expect(products.flatMap(({ bands }) => bands).some((band) => band !== 'gray')).toBe(true);
+  const countries = linesOf(/By country/);
+  expect(countries.filter(({ said }) => said !== '').map(({ name, said }) => [name, said])).toEqual([
+    ['United Kingdom', words],
+    ['Total', words],
+  ]);
+  expect(new Set(countries.find(({ name }) => name === 'Total')?.bands)).toEqual(new Set(['gray']));
+  expect(countries.find(({ name }) => name === 'United States')?.bands.some((band) => band !== 'gray')).toBe(true);
+  const number = screen.getByRole('region', { name: 'Revenue' });
+  expect(number.textContent).toContain(`P${words.slice(1)}`);
+  expect(new Set([...number.querySelectorAll('[data-band]')].map((change) => change.getAttribute('data-band')))).toEqual(new Set(['gray']));
+  const file = await saved(() => press(page, 'button', 'CSV of By product'));
+  const written = csvParse(await file.csv());
+  const [name = ''] = written.columns;
+  expect(written.map((row) => [row[name], row.Comparison])).toEqual(
+    written.map((row) => [row[name], row[name] === 'Total' ? words : (lacking.get((row[name] ?? '').replace(/^'=/, '=')) ?? '')]),
+  );
 });

@@ -40,10 +40,10 @@ const tellsCountries = ({ dimensions }: AnalyticsQuery): boolean => dimensions.s
 
 /**
  * By metric and brand group the countries of a sum that begin after the prior period does and before the current one ends, where others do
- * not: it grows by countries, not by what they sell. Undefined where none does, and where countries or dates are told apart.
+ * not: it grows by countries, not by what they sell. Undefined where none does, and where dates are told apart.
  */
 export const lateCountries = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['late_countries'] => {
-  if (tellsCountries(query) || tellsDates(query)) return undefined;
+  if (tellsDates(query)) return undefined;
   const isLate = startsLate(query);
   const found: Record<string, Record<string, string[]>> = {};
   for (const { metric, owner, columns } of countryDays(coverage, query)) {
@@ -59,22 +59,17 @@ const laterStarts = (starts: Coverage['starts'], { start, end }: Period): Covera
   return starts.filter(({ day }) => !isFirst(day) && day > start && day <= end);
 };
 
-/** The countries of sums that begin after others do, within the dates of both sides; none where nothing is compared, over time or with a prior period. */
-export const addedCountries = (coverage: CoverageByGroup, query: AnalyticsQuery): readonly CountryStart[] => {
-  if (tellsCountries(query) || (query.prior === null && !tellsDates(query))) return [];
+/** Of an answer whose rows tell dates apart, the countries of sums that begin after others do, within the dates of both sides; undefined without any. */
+export const countryStarts = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['country_starts'] => {
+  if (tellsCountries(query) || !tellsDates(query)) return undefined;
   const dates = { start: (query.prior ?? query.period).start, end: query.period.end };
   const byOwner = query.dimensions.some(({ name }) => name === 'brand_group_id');
-  return countryDays(coverage, query).flatMap(({ metric, owner, columns }) => {
+  const found = countryDays(coverage, query).flatMap(({ metric, owner, columns }) => {
     const days = new Map<string, IsoDay>();
     for (const { country, day } of columns.flatMap((starts) => laterStarts(starts, dates))) {
       days.set(country, laterOf(day, days.get(country) ?? day));
     }
-    return [...days].map(([country, day]) => ({ metric, country, day, ...(byOwner ? { brandGroup: owner } : {}) }));
+    return [...days].map(([country, day]): CountryStart => ({ metric, country, day, ...(byOwner ? { brandGroup: owner } : {}) }));
   });
-};
-
-/** The same of an answer whose rows tell dates apart; undefined without any. */
-export const countryStarts = (coverage: CoverageByGroup, query: AnalyticsQuery): AnalyticsAnswer['annotations']['country_starts'] => {
-  const found = tellsDates(query) ? addedCountries(coverage, query) : [];
-  return found.length === 0 ? undefined : [...found];
+  return found.length === 0 ? undefined : found;
 };

@@ -8,7 +8,7 @@ import { countryStarts, lateCountries } from './addedCountries.ts';
 import { adSpendFrom, campaignsFrom } from './adSpendFrom.ts';
 import { currentSide } from './commonDays.ts';
 import { availability, begins, type CoverageByGroup, coverageOf, coveragePlan, days as daysKnown } from './coverage.ts';
-import { lateRows } from './lateRows.ts';
+import { lateRows, placesOfLate } from './lateRows.ts';
 import { sideWithNotAssigned } from './notAssigned.ts';
 import { pairRows } from './pairRows.ts';
 import { unitParts } from './parts.ts';
@@ -85,7 +85,7 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
     const coverage = coverageOf(table);
     return { table, coverage, late: lateCountries(coverage, query) };
   });
-  const [currentRows, priorRows, whatIsKnown, lateRowsOf, everywhere] = await Promise.all([
+  const [currentRows, priorRows, whatIsKnown, lateIn, everywhere] = await Promise.all([
     currentSide(reader, query, options, true, asked),
     prior === null ? null : sideWithNotAssigned(reader, query, prior, options, false),
     judged,
@@ -107,7 +107,7 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
       current: now,
       prior: before,
       percentChange: changesOf(now, before),
-      ...(lateRowsOf === undefined ? {} : { lateRows: lateRowsOf(rows) }),
+      ...(lateIn === undefined || query.dimensions.length === 0 ? {} : { lateRows: placesOfLate(lateIn, rows) }),
     };
   };
   const others = all.filter(isNotAssigned);

@@ -10,8 +10,10 @@ import { dayWords } from '../format/day.ts';
 import { tableDimensions } from './groupings.ts';
 import { measureName } from './measure.ts';
 import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
-import type { DataNotes, ReportResult } from './reportResult.ts';
+import { type DataNotes, lateIn, type ReportResult } from './reportResult.ts';
 import { type DrawnReport, measureTitle } from './resultView.ts';
+
+const NO_NOTES: DataNotes = { begins: {}, days: null };
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -31,12 +33,16 @@ const beginWords = (drawn: DrawnReport, names: readonly string[], day: IsoDay): 
   return `${what} begins on ${dayWords(day)}${ending}.`;
 };
 
-/** "Prior period lacks Germany."; where units of time are told apart, from when on they include it. */
+/** Where units of time are told apart, from when on they include which countries. */
 const addedWords = ({ spec }: DrawnReport, starts: readonly CountryStart[]): string | null => {
   const [unit] = tableDimensions(spec).flatMap((name) => periodicityOfDimension(name) ?? []);
-  if (unit !== undefined) return startsSentence(starts, unit);
-  const countries = [...new Set(starts.map(({ country }) => country))].sort();
-  return countries.length === 0 ? null : `P${lackingWords(countries).slice(1)}.`;
+  return unit === undefined ? null : startsSentence(starts, unit);
+};
+
+/** "Prior period lacks Germany.": of all rows, each of which says its own. */
+const lateWords = (sections: ReportResult['sections']): readonly string[] => {
+  const countries = [...new Set(sections.flatMap(lateIn))].sort();
+  return countries.length === 0 ? [] : [`P${lackingWords(countries).slice(1)}.`];
 };
 
 /** What is said of the report as a whole. */
@@ -69,10 +75,9 @@ export const fileWords = (drawn: DrawnReport, data: ReportResult['data']): strin
  * "Data on Page Views begins on Aug 25, 2025, so it is not compared. Data on 25 of 30 days."; null where there is nothing to say. Where the
  * report is by units of time, those of the prior period that begin with the data or later are compared with.
  */
-export const dataWords = (drawn: DrawnReport, { data }: Pick<ReportResult, 'data'>): string | null => {
-  if (data === undefined) return null;
+export const dataWords = (drawn: DrawnReport, { data = NO_NOTES, sections }: Pick<ReportResult, 'data' | 'sections'>): string | null => {
   const [unit] = tableDimensions(drawn.spec).flatMap((name) => periodicityOfDimension(name) ?? []);
   const parts = unit === undefined ? null : partsSentence(data.parts ?? [], unit);
-  const said = [...wholeWords(drawn, data), ...(parts === null ? [] : [parts])];
+  const said = [...wholeWords(drawn, data), ...lateWords(sections), ...(parts === null ? [] : [parts])];
   return said.length === 0 ? null : said.join(' ');
 };

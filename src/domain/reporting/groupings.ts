@@ -15,6 +15,8 @@ export interface GroupedRow {
   readonly current: readonly (number | null)[];
   /** Null without a comparison. */
   readonly prior: readonly (number | null)[] | null;
+  /** For each measure the countries that its prior figure lacks; there where it lacks any. */
+  readonly late?: readonly (readonly string[])[];
 }
 
 /** The measures that are asked for: those shown, then those that only filter. */

@@ -5,9 +5,10 @@
  */
 import { CountryStart } from '../charts/countryStart.ts';
 import { UnitPart } from '../charts/unitPart.ts';
-import { Finite, Natural, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, Finite, Natural, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { formatCount } from '../format/number.ts';
+import { groupedBy } from '../metrics/groupedBy.ts';
 import { listOf } from './savedDocument.ts';
 import { POP_COLUMNS, type PopColumn } from './sort.ts';
 
@@ -18,6 +19,9 @@ export type Cell = t.TypeOf<typeof Cell>;
 const MAX_ROWS = 1_000_000;
 const MAX_COLUMNS = 5000;
 const Texts = listOf(t.string, 200);
+
+/** Cells of a row of `data`, by their column tuples, that are compared with a prior period that lacks these countries. */
+export const LateCells = record({ row: Natural, columns: listOf(Natural, MAX_COLUMNS), countries: Texts }, 'LateCells');
 
 export const ReportSection = partialRecord(
   {
@@ -32,6 +36,8 @@ export const ReportSection = partialRecord(
   {
     /** How many rows there were before the limit of the report, roll-ups left out; where it cut none, nothing is said. */
     allRows: Natural,
+    /** Where the prior period lacks countries; a row more than once where its measures lack others. */
+    late: boundedArray(LateCells, MAX_ROWS),
   },
   'ReportSection',
 );
@@ -54,7 +60,7 @@ export const DataNotes = partialRecord(
   {
     /** Weeks, months, quarters and years of either side that are not whole in the data of a measure; of one country where those are told apart. */
     parts: listOf(UnitPart, MAX_PARTS),
-    /** Countries of sums that begin after the first day of the prior period, or of the report, where others do not. */
+    /** Of a report by units of time, countries of sums that begin within its dates, where others do not. */
     starts: listOf(CountryStart, MAX_PARTS),
   },
   'DataNotes',
@@ -120,6 +126,8 @@ export interface ResultRow {
   readonly values: readonly Cell[];
   /** How many of its last dimensions are rolled up: 0 for a row of the report itself. */
   readonly rolledUp: number;
+  /** The columns that are compared with a prior period that lacks countries, with these. */
+  readonly late: ReadonlyMap<number, readonly string[]>;
 }
 
 export interface ResultTable {
@@ -129,15 +137,21 @@ export interface ResultTable {
   readonly rows: readonly ResultRow[];
 }
 
+/** The countries that prior figures of a section lack, each once. */
+export const lateIn = ({ late = [] }: Pick<ReportSection, 'late'>): readonly string[] =>
+  [...new Set(late.flatMap(({ countries }) => countries))].sort();
+
 /** The table of a section. Cells that a row lacks are null, cells beyond the columns are left out. */
 export const tableOf = (section: ReportSection, hasPop: boolean): ResultTable => {
   const width = section.rowDimensions.length;
+  const late = groupedBy(section.late ?? [], ({ row }) => row);
   return {
     title: sectionTitle(section),
     rowDimensions: section.rowDimensions,
     columns: section.columnTuples.map((tuple) => columnHead(tuple, section.columnDimensions, hasPop)),
     rows: section.data.map((row, at) => ({
       rolledUp: section.rollups[at] ?? 0,
+      late: new Map((late.get(at) ?? []).flatMap(({ columns, countries }) => columns.map((column) => [column, countries] as const))),
       dimensionValues: section.rowDimensions.map((_, i) => row[i] ?? null),
       values: section.columnTuples.map((_, i) => row[width + i] ?? null),
     })),

@@ -56,7 +56,8 @@ export const resultCsv = (drawn: DrawnReport, { sections, data }: ReportResult, 
   const compared = periods === null || periods.prior === null ? null : { current: periods.period, prior: periods.prior };
   const lacking = fileWords({ ...drawn, day: businessDay ?? '' }, data);
   const isMarked =
-    lacking !== null || views.some(({ view }) => view.note !== null || view.lines.some(({ notes }) => notes.some((note) => note !== null)));
+    lacking !== null ||
+    views.some(({ view }) => view.note !== null || view.lines.some((line) => [...line.notes, line.lacking].some((note) => note !== null)));
   const heads = [
     ...[...spec.sectionDimensions, ...spec.rowDimensions].map((name) => fields(name).label),
     ...keys.map((column) => fileTitle(column, compared)),
@@ -64,8 +65,8 @@ export const resultCsv = (drawn: DrawnReport, { sections, data }: ReportResult, 
   ];
   const rows = views.flatMap(({ section, view }) => {
     const at = new Map(view.columns.map((column) => [column.key, column.at]));
-    const own = sectionUnit(section, pairOf);
-    return view.lines.map(({ names, notes, values }, line): readonly CsvCell[] => [
+    const unit = sectionUnit(section, pairOf);
+    return view.lines.map(({ names, notes, values, lacking: own }, line): readonly CsvCell[] => [
       ...section.sectionContext.map(({ dimension, value }) => valueName(dimension, value)),
       ...names,
       ...keys.map((column) => {
@@ -73,7 +74,10 @@ export const resultCsv = (drawn: DrawnReport, { sections, data }: ReportResult, 
         return place === undefined ? null : fileCell(values[place], column);
       }),
       ...(isMarked
-        ? [[view.note, ...notes, lacking].filter((note) => note !== null).join('; ') || unitWords(unitOfLine(section, line, pairOf) ?? own)]
+        ? [
+            [view.note, ...notes, own, lacking].filter((note) => note !== null).join('; ') ||
+              unitWords(unitOfLine(section, line, pairOf) ?? unit),
+          ]
         : []),
     ]);
   });

@@ -5,6 +5,7 @@
  */
 
 import { COUNTRY_DIMENSION, nameInDimension } from '../advertising/audienceName.ts';
+import { lackingWords } from '../api/lateCountries.ts';
 import type { PartNote } from '../charts/unitParts.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
@@ -22,6 +23,7 @@ import {
   largestIn,
   limitWords,
   type ReportSection,
+  type ResultRow,
   type ResultTable,
   tableOf,
   tupleWarning,
@@ -153,6 +155,10 @@ export interface ViewLine {
   readonly notes: readonly (string | null)[];
   readonly values: readonly Cell[];
   readonly rolledUp: number;
+  /** The columns that are compared with a prior period that lacks countries: what changed there is neither good nor bad. */
+  readonly late: ResultRow['late'];
+  /** "prior period lacks Germany"; null where it lacks none. */
+  readonly lacking: string | null;
 }
 
 export interface SectionView {
@@ -316,7 +322,8 @@ const linesOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable,
     section.sectionContext.map(({ value }) => value),
   );
   return table.rows.map((row, at) => {
-    const { dimensionValues, rolledUp } = row;
+    const { dimensionValues, rolledUp, late } = row;
+    const lacked = [...new Set([...late.values()].flat())].sort();
     const country = countryAmong(section.rowDimensions.slice(0, width - rolledUp), dimensionValues) ?? own;
     return {
       key: `${at}`,
@@ -332,6 +339,8 @@ const linesOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable,
       notes: dimensionValues.map((value, i) => (i < width - rolledUp ? noteOf(section.rowDimensions[i] ?? '', value, country) : null)),
       values: measured(row),
       rolledUp,
+      late,
+      lacking: lacked.length === 0 ? null : lackingWords(lacked),
     };
   });
 };

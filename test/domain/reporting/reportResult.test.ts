@@ -80,11 +80,13 @@ describe('the result of a report', () => {
         { dimensionValues: ['Feb'], measure: 'ad_sales', pop: 'current' },
       ],
       rows: [
-        { dimensionValues: ['B01'], values: [10, 8, null], rolledUp: 0 },
-        { dimensionValues: ['B02'], values: [-20, null, null], rolledUp: 0 },
+        { dimensionValues: ['B01'], values: [10, 8, null], rolledUp: 0, late: new Map() },
+        { dimensionValues: ['B02'], values: [-20, null, null], rolledUp: 0, late: new Map() },
       ],
     });
-    expect(tableOf({ ...SECTION, data: [[]] }, true).rows).toEqual([{ dimensionValues: [null], values: [null, null, null], rolledUp: 0 }]);
+    expect(tableOf({ ...SECTION, data: [[]] }, true).rows).toEqual([
+      { dimensionValues: [null], values: [null, null, null], rolledUp: 0, late: new Map() },
+    ]);
     expect(
       sectionTitle({
         ...SECTION,

@@ -275,16 +275,24 @@ describe('countries that the prior period lacks', () => {
   const starts = [{ metric: 'ad_sales', country: 'DE', day: isoDay('2026-11-10') }];
   const data = { begins: {}, days: null, starts };
 
-  it('are named above a report and in its file, and its change is neither good nor bad', () => {
+  it('are named above a report; by the rows that hold them, there and in its file', () => {
     const one = section({
       columnTuples: ['current', 'prior', 'pct_change'].map((column) => ['ad_sales', column]),
-      data: [['B01', 8, 4, 1]],
+      data: [
+        ['B01', 8, 4, 1],
+        ['B02', 8, 4, 1],
+      ],
+      late: [{ row: 1, columns: [1, 2], countries: ['DE'] }],
     });
     const drawn = { spec: spec({ periodOverPeriod: pop() }), fields, day: '2026-11-20' };
-    expect(dataWords(drawn, { data })).toBe('Prior period lacks Germany.');
-    expect(resultCsv(drawn, { ...of(one), data }, '2026-11-20').split('\r\n')[1]).toMatch(/Prior period lacks Germany\.$/);
-    const judged = (known: object) => sectionView({ ...drawn, ...known }, one).columns.map(({ positive }) => positive);
-    expect([judged({}).at(-1), judged(data).at(-1)]).toEqual([true, null]);
+    expect(dataWords(drawn, of(one))).toBe('Prior period lacks Germany.');
+    expect(sectionView(drawn, one).lines.map(({ lacking, late }) => [lacking, [...late.keys()]])).toEqual([
+      [null, []],
+      ['prior period lacks Germany', [1, 2]],
+    ]);
+    const [heads = '', ...rows] = resultCsv(drawn, of(one), '2026-11-20').split('\r\n');
+    expect(heads).toMatch(/,Comparison$/);
+    expect(rows.slice(0, 2).map((row) => row.split(',').at(-1))).toEqual(['', 'prior period lacks Germany']);
   });
 
   it('are named with their first day where units of time are told apart, and beside each unit compared across it', () => {
@@ -297,7 +305,7 @@ describe('countries that the prior period lacks', () => {
         ['2026-11-15', 8, 7, 0.1],
       ],
     });
-    expect(dataWords(drawn, { data })).toBe('Changes from earlier weeks include added countries: Germany from Nov 10, 2026.');
+    expect(dataWords(drawn, { ...of(weeks), data })).toBe('Changes from earlier weeks include added countries: Germany from Nov 10, 2026.');
     expect(sectionView(drawn, weeks).lines.map(({ notes }) => notes[0])).toEqual([
       expect.stringContaining('prior period lacks Germany'),
       expect.stringContaining('prior period lacks Germany'),

@@ -7,6 +7,7 @@ import { formatMetric, formatMetricCompact } from '../../../domain/format/number
 import { judgedBy } from '../../../domain/reporting/judgedBy.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
 import { periodsOf } from '../../../domain/reporting/reportPeriods.ts';
+import { lateIn } from '../../../domain/reporting/reportResult.ts';
 import { bandOf, formatOfType, measureTitle } from '../../../domain/reporting/resultView.ts';
 import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
 import type { DrawnPanel } from './drawnPanel.ts';
@@ -17,7 +18,8 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
   const number = bigNumberOf(shown.result.sections[0], spec.periodOverPeriod !== null);
   const [entry] = spec.measures;
   const measure = entry === undefined ? '' : measureName(entry);
-  const [{ type }, positive] = [drawn.fields(measure), judgedBy(drawn, measure)];
+  const [{ type }, judged] = [drawn.fields(measure), judgedBy(drawn, measure)];
+  const positive = shown.result.sections.some((section) => lateIn(section).length > 0) ? null : judged;
   const format = formatOfType(type);
   const label = measureTitle(drawn, measure);
   const prior = periodsOf(spec, shown.businessDay ?? '')?.prior ?? null;

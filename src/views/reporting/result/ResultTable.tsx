@@ -229,7 +229,7 @@ const FigureCell = ({ column, line }: { readonly column: ViewColumn; readonly li
       style={tint.kind === 'share' ? ({ '--tint': tint.color, '--share': `${Math.round(tint.share * 34)}%` } as CSSProperties) : undefined}
       title={'words' in tint ? tint.words : undefined}
     >
-      <ResultValue column={column} values={line.values} />
+      <ResultValue column={line.late.has(column.at) ? { ...column, positive: null } : column} values={line.values} />
       {'words' in tint && <VisuallyHidden>, {tint.words}</VisuallyHidden>}
     </td>
   );
@@ -259,6 +259,7 @@ const Names = ({ line, view, writers }: NamesProps): ReactElement[] => {
     return [
       <th key="row" scope="row" className={styles.name}>
         All
+        {line.lacking !== null && <span className={styles.part}>{line.lacking}</span>}
       </th>,
     ];
   }
@@ -266,6 +267,7 @@ const Names = ({ line, view, writers }: NamesProps): ReactElement[] => {
   return view.rowHeads.flatMap(({ key }, i) => {
     if (i > own) return [];
     const isTotal = line.rolledUp > 0 && i === own;
+    const isLast = i === Math.min(own, view.rowHeads.length - 1);
     const Element = i === 0 || isTotal ? 'th' : 'td';
     const note = line.notes[i] ?? null;
     return [
@@ -278,6 +280,7 @@ const Names = ({ line, view, writers }: NamesProps): ReactElement[] => {
         {isTotal && <Sigma aria-hidden="true" className={styles.sigma} />}
         {named(line, i, view.period, writers[i])}
         {note !== null && <span className={styles.part}>{note}</span>}
+        {isLast && line.lacking !== null && <span className={styles.part}>{line.lacking}</span>}
       </Element>,
     ];
   });
