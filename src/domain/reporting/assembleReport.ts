@@ -94,21 +94,13 @@ const passes = (spec: ReportSpec, measures: readonly string[], row: GroupedRow):
 const isSomething = (row: GroupedRow): boolean =>
   row.values.length > 0 || [...row.current, ...(row.prior ?? [])].some((value) => value !== null);
 
-/** Where the prior figures of a line lack countries: its columns that show or compare them, by these countries. */
+/** Where the prior figures of a line lack countries: the columns that show or compare them, and all of these countries. */
 const lateCells = (
-  row: number,
   columns: readonly { readonly of: GroupedRow | undefined; readonly at: number; readonly pop: PopColumn | null }[],
-): NonNullable<ReportSection['late']> => {
-  const byCountries = new Map<string, { row: number; columns: number[]; countries: string[] }>();
-  columns.forEach(({ of, at, pop }, column) => {
-    const countries = pop === null || pop === 'current' ? [] : (of?.late?.[at] ?? []);
-    if (countries.length === 0) return;
-    const key = keyOf(countries);
-    const found = byCountries.get(key);
-    if (found === undefined) byCountries.set(key, { row, columns: [column], countries: [...countries] });
-    else found.columns.push(column);
-  });
-  return [...byCountries.values()];
+): NonNullable<ReportSection['late']>[number] => {
+  const late = columns.map(({ of, at, pop }) => (pop === null || pop === 'current' ? [] : (of?.late?.[at] ?? [])));
+  const countries = [...new Set(late.flat())].sort();
+  return countries.length === 0 ? null : { columns: late.flatMap((own, column) => (own.length === 0 ? [] : [column])), countries };
 };
 
 interface Parted {
@@ -287,14 +279,7 @@ export const assembleReport = (
     if (count > maxCells) return null;
     const found = ({ row, depth }: Line, column: Values): GroupedRow | undefined =>
       depth === width ? byCell.get(keyOf([...column, ...row])) : rollups.get(depth)?.get(keyOf([...section, ...column, ...row]));
-    const late = hasLate
-      ? lines.flatMap((line, row) =>
-          lateCells(
-            row,
-            tuples.map(({ values, at, pop }) => ({ of: found(line, values), at, pop })),
-          ),
-        )
-      : [];
+    const late = hasLate ? lines.map((line) => lateCells(tuples.map(({ values, at, pop }) => ({ of: found(line, values), at, pop })))) : [];
     return {
       sectionContext: spec.sectionDimensions.map((dimension, i) => ({ dimension, value: section[i] ?? null })),
       columnDimensions: [...spec.columnDimensions],
@@ -306,7 +291,7 @@ export const assembleReport = (
         ...tuples.map(({ values, at, pop }) => cellOf(found(line, values), at, pop)),
       ]),
       ...(limited.length < rows.length ? { allRows: rows.length } : {}),
-      ...(late.length === 0 ? {} : { late }),
+      ...(late.every((row) => row === null) ? {} : { late }),
     };
   };
 

@@ -1,19 +1,20 @@
 /** What is said above a report of the data that it lacks. */
-import { lackingWords } from '../api/lateCountries.ts';
-import type { CountryStart } from '../charts/countryStart.ts';
 import { startsSentence } from '../charts/countryStarts.ts';
 import { partsSentence } from '../charts/unitParts.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { knownDaysWords } from '../dates/knownDays.ts';
+import type { Periodicity } from '../dates/period.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
 import { dayWords } from '../format/day.ts';
 import { tableDimensions } from './groupings.ts';
 import { measureName } from './measure.ts';
 import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
-import { type DataNotes, lateIn, type ReportResult } from './reportResult.ts';
+import type { DataNotes, ReportResult } from './reportResult.ts';
 import { type DrawnReport, measureTitle } from './resultView.ts';
 
-const NO_NOTES: DataNotes = { begins: {}, days: null };
+/** By which units of time a report tells its rows apart; undefined where by none. */
+const unitOf = ({ spec }: Pick<DrawnReport, 'spec'>): Periodicity | undefined =>
+  tableDimensions(spec).flatMap((name) => periodicityOfDimension(name) ?? [])[0];
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -23,7 +24,7 @@ const beginWords = (drawn: DrawnReport, names: readonly string[], day: IsoDay): 
   const { spec } = drawn;
   const ofAll = names.length === new Set(spec.measures.map(measureName)).size;
   const what = ofAll ? 'Data' : `Data on ${listed(names.map((name) => measureTitle(drawn, name)))}`;
-  const [unit] = tableDimensions(spec).flatMap((name) => periodicityOfDimension(name) ?? []);
+  const unit = unitOf(drawn);
   const ending =
     unit !== undefined
       ? `; prior ${unitWord(unit)}s that begin earlier are left out`
@@ -31,18 +32,6 @@ const beginWords = (drawn: DrawnReport, names: readonly string[], day: IsoDay): 
         ? ', so there is no comparison'
         : `, so ${names.length > 1 ? 'they are' : 'it is'} not compared`;
   return `${what} begins on ${dayWords(day)}${ending}.`;
-};
-
-/** Where units of time are told apart, from when on they include which countries. */
-const addedWords = ({ spec }: DrawnReport, starts: readonly CountryStart[]): string | null => {
-  const [unit] = tableDimensions(spec).flatMap((name) => periodicityOfDimension(name) ?? []);
-  return unit === undefined ? null : startsSentence(starts, unit);
-};
-
-/** "Prior period lacks Germany.": of all rows, each of which says its own. */
-const lateWords = (sections: ReportResult['sections']): readonly string[] => {
-  const countries = [...new Set(sections.flatMap(lateIn))].sort();
-  return countries.length === 0 ? [] : [`P${lackingWords(countries).slice(1)}.`];
 };
 
 /** What is said of the report as a whole. */
@@ -55,7 +44,8 @@ const wholeWords = (drawn: DrawnReport, { begins, days, starts = [] }: DataNotes
   const periods = periodsOf(drawn.spec, drawn.day ?? '');
   const known =
     days === null || periods === null ? null : knownDaysWords(days, { currentPeriod: periods.period, priorPeriod: periods.prior });
-  const added = addedWords(drawn, starts);
+  const unit = unitOf(drawn);
+  const added = unit === undefined ? null : startsSentence(starts, unit);
   return [
     ...[...byDay].map(([day, names]) => beginWords(drawn, names, day)),
     ...(known === null ? [] : [`D${known.slice(1)}.`]),
@@ -66,8 +56,7 @@ const wholeWords = (drawn: DrawnReport, { begins, days, starts = [] }: DataNotes
 /** The same in each row of its file. Rows of units of time say themselves which days they lack. */
 export const fileWords = (drawn: DrawnReport, data: ReportResult['data']): string | null => {
   if (data === undefined) return null;
-  const isByUnit = tableDimensions(drawn.spec).some((name) => periodicityOfDimension(name) !== null);
-  const said = wholeWords(drawn, isByUnit ? { ...data, days: null } : data);
+  const said = wholeWords(drawn, unitOf(drawn) === undefined ? data : { ...data, days: null });
   return said.length === 0 ? null : said.join(' ');
 };
 
@@ -75,9 +64,10 @@ export const fileWords = (drawn: DrawnReport, data: ReportResult['data']): strin
  * "Data on Page Views begins on Aug 25, 2025, so it is not compared. Data on 25 of 30 days."; null where there is nothing to say. Where the
  * report is by units of time, those of the prior period that begin with the data or later are compared with.
  */
-export const dataWords = (drawn: DrawnReport, { data = NO_NOTES, sections }: Pick<ReportResult, 'data' | 'sections'>): string | null => {
-  const [unit] = tableDimensions(drawn.spec).flatMap((name) => periodicityOfDimension(name) ?? []);
+export const dataWords = (drawn: DrawnReport, { data }: Pick<ReportResult, 'data'>): string | null => {
+  if (data === undefined) return null;
+  const unit = unitOf(drawn);
   const parts = unit === undefined ? null : partsSentence(data.parts ?? [], unit);
-  const said = [...wholeWords(drawn, data), ...lateWords(sections), ...(parts === null ? [] : [parts])];
+  const said = [...wholeWords(drawn, data), ...(parts === null ? [] : [parts])];
   return said.length === 0 ? null : said.join(' ');
 };

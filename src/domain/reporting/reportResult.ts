@@ -5,10 +5,9 @@
  */
 import { CountryStart } from '../charts/countryStart.ts';
 import { UnitPart } from '../charts/unitPart.ts';
-import { boundedArray, Finite, Natural, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { formatCount } from '../format/number.ts';
-import { groupedBy } from '../metrics/groupedBy.ts';
 import { listOf } from './savedDocument.ts';
 import { POP_COLUMNS, type PopColumn } from './sort.ts';
 
@@ -20,8 +19,9 @@ const MAX_ROWS = 1_000_000;
 const MAX_COLUMNS = 5000;
 const Texts = listOf(t.string, 200);
 
-/** Cells of a row of `data`, by their column tuples, that are compared with a prior period that lacks these countries. */
-export const LateCells = record({ row: Natural, columns: listOf(Natural, MAX_COLUMNS), countries: Texts }, 'LateCells');
+/** Cells of a row, by their column tuples, that are compared with a prior period that lacks these countries. */
+export const LateCells = record({ columns: listOf(Natural, MAX_COLUMNS), countries: Texts }, 'LateCells');
+type LateCells = t.TypeOf<typeof LateCells>;
 
 export const ReportSection = partialRecord(
   {
@@ -36,8 +36,8 @@ export const ReportSection = partialRecord(
   {
     /** How many rows there were before the limit of the report, roll-ups left out; where it cut none, nothing is said. */
     allRows: Natural,
-    /** Where the prior period lacks countries; a row more than once where its measures lack others. */
-    late: boundedArray(LateCells, MAX_ROWS),
+    /** For each row where its prior figures lack countries, null where they lack none; there where those of any row do. */
+    late: boundedArray(nullable(LateCells), MAX_ROWS),
   },
   'ReportSection',
 );
@@ -77,10 +77,6 @@ export type ReportResult = t.TypeOf<typeof ReportResult>;
 /** How many sections stand on one page (C-972), and rows in a table of the builder (C-970). */
 export const SECTIONS_A_PAGE = 20;
 export const ROWS_A_PAGE = 25;
-
-/** What a section is about: `US, Shoes`; empty where the report has no section dimensions. */
-export const sectionTitle = ({ sectionContext }: ReportSection): string =>
-  sectionContext.map(({ value }) => (value === null || value === '' ? '(none)' : `${value}`)).join(', ');
 
 /** A column tuple taken apart. */
 export interface ColumnHead {
@@ -126,32 +122,24 @@ export interface ResultRow {
   readonly values: readonly Cell[];
   /** How many of its last dimensions are rolled up: 0 for a row of the report itself. */
   readonly rolledUp: number;
-  /** The columns that are compared with a prior period that lacks countries, with these. */
-  readonly late: ReadonlyMap<number, readonly string[]>;
+  readonly late: LateCells | null;
 }
 
 export interface ResultTable {
-  readonly title: string;
   readonly rowDimensions: readonly string[];
   readonly columns: readonly ColumnHead[];
   readonly rows: readonly ResultRow[];
 }
 
-/** The countries that prior figures of a section lack, each once. */
-export const lateIn = ({ late = [] }: Pick<ReportSection, 'late'>): readonly string[] =>
-  [...new Set(late.flatMap(({ countries }) => countries))].sort();
-
 /** The table of a section. Cells that a row lacks are null, cells beyond the columns are left out. */
 export const tableOf = (section: ReportSection, hasPop: boolean): ResultTable => {
   const width = section.rowDimensions.length;
-  const late = groupedBy(section.late ?? [], ({ row }) => row);
   return {
-    title: sectionTitle(section),
     rowDimensions: section.rowDimensions,
     columns: section.columnTuples.map((tuple) => columnHead(tuple, section.columnDimensions, hasPop)),
     rows: section.data.map((row, at) => ({
       rolledUp: section.rollups[at] ?? 0,
-      late: new Map((late.get(at) ?? []).flatMap(({ columns, countries }) => columns.map((column) => [column, countries] as const))),
+      late: section.late?.[at] ?? null,
       dimensionValues: section.rowDimensions.map((_, i) => row[i] ?? null),
       values: section.columnTuples.map((_, i) => row[width + i] ?? null),
     })),

@@ -66,15 +66,7 @@ export interface KnownUnits {
 const partsByUnit = (parts: KnownUnits['parts']) => {
   const byUnit = groupedBy(parts ?? [], ({ unit, country }) => JSON.stringify([unit, country]));
   return (unit: string, country: string | null) =>
-    byUnit.get(JSON.stringify([unit, country])) ?? (country === null ? [] : (byUnit.get(JSON.stringify([unit, null])) ?? []));
-};
-
-/** What is said of one unit of a measure in the data, of one country where countries are told apart; undefined where it is whole. */
-export const partLookup = (parts: KnownUnits['parts']) => {
-  const byKey = new Map((parts ?? []).map((part) => [JSON.stringify([part.metric, part.unit, part.country]), part]));
-  return (measure: string, unit: string, country: string | null) =>
-    byKey.get(JSON.stringify([measure, unit, country])) ??
-    (country === null ? undefined : byKey.get(JSON.stringify([measure, unit, null])));
+    byUnit.get(JSON.stringify([unit, country])) ?? byUnit.get(JSON.stringify([unit, null])) ?? [];
 };
 
 /** The field that a dimension names, without its source. */
@@ -92,10 +84,11 @@ export const countryAmong = (dimensions: readonly string[], values: readonly Cel
  * lack days of either. Where countries are added up (`country` is null), days that one of them lacks are lacking from the sum.
  */
 export const changesTold = ({ parts }: Pick<KnownUnits, 'parts'>) => {
-  const partOf = partLookup(parts);
+  const partsAt = partsByUnit(parts);
   const ofSum = new Set((parts ?? []).flatMap(({ metric, unit, since }) => (since === null ? [JSON.stringify([metric, unit])] : [])));
   const isPart = (measure: string, unit: string, country: string | null): boolean =>
-    partOf(measure, unit, country) !== undefined || (country === null && ofSum.has(JSON.stringify([measure, unit])));
+    [...partsAt(unit, country), ...partsAt(unit, null)].some(({ metric }) => metric === measure) ||
+    (country === null && ofSum.has(JSON.stringify([measure, unit])));
   return (measure: string, unit: ReturnType<PairOf>, country: string | null): boolean => {
     if (unit === null) return true;
     const { pair } = unit;

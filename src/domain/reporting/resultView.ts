@@ -11,7 +11,6 @@ import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { percentPlaces } from '../format/number.ts';
 import { periodName } from '../format/periodName.ts';
-import { changeBand } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import type { DriverCatalogue, DriverField, MeasureType } from './catalogue.ts';
 import { judgedBy } from './judgedBy.ts';
@@ -109,7 +108,7 @@ export interface ColumnGroup {
   readonly title: string;
   readonly span: number;
   /** Which of its units is only part of one, or is not compared with a whole one. */
-  readonly note?: string;
+  readonly note: string | null;
 }
 
 export interface ViewColumn {
@@ -117,6 +116,8 @@ export interface ViewColumn {
   /** Its place among the columns of the result. */
   readonly at: number;
   readonly title: string;
+  /** What is said above it and others of its unit. */
+  readonly group: string;
   /** Its title with that of its group: what it is called where it stands alone, as in a file. */
   readonly fullTitle: string;
   /** The same without the values of the column dimensions. */
@@ -155,7 +156,7 @@ export interface ViewLine {
   readonly notes: readonly (string | null)[];
   readonly values: readonly Cell[];
   readonly rolledUp: number;
-  /** The columns that are compared with a prior period that lacks countries: what changed there is neither good nor bad. */
+  /** The cells that are compared with a prior period that lacks countries: what changed there is neither good nor bad. */
   readonly late: ResultRow['late'];
   /** "prior period lacks Germany"; null where it lacks none. */
   readonly lacking: string | null;
@@ -261,9 +262,11 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
     const values = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
     const own = measureTitle(drawn, measure);
     const group = [...values, ...(pop === null ? [] : [own])].join(' · ');
-    const isFirst = hasGroups && group !== before;
-    before = group;
+    const groupKey = JSON.stringify([...dimensionValues, pop === null || measure]);
+    const isFirst = hasGroups && groupKey !== before;
+    before = groupKey;
     const title = pop === null ? own : POP_TITLES[pop];
+    const ownTitle = pop === null ? own : `${own} · ${title}`;
     const bandAt = pop === 'abs_change' && table.columns[at + 1]?.pop === 'pct_change' ? at + 1 : null;
     const isFigure = pop === null || pop === 'current';
     const color = isFigure ? colorOf(drawn, measure) : null;
@@ -271,8 +274,9 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
       key: JSON.stringify([...dimensionValues, measure, pop]),
       at,
       title,
-      fullTitle: [...values, own, ...(pop === null ? [] : [POP_TITLES[pop]])].join(' · '),
-      ownTitle: [own, ...(pop === null ? [] : [POP_TITLES[pop]])].join(' · '),
+      group,
+      fullTitle: [...values, ownTitle].join(' · '),
+      ownTitle,
       measure,
       info,
       pop,
@@ -291,20 +295,13 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
   });
 };
 
-const groupsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable, pairOf: PairOf): readonly ColumnGroup[] => {
-  if (drawn.spec.periodOverPeriod === null && section.columnDimensions.length === 0) return [];
-  const groups: { key: string; title: string; span: number; note?: string }[] = [];
-  const { noteAmong } = unitNotes({ ...drawn, pairOf });
-  for (const { dimensionValues, measure, pop } of table.columns) {
-    const values = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
-    const title = [...values, ...(pop === null ? [] : [measureTitle(drawn, measure)])].join(' · ');
-    const key = JSON.stringify([...dimensionValues, ...(pop === null ? [] : [measure])]);
+/** What several columns have in common, above them. */
+const groupsOf = (columns: readonly ViewColumn[]): readonly ColumnGroup[] => {
+  const groups: { key: string; title: string; span: number; note: string | null }[] = [];
+  for (const { key, group, note, isFirst } of columns) {
     const last = groups.at(-1);
-    if (last?.key === key) last.span += 1;
-    else {
-      const note = noteAmong(section.columnDimensions, dimensionValues);
-      groups.push({ key, title, span: 1, ...(note === null ? {} : { note }) });
-    }
+    if (isFirst) groups.push({ key, title: group, span: 1, note });
+    else if (last !== undefined) last.span += 1;
   }
   return groups;
 };
@@ -323,7 +320,6 @@ const linesOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable,
   );
   return table.rows.map((row, at) => {
     const { dimensionValues, rolledUp, late } = row;
-    const lacked = [...new Set([...late.values()].flat())].sort();
     const country = countryAmong(section.rowDimensions.slice(0, width - rolledUp), dimensionValues) ?? own;
     return {
       key: `${at}`,
@@ -340,7 +336,7 @@ const linesOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable,
       values: measured(row),
       rolledUp,
       late,
-      lacking: lacked.length === 0 ? null : lackingWords(lacked),
+      lacking: late === null ? null : lackingWords(late.countries),
     };
   });
 };
@@ -358,6 +354,7 @@ export const sectionView = (
   const { spec, fields } = drawn;
   const table = tableOf(section, spec.periodOverPeriod !== null);
   const lines = linesOf(drawn, section, table, pairOf);
+  const columns = columnsOf(drawn, section, table, pairOf);
   return {
     title: sectionWords(section, fields),
     note: unitNotes({ ...drawn, pairOf }).noteAmong(
@@ -365,8 +362,8 @@ export const sectionView = (
       section.sectionContext.map(({ value }) => value),
     ),
     rowHeads: section.rowDimensions.map((name) => ({ key: name, title: fields(name).label, sort: sortOf(spec, name, null) })),
-    groups: groupsOf(drawn, section, table, pairOf),
-    columns: columnsOf(drawn, section, table, pairOf),
+    groups: groupsOf(columns),
+    columns,
     isAcross: section.columnDimensions.length > 0,
     lines,
     period: periodsOf(spec, drawn.day ?? '')?.period ?? null,
@@ -395,9 +392,6 @@ export const cellTint = ({ color, largest, positive }: ViewColumn, value: Cell, 
   if (tint.kind === 'share') return tint;
   return tint.kind === 'none' ? { kind: 'none' } : ofBounds(tint.kind, positive);
 };
-
-/** The band of a change; gray where more is neither better nor worse. */
-export const bandOf = (relative: number | null, positive: boolean | null) => changeBand(relative, positive);
 
 /** Whether the report of a result has the columns of a comparison. */
 export const hasComparison = ({ periodOverPeriod }: Pick<ReportSpec, 'periodOverPeriod'>): boolean =>

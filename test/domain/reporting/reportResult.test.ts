@@ -9,7 +9,6 @@ import {
   type ReportSection,
   ROWS_A_PAGE,
   SECTIONS_A_PAGE,
-  sectionTitle,
   tableOf,
   tupleWarning,
 } from '../../../src/domain/reporting/reportResult.ts';
@@ -72,7 +71,6 @@ describe('the result of a report', () => {
 
   it('is drawn as a table: dimensions first, then one cell for each tuple', () => {
     expect(tableOf(SECTION, true)).toEqual({
-      title: 'US, (none)',
       rowDimensions: ['asin'],
       columns: [
         { dimensionValues: ['Jan'], measure: 'ad_sales', pop: 'current' },
@@ -80,22 +78,13 @@ describe('the result of a report', () => {
         { dimensionValues: ['Feb'], measure: 'ad_sales', pop: 'current' },
       ],
       rows: [
-        { dimensionValues: ['B01'], values: [10, 8, null], rolledUp: 0, late: new Map() },
-        { dimensionValues: ['B02'], values: [-20, null, null], rolledUp: 0, late: new Map() },
+        { dimensionValues: ['B01'], values: [10, 8, null], rolledUp: 0, late: null },
+        { dimensionValues: ['B02'], values: [-20, null, null], rolledUp: 0, late: null },
       ],
     });
     expect(tableOf({ ...SECTION, data: [[]] }, true).rows).toEqual([
-      { dimensionValues: [null], values: [null, null, null], rolledUp: 0, late: new Map() },
+      { dimensionValues: [null], values: [null, null, null], rolledUp: 0, late: null },
     ]);
-    expect(
-      sectionTitle({
-        ...SECTION,
-        sectionContext: [
-          { dimension: 'a', value: '' },
-          { dimension: 'b', value: 0 },
-        ],
-      }),
-    ).toBe('(none), 0');
   });
 
   it('has column heads even of tuples that are too short', () => {

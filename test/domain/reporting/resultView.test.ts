@@ -34,7 +34,7 @@ describe('a section as a table', () => {
     };
     const tuples = ['current', 'prior', 'abs_change', 'pct_change'].map((column) => ['ad_sales', column]);
     const view = sectionView(drawn, section({ columnTuples: tuples, data: [['B01', 110, 100, 10, 0.1]] }));
-    expect(view.groups).toEqual([{ key: '["ad_sales"]', title: 'Sales', span: 4 }]);
+    expect(view.groups).toEqual([{ key: '["ad_sales","current"]', title: 'Sales', span: 4, note: null }]);
     expect(view.columns.map(({ title }) => title)).toEqual(['Current', 'Prior', 'Change', '% Change']);
     // A change in dollars is coloured by the band of the change in percent.
     expect(view.columns.map(({ bandAt }) => bandAt)).toEqual([null, null, 3, null]);
@@ -275,19 +275,18 @@ describe('countries that the prior period lacks', () => {
   const starts = [{ metric: 'ad_sales', country: 'DE', day: isoDay('2026-11-10') }];
   const data = { begins: {}, days: null, starts };
 
-  it('are named above a report; by the rows that hold them, there and in its file', () => {
+  it('are named by the rows that hold them, and in its file', () => {
     const one = section({
       columnTuples: ['current', 'prior', 'pct_change'].map((column) => ['ad_sales', column]),
       data: [
         ['B01', 8, 4, 1],
         ['B02', 8, 4, 1],
       ],
-      late: [{ row: 1, columns: [1, 2], countries: ['DE'] }],
+      late: [null, { columns: [1, 2], countries: ['DE'] }],
     });
     const drawn = { spec: spec({ periodOverPeriod: pop() }), fields, day: '2026-11-20' };
-    expect(dataWords(drawn, of(one))).toBe('Prior period lacks Germany.');
-    expect(sectionView(drawn, one).lines.map(({ lacking, late }) => [lacking, [...late.keys()]])).toEqual([
-      [null, []],
+    expect(sectionView(drawn, one).lines.map(({ lacking, late }) => [lacking, late?.columns])).toEqual([
+      [null, undefined],
       ['prior period lacks Germany', [1, 2]],
     ]);
     const [heads = '', ...rows] = resultCsv(drawn, of(one), '2026-11-20').split('\r\n');

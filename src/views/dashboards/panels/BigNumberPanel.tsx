@@ -1,14 +1,15 @@
 /** One figure with its change (C-424, C-841). */
 import type { ReactElement } from 'react';
+import { lackingWords } from '../../../domain/api/lateCountries.ts';
 import { bigNumberOf } from '../../../domain/dashboards/reportPanelState.ts';
 import { formatMetricChange, formatSignedMetric, isShareFormat, isShownZero } from '../../../domain/format/change.ts';
 import { periodWords } from '../../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../../domain/format/number.ts';
+import { changeBand } from '../../../domain/metrics/change.ts';
 import { judgedBy } from '../../../domain/reporting/judgedBy.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
 import { periodsOf } from '../../../domain/reporting/reportPeriods.ts';
-import { lateIn } from '../../../domain/reporting/reportResult.ts';
-import { bandOf, formatOfType, measureTitle } from '../../../domain/reporting/resultView.ts';
+import { formatOfType, measureTitle } from '../../../domain/reporting/resultView.ts';
 import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
 import type { DrawnPanel } from './drawnPanel.ts';
 import styles from './Panels.module.css';
@@ -19,7 +20,8 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
   const [entry] = spec.measures;
   const measure = entry === undefined ? '' : measureName(entry);
   const [{ type }, judged] = [drawn.fields(measure), judgedBy(drawn, measure)];
-  const positive = shown.result.sections.some((section) => lateIn(section).length > 0) ? null : judged;
+  const late = shown.result.sections[0]?.late?.[0] ?? null;
+  const positive = late === null ? judged : null;
   const format = formatOfType(type);
   const label = measureTitle(drawn, measure);
   const prior = periodsOf(spec, shown.businessDay ?? '')?.prior ?? null;
@@ -45,20 +47,21 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
       {spec.periodOverPeriod !== null && (
         <p className={styles.change}>
           {change !== null && (
-            <span className={styles.band} data-band={bandOf(moves ? pctChange : 0, positive)}>
+            <span className={styles.band} data-band={changeBand(moves ? pctChange : 0, positive)}>
               {moves && <span aria-hidden="true">{change.text.slice(0, 2)}</span>}
               {moves && <VisuallyHidden>{change.direction} </VisuallyHidden>}
               {moves ? change.text.slice(2) : change.text}
             </span>
           )}
           {absText !== null && (
-            <span className={styles.band} data-band={bandOf(isShownZero(absText) ? 0 : pctChange, positive)}>
+            <span className={styles.band} data-band={changeBand(isShownZero(absText) ? 0 : pctChange, positive)}>
               {absText}
             </span>
           )}
           <span>
             vs {number.prior === null ? 'no data' : formatMetricCompact(number.prior, format, [current])}
             {prior === null ? '' : `, ${periodWords(prior)}`}
+            {late !== null && ` · ${lackingWords(late.countries)}`}
           </span>
         </p>
       )}

@@ -4,8 +4,9 @@ import { type CSSProperties, type ReactElement, type ReactNode, useMemo } from '
 import type { Period } from '../../../domain/dates/period.ts';
 import { formatChange, formatSignedMetric, isShownZero } from '../../../domain/format/change.ts';
 import { formatCount, formatMetricAligned, UNAVAILABLE } from '../../../domain/format/number.ts';
+import { changeBand } from '../../../domain/metrics/change.ts';
 import type { Cell } from '../../../domain/reporting/reportResult.ts';
-import { bandOf, cellTint, type SectionView, type ViewColumn, type ViewLine } from '../../../domain/reporting/resultView.ts';
+import { cellTint, type SectionView, type ViewColumn, type ViewLine } from '../../../domain/reporting/resultView.ts';
 import type { SortColumn } from '../../../domain/reporting/sort.ts';
 import { type NameWriter, nameWriter } from '../../../domain/tables/shownNames.ts';
 import { classNames } from '../../controls/classNames.ts';
@@ -94,7 +95,7 @@ const HeadWords = ({
       {!isFigure && <SortMark sort={sort} />}
     </>
   );
-  const sorts = isAcross ? `Sort rows by ${fullTitle} across all columns` : `Sort rows by ${fullTitle}`;
+  const sorts = `Sort rows by ${fullTitle}${isAcross ? ' across all columns' : ''}`;
   return sorting?.canSort(column) === true ? (
     <button
       type="button"
@@ -146,7 +147,7 @@ const Head = ({
           groups.map(({ key, title, span, note }) => (
             <th key={key} scope="colgroup" colSpan={span} className={styles.group}>
               {title}
-              {note !== undefined && <span className={styles.part}>{note}</span>}
+              {note !== null && <span className={styles.part}>{note}</span>}
             </th>
           ))}
         {!isGrouped && <Columns columns={columns} view={view} sorting={sorting} />}
@@ -187,21 +188,14 @@ const Columns = ({
   ));
 
 const Changed = ({ column, value, relative }: { column: ViewColumn; value: number; relative: number | null }): ReactElement => {
-  const band = bandOf(relative, column.positive);
-  if (column.pop === 'abs_change') {
-    const text = formatSignedMetric(value, column.format, column.places);
-    return (
-      <span className={styles.change} data-band={isShownZero(text) ? bandOf(0, column.positive) : band}>
-        {text}
-      </span>
-    );
-  }
-  const { direction, text } = formatChange(value);
-  const moves = direction === 'up' || direction === 'down';
+  const change = column.pop === 'abs_change' ? null : formatChange(value);
+  const text = change?.text ?? formatSignedMetric(value, column.format, column.places);
+  const moves = change?.direction === 'up' || change?.direction === 'down';
+  const isFlat = change === null ? isShownZero(text) : !moves;
   return (
-    <span className={styles.change} data-band={moves ? band : bandOf(0, column.positive)}>
+    <span className={styles.change} data-band={changeBand(isFlat ? 0 : relative, column.positive)}>
       {moves && <span aria-hidden="true">{text.slice(0, 2)}</span>}
-      {moves && <VisuallyHidden>{direction} </VisuallyHidden>}
+      {moves && <VisuallyHidden>{change.direction} </VisuallyHidden>}
       {moves ? text.slice(2) : text}
     </span>
   );
@@ -229,7 +223,7 @@ const FigureCell = ({ column, line }: { readonly column: ViewColumn; readonly li
       style={tint.kind === 'share' ? ({ '--tint': tint.color, '--share': `${Math.round(tint.share * 34)}%` } as CSSProperties) : undefined}
       title={'words' in tint ? tint.words : undefined}
     >
-      <ResultValue column={line.late.has(column.at) ? { ...column, positive: null } : column} values={line.values} />
+      <ResultValue column={line.late?.columns.includes(column.at) === true ? { ...column, positive: null } : column} values={line.values} />
       {'words' in tint && <VisuallyHidden>, {tint.words}</VisuallyHidden>}
     </td>
   );
