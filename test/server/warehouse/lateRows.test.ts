@@ -7,6 +7,8 @@ import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/
 import { WarehouseFailure } from '../../../server/warehouse/failure.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { type Plan, scopeOf } from '../../../server/warehouse/plan.ts';
+import { CLICKHOUSE } from '../../../server/warehouse/sql/clickhouseDialect.ts';
+import { compile } from '../../../server/warehouse/sql/compile.ts';
 import type { Reader } from '../../../server/warehouse/warehouse.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { CUSTOMER_TODAY } from '../../customer/files.ts';
@@ -78,6 +80,26 @@ describe('rows that hold countries which the prior period lacks', () => {
       expect(answer.lateRows).toEqual({ DE: [rows.indexOf('DE')], JP: [rows.indexOf('JP')] });
       expect((await answerOf(reader, asked([]), {})).lateRows).toBeUndefined();
       expect(plans.filter(({ kind }) => kind === 'aggregate')).toHaveLength(4);
+    });
+  });
+
+  test('are asked of ClickHouse in its own words', async () => {
+    await read(async (reader, plans) => {
+      await lateRows(reader, asked(['asin']), { [SALES]: { [brandGroup]: ['DE', 'JP'] } }, {});
+      expect(plans.map((plan) => compile(plan, CLICKHOUSE))).toEqual([
+        {
+          text:
+            'SELECT CAST(g.asin AS Nullable(String)) AS asin, CAST(g.country AS Nullable(String)) AS country,' +
+            ' CAST(sum(g.ordered_revenue_cents) AS Nullable(Float64)) AS ordered_revenue_cents,' +
+            ' CAST(sum(g.ordered_units) AS Nullable(Float64)) AS ordered_units FROM (SELECT f.asin AS asin, f.country AS country,' +
+            ' CAST(sum(f.ordered_revenue_cents) AS Nullable(Int64)) AS ordered_revenue_cents,' +
+            ' CAST(sum(f.ordered_units) AS Nullable(Int64)) AS ordered_units FROM retail_daily f' +
+            ' WHERE f.brand_group_id IN ({p1:String}) AND f.day BETWEEN CAST({p2:String} AS Date) AND CAST({p3:String} AS Date)' +
+            ' AND f.country IN ({p4:String}, {p5:String}) GROUP BY f.asin, f.country) g GROUP BY g.asin, g.country LIMIT {p6:Int64}',
+          values: [brandGroup, NOW.start, NOW.end, 'DE', 'JP', 250_001],
+          columns: ['asin', 'country', 'ordered_revenue_cents', 'ordered_units'],
+        },
+      ]);
     });
   });
 
