@@ -1,5 +1,7 @@
 /** Dashboards: one with living figures under other dates, the list with a delete that is taken back, and which brand group is offered one. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { newDashboard } from '../../src/domain/dashboards/dashboard.ts';
+import { newPanel } from '../../src/domain/dashboards/newPanel.ts';
 import {
   CUSTOMER_MORNING,
   CUSTOMER_OTHER_NAME,
@@ -52,6 +54,41 @@ test('A-116 C-247 C-307 C-308 a dashboard shows its figures, follows other dates
     expect(panel('Ordered Revenue')).not.toBe(before);
   });
   await expectReplayed(page);
+});
+
+test('a panel that is not saved yet shows what it will once it is scrolled to, however many there are', async () => {
+  const watched = new Map<Element, (isThere: boolean) => void>();
+  class Scrolled {
+    readonly #tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+    constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      this.#tell = tell;
+    }
+    observe(element: Element): void {
+      watched.set(element, (isIntersecting) => this.#tell([{ isIntersecting }]));
+    }
+    disconnect(): void {}
+  }
+  vi.stubGlobal('IntersectionObserver', Scrolled);
+  page = await openAs(server, PEOPLE.internal, `/velocity/custom-reporting/dashboards/new?brandGroup=${server.made.twoYears}`);
+  await press(page, 'button', 'JSON');
+  const json = await screen.findByRole('textbox', { name: 'Dashboard as JSON' });
+  const panels = Array.from({ length: 100 }, (_, n) => ({
+    ...newPanel('Document', `panel${String(n).padStart(6, '0')}`, ''),
+    title: `Notes ${n}`,
+    documentId: `11111111-2222-4333-8444-${String(n).padStart(12, '0')}`,
+  }));
+  await page.user.clear(json);
+  await page.user.paste(JSON.stringify({ ...newDashboard(), panels }));
+  await press(page, 'button', 'Apply');
+  const note = (n: number): Promise<HTMLElement> => screen.findByRole('region', { name: `Notes ${n}` });
+  await note(0);
+  expect(screen.queryAllByText('Document not found')).toEqual([]);
+  for (const n of [0, 40, 99]) {
+    const shown = await note(n);
+    for (const [element, scroll] of watched) if (element.contains(shown)) scroll(true);
+    await within(shown).findByText('Document not found');
+  }
+  expect(screen.getAllByText('Document not found')).toHaveLength(3);
 });
 
 test('C-292 C-293 C-302 the list keeps favorites, a deleted dashboard comes back, and one of another brand group asks', async () => {

@@ -15,12 +15,14 @@ import { opening } from '../../domain/dashboards/dashboardOpen.ts';
 import { REFRESH_COOLDOWN_MS } from '../../domain/dashboards/dashboardSave.ts';
 import { DASHBOARD } from '../../domain/dashboards/dashboards.screen.ts';
 import type { ReportPanel } from '../../domain/dashboards/panel.ts';
+import { PREVIEWS, previewText } from '../../domain/dashboards/previewQueries.ts';
 import type { StoredDashboard } from '../../domain/dashboards/storedDashboard.ts';
 import { type Address, type AddressOf, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { SavedEntry } from '../../domain/reporting/savedRecord.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
+import { replacing } from '../../domain/screens/replacing.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { hasRole } from '../../domain/session/user.ts';
@@ -89,20 +91,22 @@ export const runAt = (screen: Address, panelId: string): AddressOf<'reportRun'> 
 const entryOf = (answers: AnswerStore, { dashboard }: Pick<Of, 'dashboard'>): SavedEntry<SavedDashboard> | null =>
   entryIn((resolveAnswer(answers, dashboard) as { readonly dashboard: StoredDashboard } | undefined) ?? null);
 
-/**
- * The dashboard that is looked at, under the dates that are chosen, or as it is edited, under its own; null where none of this brand group
- * is there.
- */
-const shownBoard = (answers: AnswerStore, context: Of): DrawnBoard | null => {
+/** The dashboard as it is stored, under the dates that are chosen; null where none of this brand group is there. */
+const storedBoard = (answers: AnswerStore, context: Of): SavedDashboard | null => {
   const entry = entryOf(answers, context);
   const { brandGroup, today } = context.scope;
-  const stored = entry?.kind === 'valid' && entry.record.brandGroupId === brandGroup?.id ? entry.record : null;
+  if (entry?.kind !== 'valid' || entry.record.brandGroupId !== brandGroup?.id) return null;
+  const { dates = '', pop = '' } = context.params;
+  return boardOf(entry.record, { dates: datesParam.read(dates) ?? '', pop: popParam.read(pop) ?? '' }, today);
+};
+
+/** The dashboard that is looked at, or as it is edited, under its own dates; null where there is none. */
+const shownBoard = (answers: AnswerStore, context: Of): DrawnBoard | null => {
+  const stored = storedBoard(answers, context);
+  const { brandGroup } = context.scope;
   if (context.draft !== null && brandGroup !== null)
     return { dashboard: { ...(stored ?? unsavedRecord(brandGroup.id)), ...context.draft }, isDraft: true };
-  if (stored === null) return null;
-  const { dates = '', pop = '' } = context.params;
-  const dashboard = boardOf(stored, { dates: datesParam.read(dates) ?? '', pop: popParam.read(pop) ?? '' }, today);
-  return { dashboard, isDraft: false };
+  return stored === null ? null : { dashboard: stored, isDraft: false };
 };
 
 /** Reports of one dashboard that the server is asked for at once: more would have it work on what nobody looks at. */
@@ -158,9 +162,23 @@ const wanted = (context: Of, board: DrawnBoard, isForced: boolean): Result => {
   return result({ ...next.context, waiting }, [...[...gone].map((id) => stop(runAt(context.screen, id))), ...next.effects]);
 };
 
+/** The screen asks for what no report is, such as cohorts, by what its address says. */
+const previewed = (answers: AnswerStore, context: Of): readonly Effect[] => {
+  const { draft, seen, near, scope, params } = context;
+  const { [PREVIEWS]: previews = '' } = params;
+  const words =
+    draft === null ? '' : previewText({ draft, stored: storedBoard(answers, context), today: scope.today, seen, near, previews });
+  if (words === previews) return [];
+  return [send(SHELL, { type: 'message.paramChanged', key: PREVIEWS, value: words === '' ? null : words, ...replacing('asked') })];
+};
+
 /** Runs what is near and not asked yet, and stops what is not there any more. */
 const settled = (answers: AnswerStore, context: Of, isForced = false): Result => {
   const board = shownBoard(answers, context);
+  if (board?.isDraft === true) {
+    const reports = wanted(context, board, isForced);
+    return result(reports.context, [...reports.effects, ...previewed(answers, context)]);
+  }
   if (board !== null) return wanted(context, board, isForced);
   const running = Object.keys(context.asked);
   return result(
@@ -211,7 +229,10 @@ export const placed = (answers: AnswerStore, context: Of, where: 'seen' | 'near'
 };
 
 /** It is edited, and shows as it is edited; null: it is looked at again. */
-export const drafted = (answers: AnswerStore, context: Of, draft: Dashboard | null): Result => settled(answers, { ...context, draft });
+export const drafted = (answers: AnswerStore, context: Of, draft: Dashboard | null): Result => {
+  const { context: next, effects } = settled(answers, { ...context, draft });
+  return result(next, draft === null ? [...effects, ...previewed(answers, next)] : effects);
+};
 
 /** To paper, once nothing of it is on its way any more. */
 const printedWhenDone = ({ context, effects }: Result): Result => {

@@ -1,7 +1,8 @@
 /**
  * A dashboard that is looked at, or edited. `fresh`, where its figures may be asked anew; `cooling` for a minute after that (C-534). The report of
  * each panel runs in a machine of its own (`reportRun`), spawned here once the panel comes near, a few at once and those in sight first, asked
- * again where the dates or the panel change, and stopped where the panel goes. An earlier save is brought back from either state,
+ * again where the dates or the panel change, and stopped where the panel goes. While it is edited, cohorts and documents near what is in sight are asked for by
+ * the address. An earlier save is brought back from either state,
  * and from either it is printed: once all its reports have ended.
  */
 import { defineMachine } from '../core/defineMachine.ts';

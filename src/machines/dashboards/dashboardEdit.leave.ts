@@ -5,7 +5,6 @@ import { KeptDashboardDraft, type OpenLayer } from '../../domain/dashboards/dash
 import { partOf } from '../../domain/dashboards/dashboardPart.ts';
 import { BOARD } from '../../domain/dashboards/dashboards.screen.ts';
 import { dashboardOrNew } from '../../domain/dashboards/jsonEditor.ts';
-import { PREVIEWS, previewText } from '../../domain/dashboards/previewQueries.ts';
 import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
@@ -45,18 +44,12 @@ const keepKeys = (context: Of): Result =>
     ? result({ ...context, hasKeys: true }, [send(SHELL, { type: 'message.undoClaimed', at: context.at })])
     : result(context);
 
-/** The screen asks for what no report is, such as cohorts, by what its address says. */
-const previewing = (previews: string): Effect =>
-  send(SHELL, { type: 'message.paramChanged', key: PREVIEWS, value: previews === '' ? null : previews, ...replacing('asked') });
-
 /** The machine that runs the reports hears of each change, so that a panel shows before it is saved. */
 const keepPreview = (context: Of): Result => {
   const dashboard = isEditing(context) && mayEdit(context) ? shownDashboard(context) : null;
   if (dashboard === context.previewed) return result(context);
-  const previews = previewText(dashboard, context.stored?.content ?? null, context.today);
-  return result({ ...context, previewed: dashboard, previews }, [
+  return result({ ...context, previewed: dashboard }, [
     send(childAddress(context.screen, BOARD), { type: 'message.dashboardShown', dashboard }),
-    ...(previews === context.previews ? [] : [previewing(previews)]),
   ]);
 };
 

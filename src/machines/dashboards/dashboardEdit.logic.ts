@@ -111,8 +111,6 @@ export interface DashboardEditContext extends DocumentContext<DashboardPart, Kep
   readonly hasKeys: boolean;
   /** What the machine that runs the reports was told last of what is edited. */
   readonly previewed: Dashboard | null;
-  /** What of it is asked for by the screen, in the words of the address. */
-  readonly previews: string;
   /** A message stands that says why it was not saved. */
   readonly isRefused: boolean;
   /** The answers of which the fields of reports are known, by the query's key. */
@@ -172,7 +170,6 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
     isGuarded: false,
     hasKeys: false,
     previewed: null,
-    previews: '',
     isRefused: false,
     fields: {},
     ...NOTHING_OPEN,

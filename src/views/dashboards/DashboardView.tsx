@@ -185,7 +185,7 @@ const Edited = ({ dashboard }: { readonly dashboard: SavedDashboard }): ReactEle
       at={DASHBOARD_EDITOR}
       screen={dashboardScreen.at}
       pictureSearch={picture}
-      draw={(panel) => <EditedPanel at={dashboardScreen.at} stored={dashboard} dashboard={{ ...dashboard, ...shown }} panel={panel} />}
+      draw={(panel) => <EditedPanel at={dashboardScreen.at} dashboard={{ ...dashboard, ...shown }} panel={panel} />}
     />
   );
 };

@@ -1,4 +1,4 @@
-/** Tells the machine that runs the reports of a dashboard which panels are in sight. */
+/** Tells the machine that asks for what a dashboard shows which panels are in sight. */
 import type { RefObject } from 'react';
 import { runsReport } from '../../domain/dashboards/board.ts';
 import { BOARD } from '../../domain/dashboards/dashboards.screen.ts';
@@ -13,9 +13,12 @@ const EVENTS = {
   away: 'dashboards.panelsLeft',
 } as const satisfies Readonly<Record<PlaceInSight, string>>;
 
-export const usePanelPlace = (at: AddressOf<'screen'>, panel: Panel): RefObject<HTMLDivElement | null> => {
+/** `isAsked`: what the panel shows is asked for once it comes near. */
+export const usePanelPlace = (
+  at: AddressOf<'screen'>,
+  panel: Panel,
+  isAsked: boolean = runsReport(panel),
+): RefObject<HTMLDivElement | null> => {
   const send = useSend();
-  return usePlaceInSight<HTMLDivElement>(runsReport(panel), (place) =>
-    send(childAddress(at, BOARD), { type: EVENTS[place], ids: [panel.id] }),
-  );
+  return usePlaceInSight<HTMLDivElement>(isAsked, (place) => send(childAddress(at, BOARD), { type: EVENTS[place], ids: [panel.id] }));
 };

@@ -2,11 +2,17 @@
 
 import { describe, expect, test } from 'vitest';
 import { newDashboard } from '../../../src/domain/dashboards/dashboard.ts';
-import { DASHBOARD_EDITOR, DASHBOARD_NEW_EDITOR, dashboardNewScreen } from '../../../src/domain/dashboards/dashboards.screen.ts';
+import {
+  DASHBOARD_EDITOR,
+  DASHBOARD_NEW_BOARD,
+  DASHBOARD_NEW_EDITOR,
+  dashboardNewScreen,
+} from '../../../src/domain/dashboards/dashboards.screen.ts';
+import { ltvPeriod } from '../../../src/domain/dashboards/ltvPanel.ts';
 import { newPanel } from '../../../src/domain/dashboards/newPanel.ts';
 import { editorTitle, PANEL_TYPES, type Panel, type PanelType } from '../../../src/domain/dashboards/panel.ts';
 import { presetPop } from '../../../src/domain/dates/reportPop.ts';
-import { address, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import { address, queryAddress, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { uiSet } from '../../../src/domain/screens/uiParts.ts';
 import type { User } from '../../../src/domain/session/user.ts';
@@ -124,9 +130,11 @@ describe('a dashboard while it is edited', () => {
     fill(add(made, 'LTV'), { title: 'Retention', view: 'Customer Retention' } as Partial<Panel>);
     fill(add(made, 'Document'), { title: 'Notes', documentId: 'doc-1' } as Partial<Panel>);
     const asked = () => made.commands('api.call').map(({ call }) => call);
+    expect(asked()).not.toContain('amcCohortSize');
+    const ids = context(made).drafts['b1/new']?.current.panels.map(({ id }) => id) ?? [];
+    made.send(DASHBOARD_NEW_BOARD, { type: 'dashboards.panelsNeared', ids });
     expect(asked()).toContain('amcCohortSize');
     expect(asked()).toContain('fileDocument');
-    expect(textOf(made.draw())).not.toContain('shows once the dashboard is saved');
     made.answerQuery('document-doc-1', {
       type: 'document',
       id: 'doc-1',
@@ -142,6 +150,37 @@ describe('a dashboard while it is edited', () => {
     expect(textOf(made.draw())).toContain('https://notes.example/1');
     made.send(AT, { type: 'record.undone' });
     expect(JSON.stringify(made.commands('url.replace').at(-1))).not.toContain('document-doc-1');
+  });
+
+  test('of 100 cohort tables and documents each is asked for once it is in sight, however many are near', () => {
+    const made = openNew();
+    const panels = Array.from({ length: 100 }, (_, n) => {
+      const id = `panel${String(n).padStart(6, '0')}`;
+      if (n % 2 === 0) return { ...newPanel('Document', id, ''), title: 'Notes', documentId: `11111111-2222-4333-8444-${id}` };
+      const month = `${2024 + Math.floor(n / 48)}-${String(Math.floor((n % 48) / 4) + 1).padStart(2, '0')}`;
+      const date = { start: `${month}-01`, end: n % 4 === 1 ? '2026-09-30' : '2026-10-31', type: 'fixed_dates' };
+      return { ...newPanel('LTV', id, ''), title: 'Cohorts', date };
+    });
+    made.send(AT, { type: 'dashboardEdit.jsonOpened' });
+    made.send(AT, { type: 'dashboardEdit.jsonTyped', text: JSON.stringify({ ...newDashboard(), panels }) });
+    made.send(AT, { type: 'dashboardEdit.jsonApplied' });
+    const shown = context(made).drafts['b1/new']?.current.panels ?? [];
+    const words = shown.map((panel) => {
+      const { start, end } = panel.type === 'LTV' ? ltvPeriod(panel, newDashboard(), context(made).today) : { start: '', end: '' };
+      return panel.type === 'Document' ? `document-${panel.documentId}` : `ltv-${start}-${end}`;
+    });
+    expect(new Set(words).size).toBe(100);
+    const isAsked = (n: number): boolean => made.asked.some(({ owner }) => owner === queryAddress(dashboardNewScreen.at, words[n] ?? ''));
+    const place = (type: 'dashboards.panelsSeen' | 'dashboards.panelsNeared' | 'dashboards.panelsLeft', ...ids: readonly string[]): void =>
+      made.send(DASHBOARD_NEW_BOARD, { type, ids: [...ids] });
+    expect(words.filter((_, n) => isAsked(n))).toEqual([]);
+    place('dashboards.panelsNeared', ...shown.map(({ id }) => id));
+    expect(isAsked(99)).toBe(false);
+    for (const n of [99, 98, 51, 50, 1, 0]) {
+      place('dashboards.panelsSeen', shown[n]?.id ?? '');
+      expect(isAsked(n), words[n]).toBe(true);
+      place('dashboards.panelsLeft', shown[n]?.id ?? '');
+    }
   });
 
   test('C-248 C-300 C-309 a new one opens in edit mode with its tools; who is not privileged gets no such screen', () => {

@@ -255,7 +255,6 @@ describe('a dashboard', () => {
       goesOn: false,
     });
     expect(runsOf(screen)).toHaveLength(1);
-    expect(textIn(screen)).not.toContain('shows once the dashboard is saved');
     const week = { start: { ago: 7, unit: 'days' }, end: { ago: 1, unit: 'days' }, type: 'flexible' } as const;
     screen.send(DASHBOARD_EDITOR, { type: 'dashboardEdit.dateSet', date: week });
     expect(runsOf(screen).at(-1)).toMatchObject({ input: { query: { context: 'report_builder' }, body: { date_range: week } } });

@@ -20,7 +20,7 @@ const Page = (): ReactElement => {
         at={DASHBOARD_NEW_EDITOR}
         screen={dashboardNewScreen.at}
         pictureSearch={picture}
-        draw={(panel) => <EditedPanel at={dashboardNewScreen.at} stored={stored} dashboard={{ ...stored, ...shown }} panel={panel} />}
+        draw={(panel) => <EditedPanel at={dashboardNewScreen.at} dashboard={{ ...stored, ...shown }} panel={panel} />}
       />
     </ScreenPage>
   );
