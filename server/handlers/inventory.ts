@@ -338,17 +338,8 @@ export const inventoryDemandHandler = (warehouse: Warehouse): Handler<'inventory
   const cache = new AnswerCache<InventoryDemand>({ entries: 50, cost: 1_000_000 });
   /** A product takes some 3 KB: together at most 25 MB. */
   const known = new AnswerCache<KnownDemand>({ entries: 20, cost: 8_000 });
-  const keyOf = (generation: number, { scope, body, today }: DemandQuery, judged: readonly number[]): string =>
-    JSON.stringify([
-      generation,
-      scope.brandGroupIds,
-      body.end,
-      body.topPeriod,
-      body.stockPeriod ?? null,
-      judged,
-      body.filters ?? {},
-      today,
-    ]);
+  const keyOf = (generation: number, { scope, body, today }: DemandQuery, told: readonly unknown[]): string =>
+    JSON.stringify([generation, scope.brandGroupIds, body.end, body.topPeriod, body.stockPeriod ?? null, told, body.filters ?? {}, today]);
   const learn = (input: DemandQuery) => (signal: AbortSignal) =>
     warehouse.read(async (reader) => {
       const value = await knownDemandOf(reader, input, signal);
@@ -356,12 +347,13 @@ export const inventoryDemandHandler = (warehouse: Warehouse): Handler<'inventory
     });
   const work = (input: DemandQuery) => async (signal: AbortSignal) => {
     const { asked, products, lengths, weeks, generation } = await known.get(keyOf(warehouse.generation(), input, []), signal, learn(input));
-    const outlook = await inPortions(demandOutlook(products, lengths, input.body.judged, asked), signal);
+    const { judged, cover = null } = input.body;
+    const outlook = await inPortions(demandOutlook(products, lengths, { asked, judged, cover }), signal);
     const cost = 500 + outlook.products.length * 24;
-    return { value: { outlook, weeks, warehouse: generation }, cost, key: keyOf(generation, input, input.body.judged) };
+    return { value: { outlook, weeks, warehouse: generation }, cost, key: keyOf(generation, input, [judged, cover]) };
   };
   return async ({ brandGroups, signal, today }, { body }) => {
     const input: DemandQuery = { scope: scopeOf(brandGroups), body, today: isoDay(today()) };
-    return orHttpFailure(cache.get(keyOf(warehouse.generation(), input, body.judged), signal, work(input)));
+    return orHttpFailure(cache.get(keyOf(warehouse.generation(), input, [body.judged, body.cover ?? null]), signal, work(input)));
   };
 };

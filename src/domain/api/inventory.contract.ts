@@ -2,7 +2,7 @@
 import { boundedArray, boundedString, Finite, Natural, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Period } from '../dates/period.ts';
-import { DemandOutlook, StretchWeeks } from '../inventory/demandOutlook.ts';
+import { CoverStretch, DemandOutlook, StretchWeeks } from '../inventory/demandOutlook.ts';
 import { HORIZON_WEEKS } from '../inventory/expectedDemand.ts';
 import { figures } from '../inventory/figures.ts';
 import { AnalyticsFilters } from './analytics.contract.ts';
@@ -100,7 +100,7 @@ export const inventoryContract = {
     query: Nothing,
     body: partialRecord(
       { brandGroupId: Id, end: IsoDay, topPeriod: Period, judged: boundedArray(StretchWeeks, HORIZON_WEEKS) },
-      { filters: AnalyticsFilters, stockPeriod: Period },
+      { filters: AnalyticsFilters, stockPeriod: Period, cover: CoverStretch },
       'InventoryDemandRequest',
     ),
     answer: InventoryDemand,

@@ -72,8 +72,8 @@ const byExpected = (scores: readonly Score[]): readonly Score[] => {
 /** All stretches that are over, those first of which least was expected. */
 export const scoresOf = (stretches: Stretches): readonly Score[] => {
   const scores: Score[] = [];
-  const { products, came, weeks, season } = stretches;
-  for (let at = FIRST_START; at + weeks < season.length; at += 1) {
+  const { products, came, weeks, ahead, season } = stretches;
+  for (let at = FIRST_START; at + ahead + weeks < season.length; at += 1) {
     for (let place = 0; place < products.length; place += 1) {
       const units = came[place]?.[at] ?? Number.NaN;
       const expected = Number.isNaN(units) ? null : expectedAt(stretches, place, at);
@@ -138,7 +138,7 @@ const shrunk = (own: readonly number[], weeks: number, starts: number): readonly
   return sharedScores(weeks).map((shared, i) => weight * (own[i] ?? shared) + (1 - weight) * shared);
 };
 
-/** Of scores that are known by week `now` (some of `scoresOf`, in its order), of stretches of so many weeks; those with a season where there are enough of them. */
+/** Of scores that are known by week `now` (some of `scoresOf`, in its order), of stretches that are over in so many weeks; those with a season where there are enough of them. */
 export const calibrationOf = (known: readonly Score[], weeks: number, now: number): Calibration => {
   const seasonal = known.filter(({ hasSeason }) => hasSeason);
   const scores = startsOf(seasonal) >= QUARTER_WEEKS ? seasonal : known;
@@ -196,14 +196,14 @@ export interface Measured {
 const JUDGED_EVERY = 4;
 const JUDGED_WEEKS = 52;
 
-/** Where the stretches begin that are judged: through the latest year of them. */
+/** Where one stands to judge stretches that are over in so many weeks: through the latest year of them. */
 export const judgedStarts = (weeks: number, now: number): readonly number[] => {
   const starts: number[] = [];
   for (let at = now - weeks; at > Math.max(FIRST_START, now - weeks - JUDGED_WEEKS); at -= JUDGED_EVERY) starts.push(at);
   return starts;
 };
 
-/** Judges the stretches that begin at a week, calibrated by those that were over then alone: by share. */
+/** Judges the stretches that are seen from a week and over in so many, calibrated by those that were over then alone: by share. */
 export const judgedAt = (scores: readonly Score[], weeks: number, at: number, shares: readonly number[]): readonly Measured[] => {
   const over = scores.filter((one) => one.at + weeks <= at);
   const calibration = calibrationOf(over, weeks, at);

@@ -11,11 +11,11 @@ const PeaksByWeeks = boundedArray(nullable(Finite), HORIZON_WEEKS);
 
 /**
  * Units expected in stretches of one week, of two, … that begin now, the scales that their errors are measured by, and its peaks (`Expected`),
- * which older logs have not.
+ * which older logs have not. `cover` is the same of the stretch that the goods of an order last for (`CoverStretch`).
  */
 export const ProductOutlook = partialRecord(
   { asin: boundedString(64, 'Asin'), expected: ByWeeks, scale: ByWeeks },
-  { peak: PeaksByWeeks },
+  { peak: PeaksByWeeks, cover: record({ units: Finite, scale: Finite, peak: nullable(Finite) }) },
   'ProductOutlook',
 );
 export type ProductOutlook = t.TypeOf<typeof ProductOutlook>;
@@ -30,13 +30,21 @@ export type MeasuredStretch = t.TypeOf<typeof MeasuredStretch>;
 
 export const StretchWeeks = t.refinement(Int, (n) => n >= 1 && n <= HORIZON_WEEKS, 'weeks from 1 to 12');
 
-/** `horizons` are those of one week, of two, …; a product of which too little is known is not among the products. */
-export const DemandOutlook = record(
+/** The weeks that the goods of an order of today last for: so many, from so many weeks ahead on. */
+export const CoverStretch = record({ ahead: StretchWeeks, weeks: StretchWeeks }, 'CoverStretch');
+export type CoverStretch = t.TypeOf<typeof CoverStretch>;
+
+/**
+ * `horizons` are those of one week, of two, …; a product of which too little is known is not among the products. `cover` is that of the stretch
+ * after goods came, where one was asked for.
+ */
+export const DemandOutlook = partialRecord(
   {
     products: boundedArray(ProductOutlook, MOST_PRODUCTS),
     horizons: boundedArray(Horizon, HORIZON_WEEKS),
     measured: boundedArray(MeasuredStretch, HORIZON_WEEKS),
   },
+  { cover: record({ stretch: CoverStretch, horizon: Horizon, measured: MeasuredStretch }, 'CoverOutlook') },
   'DemandOutlook',
 );
 export type DemandOutlook = t.TypeOf<typeof DemandOutlook>;
@@ -50,17 +58,23 @@ export interface StretchOutlook {
   readonly measured: MeasuredStretch | null;
 }
 
-/** One length in portions, so that a server can answer others between them. */
-export function* stretchOutlook(products: readonly KnownProduct[], weeks: number, isJudged: boolean): Generator<void, StretchOutlook> {
-  const stretches = stretchesOf(products, weeks);
+/** One length in portions, so that a server can answer others between them; `ahead` weeks from now it begins. */
+export function* stretchOutlook(
+  products: readonly KnownProduct[],
+  weeks: number,
+  isJudged: boolean,
+  ahead = 0,
+): Generator<void, StretchOutlook> {
+  const stretches = stretchesOf(products, weeks, ahead);
+  const over = ahead + weeks;
   const now = Math.max(0, stretches.season.length - 1);
   const scores = scoresOf(stretches);
   yield;
-  const { sizes, starts } = calibrationOf(scores, weeks, now);
+  const { sizes, starts } = calibrationOf(scores, over, now);
   const judged = [];
-  for (const at of isJudged ? judgedStarts(weeks, now) : []) {
+  for (const at of isJudged ? judgedStarts(over, now) : []) {
     yield;
-    judged.push(judgedAt(scores, weeks, at, SERVICE_LEVELS));
+    judged.push(judgedAt(scores, over, at, SERVICE_LEVELS));
   }
   const expected = products.map((_, place) => {
     const found = expectedAt(stretches, place, now);
@@ -78,13 +92,16 @@ export function* stretchOutlook(products: readonly KnownProduct[], weeks: number
 const joinStretches = (
   products: readonly KnownProduct[],
   lengths: readonly StretchOutlook[],
+  cover: StretchOutlook | null,
   asked: ReadonlySet<string>,
 ): DemandOutlook => ({
   products: products.flatMap(({ asin }, place) => {
     if (!asked.has(asin)) return [];
     const own = lengths.flatMap(({ expected }) => (expected[place] == null ? [] : [expected[place]]));
     if (own.length < lengths.length) return [];
-    return [{ asin, expected: own.map(({ units }) => units), scale: own.map(({ scale }) => scale), peak: own.map(({ peak }) => peak) }];
+    const after = cover?.expected[place] ?? null;
+    const known = { expected: own.map(({ units }) => units), scale: own.map(({ scale }) => scale), peak: own.map(({ peak }) => peak) };
+    return [{ asin, ...known, ...(after === null ? {} : { cover: after }) }];
   }),
   horizons: lengths.map(({ horizon }) => horizon),
   measured: lengths.flatMap(({ measured }) => measured ?? []),
@@ -100,16 +117,25 @@ export function* allLengths(products: readonly KnownProduct[]): Generator<void, 
   return lengths;
 }
 
-/** The outlook of the products that are asked about; `judged` names the lengths of which it is told how often advice held. */
+/** What is asked of an outlook: `judged` names the lengths of which it is told how often advice held, `cover` the stretch after goods came. */
+export interface AskedOutlook {
+  readonly asked: ReadonlySet<string>;
+  readonly judged: readonly number[];
+  readonly cover: CoverStretch | null;
+}
+
+/** The outlook of the products that are asked about. */
 export function* demandOutlook(
   products: readonly KnownProduct[],
   lengths: readonly StretchOutlook[],
-  judged: readonly number[],
-  asked: ReadonlySet<string>,
+  { asked, judged, cover }: AskedOutlook,
 ): Generator<void, DemandOutlook> {
   const own: StretchOutlook[] = [];
   for (const [i, length] of lengths.entries()) own.push(judged.includes(i + 1) ? yield* stretchOutlook(products, i + 1, true) : length);
-  return joinStretches(products, own, asked);
+  const after = cover === null ? null : yield* stretchOutlook(products, cover.weeks, true, cover.ahead);
+  const outlook = joinStretches(products, own, after, asked);
+  if (cover === null || after === null || after.measured === null) return outlook;
+  return { ...outlook, cover: { stretch: cover, horizon: after.horizon, measured: after.measured } };
 }
 
 const DAYS_A_WEEK = 7;
@@ -143,6 +169,10 @@ const between = (byWeek: readonly number[], days: number): number => {
 
 export const unitsLasting = (outlook: DemandOutlook, product: ProductOutlook, days: number, share: number): number =>
   Math.ceil(between(lastingByWeek(outlook, product, share), days) - 1e-9);
+
+/** Units that last for the stretch after goods came, in that share of stretches; null where it is not known. */
+export const unitsOfCover = ({ cover }: DemandOutlook, { cover: own }: ProductOutlook, share: number): number | null =>
+  cover === undefined || own === undefined ? null : lastingUnits(own, scoresFor(cover.horizon, own.units), share);
 
 /** The most days, up to the horizon, that so many units last for in that share of stretches. */
 export const daysLasting = (outlook: DemandOutlook, product: ProductOutlook, units: number, share: number): number => {

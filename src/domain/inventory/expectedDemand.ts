@@ -124,6 +124,8 @@ export const knownProduct = (history: WeekHistory): KnownProduct => {
 /** What stretches of so many weeks came to, product by product, and the season that all products share. */
 export interface Stretches {
   readonly weeks: number;
+  /** Weeks from where one stands to where the stretch begins. */
+  readonly ahead: number;
   readonly products: readonly KnownProduct[];
   readonly came: readonly Float64Array[];
   readonly peaks: readonly Float64Array[];
@@ -148,11 +150,16 @@ const sharedSeason = (products: readonly KnownProduct[], came: readonly Float64A
   return expected > LEAST_SEASON_UNITS ? sold / expected : Number.NaN;
 };
 
-export const stretchesOf = (products: readonly KnownProduct[], weeks: number): Stretches => {
-  const came = products.map(({ history }) => cameFrom(history, weeks));
+/** The same stretches as they are seen from so many weeks before they begin. */
+const seenFrom = (came: Float64Array, ahead: number): Float64Array =>
+  ahead === 0 ? came : Float64Array.from(came, (_, at) => came[at + ahead] ?? Number.NaN);
+
+export const stretchesOf = (products: readonly KnownProduct[], weeks: number, ahead = 0): Stretches => {
+  const begun = products.map(({ history }) => cameFrom(history, weeks));
+  const came = begun.map((own) => seenFrom(own, ahead));
   const length = products.reduce((max, { levels }) => Math.max(max, levels.length), 0);
   const season = Float64Array.from({ length }, (_, at) => sharedSeason(products, came, weeks, at));
-  return { weeks, products, came, peaks: came.map((own) => peaksOf(own, weeks)), season };
+  return { weeks, ahead, products, came, peaks: begun.map((own) => peaksOf(own, weeks)), season };
 };
 
 const seasonAt = ({ weeks, products, came, season }: Stretches, place: number, at: number): number => {
@@ -164,7 +171,7 @@ const seasonAt = ({ weeks, products, came, season }: Stretches, place: number, a
   return Number.isNaN(own) || Number.isNaN(units) ? shared : (units + SEASON_UNITS * shared) / (own + SEASON_UNITS);
 };
 
-/** What the stretch from week `at` on is expected to bring a product, by the weeks before it alone; null where too little is known. */
+/** What the stretch seen from week `at` is expected to bring a product, by the weeks before it alone; null where too little is known. */
 export const expectedAt = (stretches: Stretches, place: number, at: number): Expected | null => {
   const product = stretches.products[place];
   const level = product?.levels[at] ?? Number.NaN;

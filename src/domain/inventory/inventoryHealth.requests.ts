@@ -14,7 +14,7 @@ import { retailFilters } from '../filters/filterState.ts';
 import { type ChosenAnswers, query } from '../screens/defineScreen.ts';
 import type { RequestOf, ScreenAnswers } from '../screens/screen.ts';
 import { type HealthInputs, settingsOf } from './inventoryHealth.params.ts';
-import { orderedWeeks } from './orderWeeks.ts';
+import { coverStretch, orderedWeeks } from './orderWeeks.ts';
 import { MOST_PRODUCTS } from './product.ts';
 
 export const SALES = 'total_sales_ordered_revenue_in_usd';
@@ -93,6 +93,8 @@ export const healthQueries = ({ scope, params }: HealthInputs, answers: ChosenAn
   const { countries } = narrowed;
   const history = (period: Period): RequestOf<'inventoryHistory'> =>
     query('inventoryHistory', { body: { brandGroupId, period, topPeriod: top, stockPeriod: onHand, ...filters } });
+  const settings = settingsOf(params);
+  const cover = coverStretch(settings);
   return {
     [LATEST_KEY]: query('inventoryLatest', { body: { brandGroupId, ...(countries === undefined ? {} : { filters: { countries } }) } }),
     top: query('metrics', {
@@ -118,7 +120,8 @@ export const healthQueries = ({ scope, params }: HealthInputs, answers: ChosenAn
     [DEMAND_KEY]: query('inventoryDemand', {
       body: {
         ...{ brandGroupId, end: window.end, topPeriod: top, stockPeriod: onHand, ...filters },
-        judged: [...orderedWeeks(settingsOf(params))],
+        judged: [...orderedWeeks(settings)],
+        ...(cover === null ? {} : { cover }),
       },
     }),
   };

@@ -1,7 +1,7 @@
 /** By when to order, and how much: what the calibrated demand says for a lead time and a chosen service level. */
 import { addDays, diffDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
-import { type DemandOutlook, daysLasting, type ProductOutlook, riskWithin, unitsLasting } from './demandOutlook.ts';
+import { type DemandOutlook, daysLasting, type ProductOutlook, riskWithin, unitsLasting, unitsOfCover } from './demandOutlook.ts';
 import { HORIZON_DAYS } from './settings.ts';
 
 export interface OrderPlan {
@@ -36,8 +36,8 @@ export interface AdvisedOutlook {
 
 /**
  * `order`: order by `by`, the last day on which the goods come in time; `overdue` counts the days that are lost already. Goods on their way
- * count for day and quantity: they are in time until `inboundBy`. `units` is what lacks until `coveredUntil`; sales that are lost for sure
- * before the goods can come are not ordered again. `none`: stock and goods on their way last for the horizon.
+ * count for day and quantity: they are in time until `inboundBy`. `units` is what lacks until `coveredUntil`, and no more than what lasts from
+ * the day on which the goods come until then: what is lost before is not ordered again. `none`: stock and goods on their way last for the horizon.
  */
 export type OrderAdvice =
   | { readonly kind: 'order'; readonly by: IsoDay; readonly overdue: number; readonly units: number; readonly coveredUntil: IsoDay }
@@ -67,13 +67,14 @@ export const orderAdvice = (outlook: DemandOutlook, product: ProductOutlook, sto
   const [elapsed, lead] = [elapsedOf(plan), wholeDays(plan.leadDays)];
   const arrives = wholeDays(elapsed + lead);
   const until = wholeDays(arrives + wholeDays(plan.coverDays));
-  const wanted = unitsLasting(outlook, product, until, plan.serviceLevel);
+  const lacking = unitsLasting(outlook, product, until, plan.serviceLevel) - there;
+  /** What is lost for sure, for outlooks that say nothing of the stretch after the goods came. */
   const lost = Math.max(0, unitsLasting(outlook, product, arrives, 1 - plan.serviceLevel) - there);
   return {
     kind: 'order',
     by: addDays(plan.today, Math.max(0, lasts - elapsed - lead)),
     overdue: Math.max(0, lead - (lasts - elapsed)),
-    units: Math.max(0, Math.ceil(wanted - there - lost)),
+    units: Math.max(0, Math.ceil(Math.min(lacking, unitsOfCover(outlook, product, plan.serviceLevel) ?? lacking - lost))),
     coveredUntil: addDays(plan.soldFrom, until - 1),
   };
 };

@@ -1,7 +1,7 @@
 /** What the reorder plan says of how often its advice held. */
 import { formatCount, formatPercentFixed } from '../format/number.ts';
 import { ENOUGH_STARTS } from './calibration.ts';
-import type { DemandOutlook } from './demandOutlook.ts';
+import type { DemandOutlook, MeasuredStretch } from './demandOutlook.ts';
 import { levelWords } from './inventoryHealth.tables.ts';
 import { plural, weeksWords } from './inventoryHealth.words.ts';
 import { SERVICE_LEVELS } from './settings.ts';
@@ -9,21 +9,43 @@ import { SERVICE_LEVELS } from './settings.ts';
 /** Fewer windows than these tell no rate. */
 const LEAST_WINDOWS = 30;
 
-/** What was measured beside what is promised, and what it costs: for stretches of so many weeks. Of 100 windows only whole ones count. */
+type MeasuredLevel = MeasuredStretch['levels'][number];
+
+const levelOf = (stretch: MeasuredStretch | undefined, serviceLevel: number): MeasuredLevel | undefined =>
+  stretch?.levels[SERVICE_LEVELS.map(Number).indexOf(serviceLevel)];
+
+/** "95 of 100". Of 100 windows only whole ones count. */
+const heldOf = ({ held, windows }: MeasuredLevel): string => `${Math.floor((100 * held) / windows)} of 100`;
+
+/** ", with 50% more units than were sold" */
+const costWords = ({ advised, came }: MeasuredLevel): string => {
+  const more = came === 0 ? null : advised / came - 1;
+  return more === null ? '' : `, with ${formatPercentFixed(Math.abs(more), 0)} ${more < 0 ? 'fewer' : 'more'} units than were sold`;
+};
+
+/** What was measured of orders whose goods come after stock has run out; null where too little was. */
+export const coverHeldWords = ({ cover }: DemandOutlook, serviceLevel: number): string | null => {
+  const own = levelOf(cover?.measured, serviceLevel);
+  if (cover === undefined || own === undefined || own.windows < LEAST_WINDOWS) return null;
+  const { weeks, ahead } = cover.stretch;
+  return `An order that arrives after stock has run out is for the ${weeksWords(weeks)} from its arrival: such quantities covered ${heldOf(own)} past windows, ${weeksWords(ahead)} ahead${costWords(own)}.`;
+};
+
+/** What was measured beside what is promised, and what it costs: for stretches of so many weeks. */
 export const heldWords = ({ measured, horizons }: DemandOutlook, weeks: number, serviceLevel: number): string => {
-  const level = SERVICE_LEVELS.map(Number).indexOf(serviceLevel);
-  const own = measured.find((one) => one.weeks === weeks)?.levels[level];
+  const own = levelOf(
+    measured.find((one) => one.weeks === weeks),
+    serviceLevel,
+  );
   const windows = `past windows of ${weeksWords(weeks)}`;
   if (own === undefined || own.windows < LEAST_WINDOWS)
     return `Not enough history to back-test ${windows}: safety margins are those of typical demand patterns, not your own.`;
-  const more = own.came === 0 ? null : own.advised / own.came - 1;
-  const cost = more === null ? '' : `, with ${formatPercentFixed(Math.abs(more), 0)} ${more < 0 ? 'fewer' : 'more'} units than were sold`;
   const shared =
     (horizons[weeks - 1]?.starts ?? 0) < ENOUGH_STARTS
       ? ' With less than half a year of windows, margins lean on typical demand patterns.'
       : '';
-  const [held, target] = [Math.floor((100 * own.held) / own.windows), levelWords(serviceLevel).replace('%', '')];
-  return `Back-test: these quantities covered demand in ${held} of 100 ${windows} (target ${target}; ${formatCount(own.windows)} windows tested)${cost}.${shared}`;
+  const target = levelWords(serviceLevel).replace('%', '');
+  return `Back-test: these quantities covered demand in ${heldOf(own)} ${windows} (target ${target}; ${formatCount(own.windows)} windows tested)${costWords(own)}.${shared}`;
 };
 
 /** Products without advice; null where there are none. */

@@ -15,12 +15,12 @@ import {
   unadvised,
 } from '../../domain/inventory/inventoryHealth.tables.ts';
 import { weeksWords } from '../../domain/inventory/inventoryHealth.words.ts';
-import { heldWords, unadvisedWords } from '../../domain/inventory/orderAdvice.words.ts';
+import { coverHeldWords, heldWords, unadvisedWords } from '../../domain/inventory/orderAdvice.words.ts';
 import { coveredWeeks } from '../../domain/inventory/orderWeeks.ts';
 import { TABLE_NAMES } from '../../domain/inventory/overview.ts';
 import { SERVICE_LEVELS } from '../../domain/inventory/settings.ts';
 import { INVENTORY_STATES } from '../../domain/inventory/states.ts';
-import type { GridCells } from '../../domain/tables/gridColumn.ts';
+import { type GridCells, numberIn } from '../../domain/tables/gridColumn.ts';
 import { panelOf } from '../app/panel.ts';
 import { Section } from '../controls/Card.tsx';
 import { ProgressBar } from '../controls/ProgressBar.tsx';
@@ -63,7 +63,12 @@ const OrdersTable = ({ turn, outlook }: { readonly turn: TableTurn; readonly out
   const latest = useLatest();
   const plan = useMemo(() => orderPlan(today, latest, settings), [today, latest, settings]);
   const orders = useMemo(() => orderRows(rows, outlook, plan), [rows, outlook, plan]);
-  const words = [heldWords(outlook, coveredWeeks(settings), level), unadvisedWords(unadvised(rows, outlook))].filter((one) => one !== null);
+  const isLate = orders.some(({ cells }) => (numberIn(cells, 'overdue') ?? 0) > 0);
+  const words = [
+    heldWords(outlook, coveredWeeks(settings), level),
+    isLate ? coverHeldWords(outlook, level) : null,
+    unadvisedWords(unadvised(rows, outlook)),
+  ].filter((one) => one !== null);
   return (
     <>
       <div className={styles.service}>
@@ -122,7 +127,7 @@ export const Orders = memo(({ turn }: OrdersProps): ReactElement => {
     <Section
       id="orders"
       title="Reorder plan"
-      info={`The last day on which an order arrives in time, and the units that last through the lead time and the weeks of cover, at a ${levelWords(serviceLevel)} service level. Sales that will be lost before the order arrives aren’t reordered. Units include a margin for how far past demand of this brand group differed from its forecast: in level, season and spread. Stock State is the product’s table, set by today’s stock alone: an overstocked product can still be due for an order, because the plan covers lead time plus the weeks of cover. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias is a setting of the simulation alone.`}
+      info={`The last day on which an order arrives in time, and the units that last through the lead time and the weeks of cover, at a ${levelWords(serviceLevel)} service level. Sales that will be lost before the order arrives aren’t reordered: an order is never for more than the weeks of cover. Units include a margin for how far past demand of this brand group differed from its forecast: in level, season and spread. Stock State is the product’s table, set by today’s stock alone: an overstocked product can still be due for an order, because the plan covers lead time plus the weeks of cover. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias is a setting of the simulation alone.`}
       period={`Lead time ${weeksWords(resupplyDays / 7)}, then ${weeksWords(overstockWeeks)} of cover`}
     >
       {turn === null ? <BeforeTurn /> : <Plan turn={turn} />}

@@ -1,11 +1,17 @@
 /** Judges order advice on a drawn catalogue: what is advised at a week beside what was wanted then, which only the judge knows. */
+
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { calibrationOf, lastingUnits, scoresFor, scoresOf } from '../../../src/domain/inventory/calibration.ts';
+import { allLengths, demandOutlook } from '../../../src/domain/inventory/demandOutlook.ts';
 import { expectedAt, knownProduct, stretchesOf } from '../../../src/domain/inventory/expectedDemand.ts';
+import { orderAdvice } from '../../../src/domain/inventory/orderAdvice.ts';
 import { MOST_WEEKS, weeksOf } from '../../../src/domain/inventory/weekHistory.ts';
 import type { RetailCatalogue, RetailProduct } from './retailDemand.ts';
 
 export interface JudgeOptions {
   readonly weeks: number;
+  /** Weeks from the advice to the beginning of what it is for; none where it is left out. */
+  readonly ahead?: number;
   readonly serviceLevel: number;
   /** Weeks between two windows that are judged; they cover the last year. */
   readonly every: number;
@@ -46,19 +52,20 @@ const knownBy = ({ name, sold, stock, launchedOn }: RetailProduct, from: number,
   );
 
 const windowsAt = ({ products, firstDay }: RetailCatalogue, to: number, options: JudgeOptions): readonly Window[] => {
-  const { weeks, serviceLevel, takesPart, history = MOST_WEEKS } = options;
+  const { weeks, ahead = 0, serviceLevel, takesPart, history = MOST_WEEKS } = options;
   const known = products.map((product) => knownBy(product, Math.max(0, to - history * DAYS_A_WEEK), to));
-  const stretches = stretchesOf(known, weeks);
+  const stretches = stretchesOf(known, weeks, ahead);
   const now = stretches.season.length - 1;
   const scores = scoresOf(stretches).filter(({ place }) => takesPart(place));
-  const calibration = calibrationOf(scores, weeks, now);
+  const calibration = calibrationOf(scores, ahead + weeks, now);
   const isSplit = products.some((_, place) => !takesPart(place));
   const quarter = Math.floor(new Date((firstDay + to) * 86_400_000).getUTCMonth() / 3);
   return products.flatMap(({ wanted }, place) => {
     const expected = isSplit && takesPart(place) ? null : expectedAt(stretches, place, now);
     if (expected === null) return [];
     const advised = lastingUnits(expected, scoresFor(calibration, expected.units), serviceLevel);
-    const came = wanted.subarray(to, to + weeks * DAYS_A_WEEK).reduce((sum, units) => sum + units, 0);
+    const from = to + ahead * DAYS_A_WEEK;
+    const came = wanted.subarray(from, from + weeks * DAYS_A_WEEK).reduce((sum, units) => sum + units, 0);
     return [{ quarter, expected: expected.units, advised, wanted: came }];
   });
 };
@@ -78,7 +85,7 @@ const smallestOf = (windows: readonly Window[], share: number): number => {
 };
 
 export const judgedAdvice = (catalogue: RetailCatalogue, options: JudgeOptions): Judged => {
-  const length = options.weeks * DAYS_A_WEEK;
+  const length = ((options.ahead ?? 0) + options.weeks) * DAYS_A_WEEK;
   const windows: Window[] = [];
   for (let to = catalogue.days - length; to > catalogue.days - length - 52 * DAYS_A_WEEK; to -= options.every * DAYS_A_WEEK)
     windows.push(...windowsAt(catalogue, to, options));
@@ -92,5 +99,58 @@ export const judgedAdvice = (catalogue: RetailCatalogue, options: JudgeOptions):
     advised: sum(({ advised }) => advised),
     wanted: sum(({ wanted }) => wanted),
     smallest: grouped(windows, 10).reduce((total, group) => total + smallestOf(group, options.serviceLevel), 0),
+  };
+};
+
+/** Orders of one day for products that have so many times as much as the lead time is expected to sell, beside what they were to cover. */
+export interface JudgedOrders {
+  readonly orders: number;
+  /** The share that covered all that was wanted from their arrival on, with what was left then. */
+  readonly rate: number;
+  readonly units: number;
+  /** Units that were wanted from arrival on beyond what was left. */
+  readonly wanted: number;
+}
+
+const done = <A>(portions: Generator<void, A>): A => {
+  for (;;) {
+    const portion = portions.next();
+    if (portion.done === true) return portion.value;
+  }
+};
+
+const TODAY = isoDay('2026-01-05');
+const ORDER = { today: TODAY, soldFrom: TODAY, leadDays: 49, coverDays: 28, serviceLevel: 0.95 };
+
+const ordersAt = (catalogue: RetailCatalogue, to: number, stockOf: (expectedOfLead: number) => number) => {
+  const { products } = catalogue;
+  const known = products.map((product) => knownBy(product, Math.max(0, to - MOST_WEEKS * DAYS_A_WEEK), to));
+  const [ahead, weeks] = [ORDER.leadDays / DAYS_A_WEEK, ORDER.coverDays / DAYS_A_WEEK];
+  const asked = { asked: new Set(known.map(({ asin }) => asin)), judged: [], cover: { ahead, weeks } };
+  const outlook = done(demandOutlook(known, done(allLengths(known)), asked));
+  const own = new Map(outlook.products.map((product) => [product.asin, product]));
+  const arrives = to + ORDER.leadDays;
+  return products.flatMap(({ name, wanted }) => {
+    const product = own.get(name);
+    if (product === undefined) return [];
+    const onHand = Math.floor(stockOf(product.expected[ahead - 1] ?? 0));
+    const advice = orderAdvice(outlook, product, { onHand, inbound: 0 }, ORDER);
+    const sum = (from: number, until: number): number => wanted.subarray(from, until).reduce((total, units) => total + units, 0);
+    const left = Math.max(0, onHand - sum(to, arrives));
+    return [{ units: advice.kind === 'order' ? advice.units : 0, wanted: Math.max(0, sum(arrives, arrives + ORDER.coverDays) - left) }];
+  });
+};
+
+/** Every eighth week of the last year. */
+export const judgedOrders = (catalogue: RetailCatalogue, stockOf: (expectedOfLead: number) => number): JudgedOrders => {
+  const length = ORDER.leadDays + ORDER.coverDays;
+  const starts = Array.from({ length: 6 }, (_, i) => catalogue.days - length - i * 8 * DAYS_A_WEEK);
+  const orders = starts.flatMap((to) => ordersAt(catalogue, to, stockOf));
+  const sum = (of: (one: (typeof orders)[number]) => number): number => orders.reduce((total, one) => total + of(one), 0);
+  return {
+    orders: orders.length,
+    rate: orders.filter(({ units, wanted }) => units >= wanted).length / orders.length,
+    units: sum(({ units }) => units),
+    wanted: sum(({ wanted }) => wanted),
   };
 };

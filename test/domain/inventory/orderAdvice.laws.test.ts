@@ -5,21 +5,26 @@
 import { describe, expect, it } from 'vitest';
 import { calibrationOf, lastingUnits, scoresFor, scoresOf } from '../../../src/domain/inventory/calibration.ts';
 import { expectedAt, knownProduct, stretchesOf } from '../../../src/domain/inventory/expectedDemand.ts';
-import { judgedAdvice } from './adviceJudge.ts';
+import { judgedAdvice, judgedOrders } from './adviceJudge.ts';
 import { drawCatalogue, lumpyKinds } from './retailDemand.ts';
 
 const YEARS = 3.3;
 const plan = { firstDay: 19_500, days: Math.round(YEARS * 52) * 7, products: 90 };
 
 const ofAll = { weeks: 11, serviceLevel: 0.95, every: 8 };
+/** What an order is for that comes when nothing is left: four weeks, from seven weeks ahead on. */
+const ofCover = { ...ofAll, weeks: 4, ahead: 7 };
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 describe.each([
   ['all kinds of demand', drawCatalogue({ ...plan, seed: 11 })],
   ['lumpy demand', drawCatalogue({ ...plan, seed: 12, kinds: lumpyKinds })],
 ] as const)('advice at 95% for %s', (_, catalogue) => {
-  it('holds in 92 to 98% of later windows, and in 85% of each quarter and each tenth of volume, without ordering much', () => {
-    const found = judgedAdvice(catalogue, { ...ofAll, takesPart: () => true });
+  it.each([
+    ['lead time and cover', ofAll],
+    ['the weeks of cover, where nothing is left when the order comes', ofCover],
+  ])('holds in 92 to 98% of later windows, and in 85% of each quarter and each tenth of volume, without ordering much, for %s', (_, of) => {
+    const found = judgedAdvice(catalogue, { ...of, takesPart: () => true });
     expect(found.windows).toBeGreaterThan(500);
     expect(found.rate).toBeGreaterThanOrEqual(0.92);
     expect(found.rate).toBeLessThanOrEqual(0.98);
@@ -39,6 +44,25 @@ describe.each([
     for (const each of [halves.map(({ quarters }) => quarters), halves.map(({ volumes }) => volumes(10))]) {
       for (const place of (each[0] ?? []).keys()) expect(mean(each.map((rates) => rates[place] ?? 0))).toBeGreaterThanOrEqual(0.85);
     }
+  });
+});
+
+describe.each([
+  { of: 'all kinds of demand', catalogue: drawCatalogue({ ...plan, products: 60, seed: 13 }), most: 2.2 },
+  { of: 'lumpy demand', catalogue: drawCatalogue({ ...plan, products: 60, seed: 14, kinds: lumpyKinds }), most: 4.2 },
+])('an order at 95% for $of', ({ catalogue, most }) => {
+  it('covers the weeks from its arrival on as often where nothing is left then, and is for no more', () => {
+    const found = judgedOrders(catalogue, () => 0);
+    expect(found.orders).toBeGreaterThan(250);
+    expect(found.rate).toBeGreaterThanOrEqual(0.92);
+    expect(found.rate).toBeLessThanOrEqual(0.98);
+    expect(found.units / found.wanted).toBeLessThan(most);
+  });
+
+  it('covers them with what is left of stock for the lead time', () => {
+    const found = judgedOrders(catalogue, (expectedOfLead) => expectedOfLead);
+    expect(found.rate).toBeGreaterThanOrEqual(0.92);
+    expect(found.units).toBeLessThanOrEqual(judgedOrders(catalogue, () => 0).units);
   });
 });
 

@@ -3,7 +3,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { SHARES } from '../../../src/domain/inventory/calibration.ts';
 import { type DemandOutlook, riskWithin } from '../../../src/domain/inventory/demandOutlook.ts';
 import { type OrderPlan, orderAdvice, stockOutlook } from '../../../src/domain/inventory/orderAdvice.ts';
-import { heldWords, savedWords, unadvisedWords } from '../../../src/domain/inventory/orderAdvice.words.ts';
+import { coverHeldWords, heldWords, savedWords, unadvisedWords } from '../../../src/domain/inventory/orderAdvice.words.ts';
 import { steadyOutlook } from './steadyOutlook.ts';
 
 const plan = (own: Partial<OrderPlan> = {}): OrderPlan => ({
@@ -28,6 +28,19 @@ describe('by when to order, and how much', () => {
     // 50 of the 70 of a week: days of cover go by the root of its part, for one day can bring much of it.
     expect(advised(50)).toMatchObject({ by: '2026-11-20', overdue: 11, units: 280 });
     expect(advised(0)).toMatchObject({ overdue: 14, units: 280 });
+  });
+
+  it('is for no more than the weeks from its arrival on, as often as it says, where they are known', () => {
+    const scores = SHARES.map((share) => share * 10);
+    const horizon = { starts: 40, sizes: [{ below: null, scores }] };
+    const covered: DemandOutlook = {
+      ...steady,
+      products: [{ ...product, cover: { units: 300, scale: 4, peak: null } }],
+      cover: { stretch: { ahead: 2, weeks: 4 }, horizon, measured: { weeks: 4, levels: [] } },
+    };
+    const units = (onHand: number) => orderAdvice(covered, covered.products[0] ?? product, { onHand, inbound: 0 }, plan());
+    // At 95 % it takes 300 and 9.5 scales of 4; with more than 82 on hand less lacks until day 42.
+    expect([units(0), units(50), units(200)].map((one) => one.kind === 'order' && one.units)).toEqual([338, 338, 220]);
   });
 
   it('counts what is under way in time for day and quantity, and says until when that is', () => {
@@ -80,6 +93,22 @@ describe('what was measured', () => {
     expect(heldWords({ ...steady, measured }, 11, 0.95)).toBe(
       'Back-test: these quantities covered demand in 95 of 100 past windows of 11 weeks (target 95; 1,000 windows tested), with 50% more units than were sold.',
     );
+  });
+
+  it('tells orders that arrive after stock has run out by their own windows', () => {
+    const horizon = { starts: 40, sizes: [] };
+    const of = (windows: number) => ({
+      ...steady,
+      cover: {
+        stretch: { ahead: 7, weeks: 4 },
+        horizon,
+        measured: { weeks: 4, levels: [level, level, level, level, { ...level, windows }].map((one) => ({ ...one, windows })) },
+      },
+    });
+    expect(coverHeldWords(of(1_000), 0.95)).toBe(
+      'An order that arrives after stock has run out is for the 4 weeks from its arrival: such quantities covered 95 of 100 past windows, 7 weeks ahead, with 50% more units than were sold.',
+    );
+    expect([coverHeldWords(of(29), 0.95), coverHeldWords(steady, 0.95)]).toEqual([null, null]);
   });
 
   it('is never rounded up to what is promised', () => {
