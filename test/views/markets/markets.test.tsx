@@ -121,7 +121,7 @@ describe('the list of markets', () => {
   test('C-229 a person without markets is told how to make one', () => {
     const text = textOf(listed([]).draw());
     expect(text).toContain('You have no markets yet');
-    expect(text).toContain('Make one with New Market.');
+    expect(text).toContain('Create one with New Market.');
   });
 
   test('C-220 other paths below it are a page that is not found', () => {
