@@ -1,6 +1,6 @@
 /** Runs a report on one generation of the warehouse: its subreports first, then its groupings, then the result. */
 import { isLeft } from 'fp-ts/Either';
-import { NOT_ASSIGNED } from '../../src/domain/advertising/adSpendFrom.ts';
+import { type AdSpendFrom, adSpendFromAll, NOT_ASSIGNED } from '../../src/domain/advertising/adSpendFrom.ts';
 import type { CountryStart } from '../../src/domain/charts/countryStart.ts';
 import { laterOf } from '../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
@@ -15,6 +15,7 @@ import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/rep
 import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
 import { countryStarts, lateCountries } from '../warehouse/analytics/addedCountries.ts';
+import { adSpendFrom } from '../warehouse/analytics/adSpendFrom.ts';
 import { currentSide } from '../warehouse/analytics/commonDays.ts';
 import { type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
 import { type LateIn, lateRows } from '../warehouse/analytics/lateRows.ts';
@@ -237,10 +238,12 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
   const answers = new Map<string, readonly GroupedRow[]>();
   let data: DataNotes | null = null;
   let parts: DataNotes['parts'];
+  let from: AdSpendFrom | null = null;
   for (const grouping of reportQueries(spec, filters, run.today)) {
     const { rows, known } = await answerGrouping(grouping, measures.length, run);
     data ??= dataNotes(spec, known);
     parts ??= partsIn(spec, known);
+    from ??= adSpendFromAll(known.flatMap(({ query, table }) => Object.values(adSpendFrom(query, table) ?? {})));
     const columns = spec.measures.length * pops;
     const cells = rows.length * columns;
     if (spec.limit === null && spec.measureFilters.length === 0 && cells > run.limits.cells)
@@ -251,8 +254,8 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
   const result = assembleReport(spec, answered, run.limits.cells, { pairOf: pairsOf(spec, run.today), parts });
   if (isLeft(result)) throw tooLarge(spec, tableDimensions(spec), answered(tableDimensions(spec)), result.left, run.limits);
   const told = shownParts(spec, parts);
-  if (told !== undefined) return { ...result.right, data: { ...(data ?? { begins: {}, days: null }), parts: told } };
-  return data === null ? result.right : { ...result.right, data };
+  const notes = told === undefined ? data : { ...(data ?? { begins: {}, days: null }), parts: told };
+  return { ...result.right, ...(notes === null ? {} : { data: notes }), ...(from === null ? {} : { adSpendFrom: from }) };
 };
 
 export const cellsOf = ({ sections }: ReportResult): number =>

@@ -55,6 +55,16 @@ describe('for a Prime user', () => {
     expect(screen.getByText('Data through Nov 19, 2026.', { exact: false })).toBeTruthy();
   });
 
+  test('meters of ad spend say where it is from', async () => {
+    const source = /Ad figures are from campaigns/;
+    for (const when of ['October 2026', 'November 2026', '2025', '2026']) {
+      expect(within(meter(`Ad spend, ${when}`)).getByRole('img', { name: source })).toBeTruthy();
+      expect(within(meter(`Sales, ${when}`)).queryByRole('img', { name: source })).toBeNull();
+    }
+    await press(page, 'button', 'About Ad spend, November 2026');
+    expect(await screen.findByText(source)).toBeTruthy();
+  });
+
   const choose = async (name: string): Promise<void> => {
     await press(page, 'radio', name);
     await waitFor(() => expect(screen.getByRole('radio', { name })).toHaveProperty('checked', true));

@@ -11,7 +11,8 @@ export type AdSpendFrom = t.TypeOf<typeof AdSpendFrom>;
 /** The row of what campaigns report beyond products; it has this name in every dimension of products. */
 export const NOT_ASSIGNED = 'Not assigned to a product';
 
-const WORDS: Readonly<Record<AdSpendFrom, string>> = {
+/** It is said beside ad figures. */
+export const AD_SOURCE_WORDS: Readonly<Record<AdSpendFrom, string>> = {
   campaigns: 'Ad figures are from campaigns.',
   products: 'Ad figures are from products only.',
   both: 'Ad figures are from campaigns, and from products where campaigns are missing.',
@@ -23,13 +24,16 @@ interface Annotated {
   readonly notAssigned?: object | undefined;
 }
 
+/** Where figures are from that are made of several; null of none. */
+export const adSpendFromAll = ([first, ...others]: readonly AdSpendFrom[]): AdSpendFrom | null =>
+  first === undefined ? null : others.every((one) => one === first) ? first : 'both';
+
 /** Where the ad figures of an answer are from, of one brand group or of all in it; null where it has none. */
 export const adSourceWords = (answer: Annotated | null, brandGroupId?: string): string | null => {
   const told = answer?.annotations?.ad_spend_from ?? {};
-  const [first, ...others] =
-    brandGroupId === undefined ? Object.values(told) : Object.hasOwn(told, brandGroupId) ? [told[brandGroupId]] : [];
-  if (first === undefined) return null;
-  const words = WORDS[others.every((one) => one === first) ? first : 'both'];
+  const from = adSpendFromAll(Object.entries(told).flatMap(([owner, one]) => (owner === (brandGroupId ?? owner) ? [one] : [])));
+  if (from === null) return null;
+  const words = AD_SOURCE_WORDS[from];
   return answer?.notAssigned === undefined ? words : `${words} ${REST}`;
 };
 

@@ -3,6 +3,7 @@
  * begins with its row dimensions; each further cell belongs to one column tuple, which holds the values of the column
  * dimensions, then the measure, then, under a comparison, which of its four columns it is.
  */
+import { AdSpendFrom } from '../advertising/adSpendFrom.ts';
 import { CountryStart } from '../charts/countryStart.ts';
 import { UnitPart } from '../charts/unitPart.ts';
 import { boundedArray, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
@@ -69,7 +70,11 @@ export type DataNotes = t.TypeOf<typeof DataNotes>;
 
 export const ReportResult = partialRecord(
   { sections: listOf(ReportSection, 10_000), columns: listOf(ResultColumn, MAX_COLUMNS) },
-  { data: DataNotes },
+  {
+    data: DataNotes,
+    /** Where its ad figures of retail are from; there where it has any. */
+    adSpendFrom: AdSpendFrom,
+  },
   'ReportResult',
 );
 export type ReportResult = t.TypeOf<typeof ReportResult>;

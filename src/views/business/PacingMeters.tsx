@@ -1,6 +1,7 @@
 /** The eight pacing meters (B-060 to B-065, B-589 to B-595): month and year, sales and ad spend, last period and to date. */
 
 import { useMemo } from 'react';
+import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import { businessHealth } from '../../domain/business/businessHealth.screen.ts';
 import { forecastNote } from '../../domain/business/forecastText.ts';
 import { meterLink } from '../../domain/business/meterLink.ts';
@@ -66,11 +67,13 @@ const unjudgedWords = (meter: Measured, noun: string): string => {
   return meter.mode === 'in-progress' && meter.tooLittleToForecast ? 'too little data to forecast' : 'no forecast';
 };
 
-const modelOf = (meter: Measured, family: readonly (number | null)[]): MeterModel => {
+/** `daily` is the answer whose figures the meter adds up. */
+const modelOf = (meter: Measured, family: readonly (number | null)[], daily: unknown): MeterModel => {
   const verdict = VERDICTS[meter.color];
   const goalWord = goalNoun(meter);
   const words = meter.mode === 'completed' ? DONE_WORDS : WORDS;
   const soFar = meterSoFar(meter, family);
+  const sentence = meterSentence(meter, family);
   return {
     title: meterTitle(meter),
     period: meterCaption(meter),
@@ -84,7 +87,7 @@ const modelOf = (meter: Measured, family: readonly (number | null)[]): MeterMode
     verdict,
     verdictWords: verdict === 'none' ? unjudgedWords(meter, goalWord) : words[meter.kind][verdict],
     family,
-    sentence: meterSentence(meter, family),
+    sentence: meter.kind === 'adSpend' ? withAdSource(sentence, daily) : sentence,
     ...(soFar === null ? {} : { soFar }),
   };
 };
@@ -101,15 +104,16 @@ const MoversLink = ({ meter }: { readonly meter: Measured }) => {
 interface OneProps {
   readonly meter: PacingMeter;
   readonly meters: readonly PacingMeter[];
+  readonly daily: unknown;
   readonly isStale: boolean;
   readonly hasCampaigns: boolean;
 }
 
-const One = ({ meter, meters, isStale, hasCampaigns }: OneProps) =>
+const One = ({ meter, meters, daily, isStale, hasCampaigns }: OneProps) =>
   meter.mode === 'unavailable' ? (
     <MeterPlaceholder title={meterTitle(meter)} period={meterCaption(meter)} message={unavailableWords(meter, hasCampaigns)} />
   ) : (
-    <Meter meter={modelOf(meter, amountsBeside(meters, meter))} isStale={isStale} action={<MoversLink meter={meter} />} />
+    <Meter meter={modelOf(meter, amountsBeside(meters, meter), daily)} isStale={isStale} action={<MoversLink meter={meter} />} />
   );
 
 const WAITING = [
@@ -180,7 +184,14 @@ export const PacingMeters = () => {
             <Placeholders />
           ) : (
             meters.map((meter) => (
-              <One key={meter.id} meter={meter} meters={meters} isStale={stale} hasCampaigns={scope.brandGroup.spans?.ads !== undefined} />
+              <One
+                key={meter.id}
+                meter={meter}
+                meters={meters}
+                daily={daily.answer}
+                isStale={stale}
+                hasCampaigns={scope.brandGroup.spans?.ads !== undefined}
+              />
             ))
           )}
         </div>

@@ -809,7 +809,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   runReport: 'reportId: open',
   reportRun:
     'reportId: open, status: closed, errorMessage: open, errorDetail: open, refusal: open, queries: open, reportSpec: open, normalizedReportSpec: open, finishedAt: open, businessDay: open',
-  reportResult: 'sections: open, columns: open, data.begins{}: open, data.parts: open, data.starts: open',
+  reportResult: 'sections: open, columns: open, data.begins{}: open, data.parts: open, data.starts: open, adSpendFrom: closed',
   abortReport: NOTHING,
   hashReportSpec: 'reportSpecHash: open',
   reportSpecByHash: 'reportSpecHash: open, reportSpec: open',

@@ -85,6 +85,12 @@ describe('panels over demo data', { timeout: 120_000 }, () => {
     expect(text).toContain(`${formatMetricCompact(await dollars(OCTOBER), 'usd')} in October 2026`);
   });
 
+  test('pacing of ad spend says where it is from, and that of sales does not', async () => {
+    const words = 'has the forecast. Ad figures are from campaigns.';
+    expect(textOf(await drawn(of('Pacing', { measure: 'ad_spend_in_usd' })))).toContain(words);
+    expect(textOf(await drawn(of('Pacing', {})))).not.toContain('Ad figures');
+  });
+
   test('C-420 a table has the rows that sell most, in their order', async () => {
     const known = await facts(
       `SELECT asin, (${SALES})::BIGINT::VARCHAR FROM retail_daily WHERE ${OCTOBER} GROUP BY 1 ORDER BY ${SALES} DESC NULLS LAST, asin LIMIT 5`,

@@ -13,9 +13,11 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { pairedUnits, type UnitPair } from '../../../src/domain/dates/paired.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { POP_TYPES } from '../../../src/domain/dates/reportPop.ts';
-import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
+import { isAdMeasure, RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
+import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import { SUBREPORT_PRESETS, subreportPreset } from '../../../src/domain/reporting/defaultSpecs.ts';
 import { checkReport } from '../../../src/domain/reporting/fit.ts';
+import { askedMeasures } from '../../../src/domain/reporting/groupings.ts';
 import { normaliseSpec } from '../../../src/domain/reporting/normaliseSpec.ts';
 import { periodicityOfDimension, periodsOf } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportResult } from '../../../src/domain/reporting/reportResult.ts';
@@ -45,6 +47,17 @@ const run = (spec: ReportSpec): Promise<ReportResult> =>
 
 const { report, naive } = reportsOver({ facts: () => facts, driver: DRIVER, firstDays: { min: 20_500, max: 20_700 }, today: TODAY });
 
+const isOfAds = (measure: string): boolean => retailMetric(measure)?.needs.some(isAdMeasure) === true;
+
+/** Whether any figure of ads of its own period is known. */
+const hasAds = ({ sections }: ReportResult): boolean =>
+  sections.some(({ columnTuples, rowDimensions, data }) =>
+    columnTuples.some(
+      (tuple, i) =>
+        tuple.at(-1) !== 'prior' && tuple.some(isOfAds) && data.some((row) => typeof row[rowDimensions.length + i] === 'number'),
+    ),
+  );
+
 describe('a report', () => {
   let filled = 0;
   afterAll(() => {
@@ -54,9 +67,11 @@ describe('a report', () => {
   test.prop([report], { numRuns: 150 })(
     'C-626 equals a plain fold over the rows of its brand group, whatever is asked',
     async (spec) => {
-      const result = await run(spec);
+      const { adSpendFrom, ...result } = await run(spec);
       if (result.sections.some(({ data }) => data.length > 0)) filled += 1;
       expect(result).toEqual(naive(spec));
+      if (!askedMeasures(spec).some(isOfAds)) expect(adSpendFrom).toBeUndefined();
+      if (hasAds(result)) expect(adSpendFrom).toBeDefined();
     },
     180_000,
   );

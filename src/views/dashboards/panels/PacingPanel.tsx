@@ -1,5 +1,6 @@
 /** The month or the year so far beside the one before (C-425). */
 import type { ReactElement } from 'react';
+import { AD_SOURCE_WORDS } from '../../../domain/advertising/adSpendFrom.ts';
 import { pacingView } from '../../../domain/dashboards/pacingPanel.ts';
 import { formatMetric } from '../../../domain/format/number.ts';
 import { pathTo } from '../../../domain/routes/paths.ts';
@@ -19,6 +20,7 @@ const VERDICTS: Readonly<Record<'green' | 'yellow' | 'red' | 'none', Verdict>> =
 export const PacingPanel = ({ panel, shown, isOld }: DrawnPanel): ReactElement => {
   const view = pacingView(shown.spec, shown.result.sections[0], shown.businessDay ?? '');
   if (view === null) return <EmptyState title="No data available" height={120} />;
+  const { adSpendFrom } = shown.result;
   return (
     <div className={styles.pacing}>
       <p className={styles.label}>{view.period}</p>
@@ -44,6 +46,7 @@ export const PacingPanel = ({ panel, shown, isOld }: DrawnPanel): ReactElement =
         {view.neededADay !== null && `${formatMetric(view.neededADay, 'usdWhole')} a day from here on matches ${view.against}. `}
         The daily rate is the average so far, without seasons and sale events:{' '}
         <AppLink to={pathTo('business-health')}>Business Health</AppLink> has the forecast.
+        {adSpendFrom !== undefined && ` ${AD_SOURCE_WORDS[adSpendFrom]}`}
       </p>
     </div>
   );
