@@ -1,8 +1,12 @@
 /** What the year grid says of a year and of its cells. */
 import { monthName } from '../format/day.ts';
 import { formatUsd } from '../format/number.ts';
+import { groupedBy } from '../metrics/groupedBy.ts';
 import { fromCents } from './cents.ts';
-import { goalCellIn, type YearShown } from './yearGrid.ts';
+import type { GoalDraft } from './goal.ts';
+import { goalWords } from './goalText.ts';
+import { goalKey, isRateGoal, scopeKey } from './scope.ts';
+import { goalCellIn, type YearShown, yearShown } from './yearGrid.ts';
 
 const dollars = (cents: number): string => formatUsd(fromCents(cents));
 
@@ -36,6 +40,26 @@ export const yearWords = (shown: YearShown): YearWords => {
     strong: `${dollars(Math.abs(aboveCents))} ${aboveCents > 0 ? 'above' : 'below'}`,
     text: ` the yearly goal: ${total}.${shared}`,
   };
+};
+
+/** A year whose months do not come to its yearly goal. */
+export interface YearWarning {
+  /** "Sales, 2026, UK" */
+  readonly year: string;
+  /** As the year grid says it: "$250,000 below the yearly goal: …" */
+  readonly text: string;
+}
+
+/** Which of the years that some goals are set in would contradict their yearly goals, among those that are stored. */
+export const yearWarnings = (set: readonly GoalDraft[], stored: readonly GoalDraft[]): readonly YearWarning[] => {
+  const amounts = set.filter(({ metric }) => !isRateGoal(metric));
+  const years = new Map(amounts.map((goal) => [goalKey({ ...goal, month: 0 }), goal]));
+  const all = groupedBy(new Map([...stored, ...amounts].map((goal) => [goalKey(goal), goal])).values(), scopeKey);
+  return [...years.values()].flatMap((goal) => {
+    const shown = yearShown(all.get(scopeKey(goal)) ?? [], goal.year);
+    const { strong, text } = yearWords(shown);
+    return strong === null ? [] : [{ year: goalWords({ ...goal, month: 0 }), text: [strong + text, ...shown.warnings].join(' ') }];
+  });
 };
 
 /** "Give them the rest, $2,931,250 each"; null where nothing is left to give. */

@@ -1,11 +1,12 @@
 /** The form of a goal (B-221, B-222): its fields, what is wrong with them, and two versions where somebody else changed it meanwhile. */
-import type { FormEvent } from 'react';
+import { isLeft } from 'fp-ts/Either';
+import { type FormEvent, useMemo } from 'react';
 import { partsOf } from '../../domain/dates/calendar.ts';
 import type { TagEntry } from '../../domain/filters/lookups.ts';
 import { monthName } from '../../domain/format/day.ts';
 import { GOAL_METRICS, type GoalCountry, type GoalMetric } from '../../domain/goals/goal.ts';
 import { asksForTime, formOfFields, type GoalFields, MAX_VALUE_TEXT, valueFault } from '../../domain/goals/goalFields.ts';
-import { isGoalFilled } from '../../domain/goals/goalForm.ts';
+import { goalOfForm, isGoalFilled } from '../../domain/goals/goalForm.ts';
 import { goalKind, isGoalTaken, mayTryGoal, takenGoalQuestion } from '../../domain/goals/goalRecord.ts';
 import { GOAL_FORM, goalConsole } from '../../domain/goals/goals.screen.ts';
 import { goalMetricWords, offeredMetrics } from '../../domain/goals/goalText.ts';
@@ -22,7 +23,8 @@ import { RecordConflict } from '../records/RecordConflict.tsx';
 import { useRecordForm } from '../records/useRecords.ts';
 import { useScope } from '../screen/useScreen.ts';
 import styles from './Goals.module.css';
-import { useGoalTags } from './goalPlace.ts';
+import { useGoals, useGoalTags } from './goalPlace.ts';
+import { YearWarnings } from './YearWarnings.tsx';
 
 const ALL = 'all';
 const NONE = 'none';
@@ -186,6 +188,18 @@ const whyNotSaved = (form: Form): string | null => {
   return isGoalFilled(formOfFields(form.draft)) ? 'Nothing has changed.' : 'Enter a value other than 0.';
 };
 
+/** Whether the goal, as it would be saved, contradicts its year. */
+const Warnings = ({ form: { id, draft } }: Pick<FieldsProps, 'form'>) => {
+  const { answer } = useGoals();
+  const today = useRecordForm(GOAL_FORM, ({ scope }) => scope.today);
+  const set = useMemo(() => {
+    const goal = goalOfForm(formOfFields(draft), today);
+    return isLeft(goal) ? [] : [goal.right];
+  }, [draft, today]);
+  const stored = useMemo(() => (answer ?? []).filter((goal) => goal.id !== id), [answer, id]);
+  return <YearWarnings set={set} stored={stored} />;
+};
+
 /** Drawn in the row of its goal, or in the New Goal modal. */
 export const GoalForm = () => {
   const send = useSend();
@@ -211,6 +225,7 @@ export const GoalForm = () => {
     <form className={styles.form} onSubmit={submit} noValidate aria-label={form.id === null ? 'New goal' : 'Edit goal'}>
       {form.message !== null && <Notice level="error">{form.message}</Notice>}
       <Fields form={form} edit={(change) => send(GOAL_FORM, { type: 'goals.draftEdited', draft: { ...form.draft, ...change } })} />
+      {isDirty(form) && <Warnings form={form} />}
       <div className={styles.buttons}>
         <Button onPress={() => send(GOAL_FORM, { type: 'record.closeAsked' })}>Cancel</Button>
         <Button kind="primary" type="submit" whyDisabled={whyNotSaved(form)} isPending={state === 'saving'}>

@@ -17,6 +17,7 @@ import {
   type UploadNotes,
   unreadGoalUpload,
   uploadDiff,
+  uploadWrites,
 } from '../../domain/goals/goalUpload.ts';
 import { goalKey } from '../../domain/goals/scope.ts';
 import type { GoalUploadContext } from '../../machines/goals/goalUpload.machine.ts';
@@ -28,6 +29,7 @@ import { Notice } from '../controls/Notice.tsx';
 import { Upload } from '../controls/Upload.tsx';
 import styles from './Goals.module.css';
 import { useGoals } from './goalPlace.ts';
+import { YearWarnings } from './YearWarnings.tsx';
 
 const RULES = { accept: ['.csv', 'text/csv'], maxBytes: 5_000_000 };
 const SHOWN = 20;
@@ -114,11 +116,12 @@ const Checked = ({
   readonly clashes: readonly GoalClash[];
 }) => {
   const diff = useMemo(() => uploadDiff(upload.goals, stored), [upload, stored]);
-  const isNothing = diff.added.length + diff.changed.length === 0;
+  const written = useMemo(() => uploadWrites(diff), [diff]);
   return (
     <>
       {clashes.length > 0 && <Clashes clashes={clashes} />}
-      {isNothing && <Notice level="info">All goals in this file are already set. There is nothing to upload.</Notice>}
+      {written.length === 0 && <Notice level="info">All goals in this file are already set. There is nothing to upload.</Notice>}
+      <YearWarnings set={written} stored={stored} />
       <Diff diff={diff} />
       <Notes title="Left out" notes={upload.leftOut} />
       {upload.ignored.length > 0 && <p className={styles.everyMonth}>Columns that are not used: {upload.ignored.join(', ')}.</p>}

@@ -26,7 +26,7 @@ import {
   type YearGridParams,
   yearGridRequests,
 } from '../../../src/domain/goals/yearGridRequests.ts';
-import { restWords, yearWords } from '../../../src/domain/goals/yearGridWords.ts';
+import { restWords, yearWarnings, yearWords } from '../../../src/domain/goals/yearGridWords.ts';
 import { paramValues } from '../../../src/domain/screens/params.ts';
 import { brandGroup } from '../../machines/harness.ts';
 import { goal } from './make.ts';
@@ -69,6 +69,29 @@ describe('a year of the grid', () => {
     expect(full.warnings).toEqual(['The yearly goal for 2026 isn’t spread because every month has its own goal.']);
     expect(yearWords(full).strong).toBe('$120 below');
     expect(full.rest).toEqual([]);
+  });
+
+  test('is warned of once where goals that are set contradict it, as the grid says it, and with those that are stored', () => {
+    const quarters = [1, 2, 3].map((month) => goal({ month, value: 400 }));
+    const text =
+      '$1,200 above the yearly goal: the months total $2,400. The 9 months without their own goals show an even share of the yearly goal.';
+    expect(yearWarnings(quarters, [goal({ value: 1200 })])).toEqual([{ year: 'Sales, 2026', text }]);
+    expect(yearWarnings([goal({ value: 1200 })], quarters)).toEqual([{ year: 'Sales, 2026', text }]);
+    expect(yearWarnings([goal({ value: 1200, country: 'UK' })], [...quarters, goal({ value: 1200, year: 2025 })])).toEqual([]);
+    expect(yearWarnings([goal({ value: 2400 })], [goal({ value: 1200 })])).toEqual([]);
+    expect(yearWarnings([goal({ metric: 'tacos', value: 0.1 })], [goal({ metric: 'tacos', month: 1, value: 0.2 })])).toEqual([]);
+    const all = Array.from({ length: 12 }, (_, i) => goal({ month: i + 1, value: 90 }));
+    expect(
+      yearWarnings(
+        [goal({ country: 'GB', value: 1200 })],
+        all.map((each) => ({ ...each, country: 'UK' as const })),
+      ),
+    ).toEqual([
+      {
+        year: 'Sales, 2026, UK',
+        text: '$120 below the yearly goal: the months total $1,080. The yearly goal for 2026 isn’t spread because every month has its own goal.',
+      },
+    ]);
   });
 
   test('gives the rest of the yearly goal to the months without one, so that the year comes to it', () => {

@@ -73,6 +73,32 @@ describe('the Goal Management Console', () => {
     expect(said).toContain('Upload 2 goals');
   });
 
+  test('the form and the review of a file warn of a year that its months contradict, in the words of the year grid', () => {
+    const words =
+      /Sales, 2026 \$100 above the yearly goal: the months total \$1,300\. The 11 months without their own goals show an even share of the yearly goal\./;
+    const draft = { metric: 'sales', month: 0, year: 2026, country: null, tagSet: null, tagValue: null } as const;
+    const withYear = (path: string): DrawnScreen => {
+      const made = openDrawn('goal-management', path);
+      made.answerQuery('goals', [told('g1', { value: 50 }), told('g3', { month: 0, value: 1200 })]);
+      made.answerQuery('tags', []);
+      return made;
+    };
+    const formed = withYear(`${PATH}&edit=g1`);
+    const form = (): string => textOf(within(formed.draw()).getByRole('form', { name: 'Edit goal' }));
+    expect(form()).not.toContain('yearly goal:');
+    formed.send(GOAL_FORM, { type: 'goals.draftEdited', draft: { ...draft, month: 3, value: '100' } });
+    expect(form()).toMatch(words);
+    formed.send(GOAL_FORM, { type: 'goals.draftEdited', draft: { ...draft, value: '1' } });
+    expect(form()).not.toContain('yearly goal:');
+    const upload = withYear(`${PATH}&view=upload`);
+    const text = 'metric,month,year,country,tagSet,tagValue,value\nsales,3,2026,,,,100\n';
+    upload.send(GOAL_UPLOAD, {
+      type: 'goals.fileRead',
+      upload: readGoalUpload({ name: 'g.csv', size: text.length, text }, isoDay('2026-11-20')),
+    });
+    expect(textOf(regionOf(upload.draw(), 'Bulk Upload'))).toMatch(words);
+  });
+
   test('B-525 B-399 a file that cannot be read, and one of which no goal is left, say so', () => {
     expect(read(opened(`${PATH}&view=upload`), '\u0000\u0001"unclosed')).toContain(
       'Could not read file. Make sure you selected the correct file, and your CSV is properly formatted.',
