@@ -34,6 +34,14 @@ Object.defineProperty(Document, Symbol.hasInstance, {
   value: (each: unknown) => each instanceof Node && each.nodeType === Node.DOCUMENT_NODE,
 });
 
+// Enter in a field presses the form's first submit button, which the hands of `user` find within the form alone.
+document.addEventListener('keypress', (event) => {
+  const { target, key, defaultPrevented } = event;
+  const form = target instanceof HTMLInputElement && key === 'Enter' && !defaultPrevented ? target.form : null;
+  if (form === null || form.id === '' || form.querySelector('[type=submit]') !== null) return;
+  document.querySelector<HTMLButtonElement>(`button[type=submit][form="${form.id}"]`)?.click();
+});
+
 /** The page without its scripts, for the server to complete. */
 const appDirectory = mkdtempSync(join(tmpdir(), 'velocity-page-'));
 writeFileSync(join(appDirectory, 'index.html'), '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>');

@@ -30,3 +30,9 @@ test('the form of a brand group that sells in a country of euros says that only 
   await page.settled();
   expect(await screen.findByText('Only US dollars can be imported yet. Convert euros first.')).toBeTruthy();
 });
+
+test('the page of imports says where nothing was imported into a brand group yet', async () => {
+  const page = await openAs(server, PEOPLE.admin, `/velocity/admin/imports?group=${server.made.empty}`);
+  await page.settled();
+  expect(await screen.findByText('Nothing has been imported into this brand group yet')).toBeTruthy();
+});

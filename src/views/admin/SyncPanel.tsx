@@ -5,6 +5,7 @@ import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { ProgressBar } from '../controls/ProgressBar.tsx';
+import { useReturnFocus } from '../hooks/useFocus.ts';
 import styles from './Admin.module.css';
 import type { AdminPlace } from './adminContext.ts';
 
@@ -72,6 +73,12 @@ const Done = ({ place }: { readonly place: AdminPlace }) => {
 
 export const SyncPanel = ({ place }: { readonly place: AdminPlace }) => {
   const state = useActor(place.sync, (snapshot) => snapshot?.value);
-  if (state === 'running') return <Running place={place} />;
-  return state === 'done' ? <Done place={place} /> : null;
+  const part = state === 'running' || state === 'done' ? state : null;
+  const ref = useReturnFocus<HTMLDivElement>(part ?? '', part === null);
+  return (
+    <div ref={ref} className={styles.sync}>
+      {part === 'running' && <Running place={place} />}
+      {part === 'done' && <Done place={place} />}
+    </div>
+  );
 };

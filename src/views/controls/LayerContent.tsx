@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Modal';
+import { useFocusAtFoot } from '../hooks/useFocus.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './LayerContent.module.css';
@@ -39,22 +40,25 @@ export const LayerContent = ({
   dialogClass,
   headerClass,
   bodyClass,
-}: LayerContentProps & LayerLook): ReactElement => (
-  <Dialog role={role} className={classNames(styles.dialog, dialogClass)}>
-    <header className={classNames(styles.header, headerClass)}>
-      <div className={styles.words}>
-        <Heading slot="title" level={2} className={classNames(styles.title)}>
-          {title}
-        </Heading>
-        {caption !== undefined && <p className={styles.caption}>{caption}</p>}
+}: LayerContentProps & LayerLook): ReactElement => {
+  const ref = useFocusAtFoot<HTMLElement>();
+  return (
+    <Dialog ref={ref} role={role} className={classNames(styles.dialog, dialogClass)}>
+      <header className={classNames(styles.header, headerClass)}>
+        <div className={styles.words}>
+          <Heading slot="title" level={2} className={classNames(styles.title)}>
+            {title}
+          </Heading>
+          {caption !== undefined && <p className={styles.caption}>{caption}</p>}
+        </div>
+        <Button kind="icon" size="small" aria-label="Close" onPress={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </header>
+      <div className={classNames(styles.body, bodyClass)} {...(isReading ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>
+        {children}
       </div>
-      <Button kind="icon" size="small" aria-label="Close" onPress={onClose}>
-        <X aria-hidden="true" />
-      </Button>
-    </header>
-    <div className={classNames(styles.body, bodyClass)} {...(isReading ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>
-      {children}
-    </div>
-    {actions !== undefined && <footer className={styles.footer}>{actions}</footer>}
-  </Dialog>
-);
+      {actions !== undefined && <footer className={styles.footer}>{actions}</footer>}
+    </Dialog>
+  );
+};

@@ -61,7 +61,7 @@ const ExportRequest = () => {
       onClose={close}
       actions={
         <>
-          <Button key={isSent ? 'close' : 'cancel'} kind={isSent ? 'primary' : 'secondary'} autoFocus={isSent} onPress={close}>
+          <Button kind={isSent ? 'primary' : 'secondary'} onPress={close}>
             {isSent ? 'Close' : 'Cancel'}
           </Button>
           {!isSent && (

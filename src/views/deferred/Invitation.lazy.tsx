@@ -126,7 +126,7 @@ const Invitation = () => {
       onClose={close}
       actions={
         isSent ? (
-          <Button kind="primary" autoFocus onPress={close}>
+          <Button kind="primary" onPress={close}>
             Close
           </Button>
         ) : (

@@ -212,6 +212,37 @@ export const useFocusUntilGone = <E extends HTMLElement>(): RefObject<E | null> 
 
 const FOCUSABLE = 'button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
+const FOOT = ':scope > footer :is(button, a[href])';
+
+/**
+ * Gives a ref for a layer or a panel that shows something else once it has done its work, such as that a request was sent: where what had the focus
+ * goes with what was shown, the last button at its foot takes it, or itself where there is none.
+ */
+export const useFocusAtFoot = <E extends HTMLElement>(): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  useLayoutEffect(() => {
+    const region = ref.current;
+    const page = region?.ownerDocument.defaultView ?? null;
+    if (region === null || page === null) return undefined;
+    let held: Node | null = null;
+    const enter = ({ target }: FocusEvent): void => {
+      held = target instanceof Node ? target : null;
+    };
+    const observer = new page.MutationObserver(() => {
+      if (held === null || held.isConnected || !isLost(region)) return;
+      const buttons = region.querySelectorAll<HTMLElement>(FOOT);
+      (buttons.item(buttons.length - 1) ?? region).focus({ preventScroll: true });
+    });
+    region.addEventListener('focusin', enter);
+    observer.observe(region, { childList: true, subtree: true });
+    return () => {
+      region.removeEventListener('focusin', enter);
+      observer.disconnect();
+    };
+  }, []);
+  return ref;
+};
+
 /** The nearest before the region that can have the focus, else the first behind it, in the smallest part of the page that has one. */
 const nearestFocusable = (region: HTMLElement): HTMLElement | null => {
   for (let around = region.parentElement; around !== null; around = around.parentElement) {

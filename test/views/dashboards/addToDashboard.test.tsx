@@ -1,5 +1,6 @@
 /** "Add to Dashboard": from the Data Explorer onto a dashboard or a new one, and from the picker of a dashboard that is edited. */
 
+import { waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { driverMetadataOf, REPORT_CONFIGURATION } from '../../../server/warehouse/catalogue/driver.ts';
 import { EVERY } from '../../../src/areas/every.ts';
@@ -17,10 +18,10 @@ import type { AddToDashboardContext } from '../../../src/machines/dashboards/add
 import type { DashboardEditContext } from '../../../src/machines/dashboards/dashboardEdit.logic.ts';
 import type { ExplorerContext } from '../../../src/machines/reporting/explorer.context.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
-import { AddToDashboardBody, Choice } from '../../../src/views/dashboards/AddToDashboard.tsx';
+import { AddToDashboard, AddToDashboardBody, Choice } from '../../../src/views/dashboards/AddToDashboard.tsx';
 import { SavedReports } from '../../../src/views/dashboards/edit/SavedReports.tsx';
 import { contextOf, user } from '../../machines/harness.ts';
-import { textOf } from '../drawn.tsx';
+import { textOf, within } from '../drawn.tsx';
 import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const INTERNAL = user({}, ['Internal', 'Prime']);
@@ -108,6 +109,18 @@ describe('a report of the Data Explorer on a dashboard', () => {
     const replayed = replayLog({ answers: [], entries: [...screen.app.journal().entries] }, EVERY);
     expect(replayed.divergence).toBeNull();
     expect(replayed.app.digest()).toBe(screen.app.digest());
+  });
+
+  it('has the focus on Done once the report is on the dashboard, for what had it is gone', async () => {
+    const screen = opened();
+    answer(screen, { dashboards: [stored()] });
+    screen.drawOf(<AddToDashboard />);
+    const button = (name: string): HTMLElement => within(document.body).getByRole('button', { name });
+    await waitFor(() => expect(button('Add').closest('[role=dialog]')?.contains(document.activeElement)).toBe(true));
+    button('Add').focus();
+    submit(screen);
+    answer(screen, { dashboard: stored({ version: 5 }) });
+    await waitFor(() => expect(document.activeElement).toBe(button('Done')));
   });
 
   it('goes onto what somebody else saved meanwhile, and says where the dashboard is gone or full', () => {
