@@ -111,16 +111,16 @@ describe('a report of the Data Explorer on a dashboard', () => {
     expect(replayed.app.digest()).toBe(screen.app.digest());
   });
 
-  it('has the focus on Done once the report is on the dashboard, for what had it is gone', async () => {
+  it('has the focus on Done once the report is on a new dashboard, for the field that had it is gone', async () => {
     const screen = opened();
-    answer(screen, { dashboards: [stored()] });
+    answer(screen, { dashboards: [] });
     screen.drawOf(<AddToDashboard />);
-    const button = (name: string): HTMLElement => within(document.body).getByRole('button', { name });
-    await waitFor(() => expect(button('Add').closest('[role=dialog]')?.contains(document.activeElement)).toBe(true));
-    button('Add').focus();
+    const title = within(document.body).getByRole('textbox', { name: /^Title of the dashboard/ });
+    screen.send(ADD_TO_DASHBOARD, { type: 'addToDashboard.titleTyped', title: 'Tuesday' });
+    title.focus();
     submit(screen);
-    answer(screen, { dashboard: stored({ version: 5 }) });
-    await waitFor(() => expect(document.activeElement).toBe(button('Done')));
+    answer(screen, { dashboard: stored({ title: 'Tuesday' }) });
+    await waitFor(() => expect(document.activeElement).toBe(within(document.body).getByRole('button', { name: 'Done' })));
   });
 
   it('goes onto what somebody else saved meanwhile, and says where the dashboard is gone or full', () => {
