@@ -3,7 +3,7 @@ import { within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_GROUP } from '../../server/demo/ids.ts';
 import { ADMIN, INTERNAL, type TestServer } from '../server/http/testServer.ts';
-import { expectReplayed, gone, press, toasted } from './hands.ts';
+import { expectReplayed, gone, hasKeyboard, press, toasted } from './hands.ts';
 import { fill, isDisabled, type OpenPage, openAs, screen, startPageServer, waitFor } from './openPage.ts';
 
 const GROUP = DEMO_GROUP.kettlewick;
@@ -81,6 +81,8 @@ test('B-022 B-222 B-361 B-400 a goal is made in the New Goal modal, edited in it
   await says(/Refused \(1\).*Row 2, column month/);
   expect(isDisabled(within(panel).getByRole('button', { name: 'Upload' }))).toBe(true);
   await press(page, 'button', 'Clear', panel);
+  await gone('button', { name: 'Clear' }, panel);
+  await hasKeyboard(() => panel);
   const rates = ['tacos,0,2026,UK,,,12%', 'troas,0,2026,UK,,,4.5'];
   await send('goals.csv', 'sales,3,2026,UK,,,1600', 'search_ad_budget,4,2026,UK,,,1700', ...rates, 'roas,4,2026,UK,,,9');
   await says(/Search ad budget, April 2026, UK: \$1,700/);
@@ -90,7 +92,7 @@ test('B-022 B-222 B-361 B-400 a goal is made in the New Goal modal, edited in it
   await toasted('4 goals uploaded');
   await send('again.csv', 'search_ad_budget,4,2026,UK,,,1700');
   await says(/The same \(1\)/);
-  await says(/there is nothing to upload/);
+  await says(/There is nothing to upload/);
 });
 
 interface Goal {

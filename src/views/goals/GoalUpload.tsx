@@ -27,6 +27,7 @@ import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { Upload } from '../controls/Upload.tsx';
+import { useReturnFocus } from '../hooks/useFocus.ts';
 import styles from './Goals.module.css';
 import { useGoals } from './goalPlace.ts';
 import { YearWarnings } from './YearWarnings.tsx';
@@ -170,6 +171,7 @@ const Panel = () => {
       ? []
       : [{ key: upload.name, name: upload.name, size: upload.size, status: { kind: 'waiting' as const } }];
   const isNothing = diff !== null && diff.added.length + diff.changed.length === 0;
+  const ref = useReturnFocus<HTMLDivElement>(upload === null ? '' : upload.name, false);
   return (
     <Section
       id="upload"
@@ -182,7 +184,7 @@ const Panel = () => {
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div ref={ref} className={styles.form}>
         <Upload
           label="Goals file"
           hint="A CSV of at most 5,000 goals."
