@@ -89,8 +89,11 @@ export type Message =
   | { readonly type: 'message.draftShown'; readonly draft: unknown }
   /** A record is to be edited, or a new one, which begins with the seed; null closes a form in which nothing was changed. */
   | { readonly type: 'message.recordWanted'; readonly id: string | null; readonly seed: Json }
+  /** A form has sent a change of records of a list; the next says that it was refused, the one after that, awaited, that it was made. */
+  | { readonly type: 'message.recordsChanging' }
+  | { readonly type: 'message.recordsUnchanged' }
   /** A gesture changed records of a list: each by its key, as it was and as it is. */
-  | { readonly type: 'message.recordsChanged'; readonly step: UndoStep<RecordStates<unknown>> }
+  | { readonly type: 'message.recordsChanged'; readonly step: UndoStep<RecordStates<unknown>>; readonly isAwaited?: true }
   /** What is stored is to be changed so, and saved at once, without a form. */
   | { readonly type: 'message.changeWanted'; readonly id: string; readonly changes: Readonly<Record<string, Json>> }
   /** By whoever keeps the steps of a list: one shall be taken back, or done again; that it was not. */
@@ -223,6 +226,8 @@ export interface HearersOf extends Readonly<Record<MessageType, MachineName>> {
   readonly 'message.notAnswered': ListMachine | 'adminList' | 'explorer' | 'marketGuard' | 'screen';
   readonly 'message.draftShown': 'annotations' | 'marketPreview';
   readonly 'message.recordWanted': FormMachine;
+  readonly 'message.recordsChanging': ListMachine;
+  readonly 'message.recordsUnchanged': ListMachine;
   readonly 'message.recordsChanged': ListMachine | 'filters' | 'savedViews';
   readonly 'message.changeWanted': FormMachine;
   readonly 'message.turnWanted': ListMachine | 'savedViews';

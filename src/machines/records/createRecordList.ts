@@ -71,7 +71,9 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
     on: {
       'message.scopeChanged': (context, { scope }) => result(list.follow(context, scope)),
       'message.answered': (context, { key, value }) => list.acceptAnswer(context, key, value),
-      'message.recordsChanged': (context, event) => list.remember(context, event.step as UndoStep<RecordStates<D>>),
+      'message.recordsChanged': (context, event) => list.remember(context, event.step as UndoStep<RecordStates<D>>, event.isAwaited),
+      'message.recordsChanging': (context) => result(list.awaitSave(context)),
+      'message.recordsUnchanged': list.dropSave,
       'message.notAnswered': (context, { key }) => list.unlisted(context, key),
       'api.answered': { guard: isTurn, run: list.turnDone },
       'api.failed': { guard: isTurn, run: turnFailed },

@@ -21,7 +21,7 @@ import { resolveAnswer } from '../core/answers.ts';
 import type { ListMachine } from '../core/messages.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/transition.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import { lookUps, reload } from './lookUps.ts';
 import type { FormLeaving } from './recordForm.leaving.ts';
 import type { FormReading } from './recordForm.reading.ts';
@@ -31,10 +31,18 @@ import { type RecordFormContext, SAVE } from './recordFormContext.ts';
 const storedBefore = <D>({ id, version, start }: RecordForm<D>): StoredRecord<D> | null =>
   id === null || version === null ? null : { id, version, draft: start };
 
+type ToList = InputOfType<'message.recordsChanging' | 'message.recordsUnchanged' | 'message.recordsChanged'>;
+
+/** To the list beside the form, where there is one: so an undo that is pressed while the form is being saved is that of the saving. */
+const listBeside =
+  <D>({ place }: RecordFormKind<D>) =>
+  ({ screen }: RecordFormContext<D>, message: ToList): readonly Effect[] =>
+    place.by === 'screen' || place.listAt === null ? [] : [send(addressUnder<ListMachine>(screen, place.listAt), message)];
+
 /** What is told once a form was saved; `now` is null where the answer does not say what is stored. */
 const savedNews = <D>(kind: RecordFormKind<D>) => {
   type Of = RecordFormContext<D>;
-  const { place } = kind;
+  const toList = listBeside(kind);
   const stateOf = (record: StoredRecord<D> | null): RecordState<D> | null =>
     record === null ? null : { key: kind.keyOf(record), draft: record.draft };
   return {
@@ -55,15 +63,13 @@ const savedNews = <D>(kind: RecordFormKind<D>) => {
       });
     },
     /** The list beside the form keeps it as a step. */
-    recordStep: ({ screen }: Of, form: RecordForm<D>, now: StoredRecord<D> | null): readonly Effect[] =>
-      now === null || place.by === 'screen' || place.listAt === null
-        ? []
-        : [
-            send(addressUnder<ListMachine>(screen, place.listAt), {
-              type: 'message.recordsChanged',
-              step: changeOf(stateOf(storedBefore(form)), stateOf(now)),
-            }),
-          ],
+    recordStep: (context: Of, form: RecordForm<D>, now: StoredRecord<D> | null): readonly Effect[] =>
+      toList(
+        context,
+        now === null
+          ? { type: 'message.recordsUnchanged' }
+          : { type: 'message.recordsChanged', step: changeOf(stateOf(storedBefore(form)), stateOf(now)), isAwaited: true },
+      ),
     /** What shows the records is asked for anew. */
     reload: ({ screen }: Of): Effect => (kind.reloads === 'session' ? send(SHELL, { type: 'message.dataChanged' }) : reload(kind, screen)),
   };
@@ -73,15 +79,18 @@ const savedNews = <D>(kind: RecordFormKind<D>) => {
 const conflicts = <D>(kind: RecordFormKind<D>, { guarded, closed }: FormLeaving<D>) => {
   type Of = RecordFormContext<D>;
   type Result = TransitionResult<Of>;
+  const toList = listBeside(kind);
+  const unchanged = (context: Of): readonly Effect[] => toList(context, { type: 'message.recordsUnchanged' });
   return {
     /** What the server has in its place; where it does not say, the reason stands above the form. */
     changedByOthers: (context: Of, failure: ApiFailure): Result => {
       const { form } = context;
       if (form === null) return result(context);
       const theirs = failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json);
-      if (theirs === null) return guarded(result({ ...context, form: refusedForm(form, {}, failureText(failure)), leaving: null }));
+      if (theirs === null)
+        return guarded(result({ ...context, form: refusedForm(form, {}, failureText(failure)), leaving: null }, unchanged(context)));
       const asked = lookUps(kind, context.scope, [form.draft, theirs.draft]);
-      return guarded(result({ ...context, form: withTheirs(form, theirs), leaving: null }, asked));
+      return guarded(result({ ...context, form: withTheirs(form, theirs), leaving: null }, [...unchanged(context), ...asked]));
     },
     /** What was to be edited is not there any more: it can be created anew, or let go. */
     deletedByOthers: (context: Of): Result => {
@@ -89,7 +98,7 @@ const conflicts = <D>(kind: RecordFormKind<D>, { guarded, closed }: FormLeaving<
       if (form === null) return result(context);
       const theirs: Theirs<D> = { id: form.id ?? '', version: null, draft: null, by: null, at: null };
       const asked = lookUps(kind, context.scope, [form.draft]);
-      return guarded(result({ ...context, form: withTheirs(form, theirs), leaving: null }, asked));
+      return guarded(result({ ...context, form: withTheirs(form, theirs), leaving: null }, [...unchanged(context), ...asked]));
     },
     takeMine: (context: Of): Of => (context.form === null ? context : { ...context, form: keepMine(context.form) }),
     takeTheirs: (context: Of): Result => {
@@ -113,12 +122,16 @@ export const formSaving = <D>(kind: RecordFormKind<D>, answers: AnswerStore, rea
   type Result = TransitionResult<Of>;
   const { guarded, gone, closed } = leaving;
   const news = savedNews(kind);
+  const toList = listBeside(kind);
 
   const save = (context: Of): Result => {
     const { form, scope } = context;
     if (form === null) return result(context);
     const call = command({ type: 'api.call', requestId: SAVE, ...kind.save(form, scope), keep: 'inline' });
-    return result({ ...context, form: { ...form, faults: {}, message: null } }, [call]);
+    return result({ ...context, form: { ...form, faults: {}, message: null } }, [
+      call,
+      ...toList(context, { type: 'message.recordsChanging' }),
+    ]);
   };
 
   /** The form of what is stored, changed so; null where it is not there, or says so already. */
@@ -159,7 +172,8 @@ export const formSaving = <D>(kind: RecordFormKind<D>, answers: AnswerStore, rea
     refuse: (context: Of, failure: ApiFailure): Result => {
       const { form } = context;
       if (form === null) return result(context);
-      return guarded(result({ ...context, form: refusedForm(form, failure.errors ?? {}, failureText(failure)), leaving: null }));
+      const refused = refusedForm(form, failure.errors ?? {}, failureText(failure));
+      return guarded(result({ ...context, form: refused, leaving: null }, toList(context, { type: 'message.recordsUnchanged' })));
     },
   };
 };

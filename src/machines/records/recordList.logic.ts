@@ -43,8 +43,13 @@ interface MadeStep<D> {
   readonly made: UndoStep<RecordStates<D>>;
 }
 
-/** What the person pressed: a way to turn, a turn whose step somebody else keeps, a deletion, what a form has saved. */
-export type Wanted<D> = UndoDirection | GivenTurn<D> | WantedRemoval | MadeStep<D>;
+/** What a form has sent, of which it is not known yet what became of it. */
+interface PendingSave {
+  readonly isPending: true;
+}
+
+/** What the person pressed: a way to turn, a turn whose step somebody else keeps, a deletion, what a form saves or has saved. */
+export type Wanted<D> = UndoDirection | GivenTurn<D> | WantedRemoval | MadeStep<D> | PendingSave;
 
 export interface RecordListContext<D> {
   readonly at: AddressOf<ListMachine>;
@@ -129,8 +134,10 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
   };
 
   /** The list does not say what holds: what is pressed waits. */
-  const isWaiting = ({ isStale, list, turning, isTurnAsked, isRemoving }: Of): boolean =>
-    isStale || list === null || turning !== null || isTurnAsked || isRemoving;
+  const isWaiting = (context: Of): boolean => context.isStale || context.list === null || isAtWork(context);
+
+  /** The server has been asked for something, or is about to be. */
+  const isAtWork = ({ turning, isTurnAsked, isRemoving }: Of): boolean => turning !== null || isTurnAsked || isRemoving;
 
   const wait = (context: Of, wanted: Wanted<D>): Of => ({ ...context, wanted: [...context.wanted, wanted] });
 
@@ -175,10 +182,12 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
   /** The first of what waits, once the list says what holds. A deletion that is not confirmed waits for the person. */
   const carryOut = (context: Of): TransitionResult<Of> => {
     const [first, ...wanted] = context.wanted;
-    if (first === undefined || isWaiting(context)) return result(context);
+    if (first === undefined || isAtWork(context)) return result(context);
     const rest = { ...context, wanted };
+    if (typeof first === 'object' && 'made' in first) return andOn(remembered(rest, first.made));
+    if (isWaiting(context)) return result(context);
     if (typeof first === 'string') return requestTurn(rest, first);
-    if ('made' in first) return andOn(remembered(rest, first.made));
+    if ('isPending' in first) return result(context);
     if ('remove' in first) return first.isConfirmed ? sendRemoval(rest) : result(context);
     return carryOutTurn(rest, first);
   };
@@ -204,6 +213,8 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     const now = asked === null ? null : recordBy(context, kind.keyOf(asked));
     return asked === null || now === null || !isSameDraft(now.draft, asked.draft) ? context : { ...context, asked: now };
   };
+
+  const pendingIn = ({ wanted }: Of): number => wanted.findIndex((one) => typeof one === 'object' && 'isPending' in one);
 
   /** What the first of what waits would delete, once the person has said yes. */
   const unconfirmed = ({ wanted: [first] }: Of): string | null =>
@@ -256,9 +267,18 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       return carryOut(refreshed({ ...context, list: value as AnswerBody, isStale: false, isMissed: false }));
     },
     /** A form, an upload or a grid has changed something: the list comes anew, and the step can be undone. */
-    remember: (context: Of, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => {
+    remember: (context: Of, step: UndoStep<RecordStates<D>>, isAwaited = false): TransitionResult<Of> => {
       const next = { ...context, isStale: true };
+      const place = isAwaited ? pendingIn(context) : -1;
+      if (place >= 0) return carryOut({ ...next, wanted: context.wanted.with(place, { made: step }) });
       return context.isRemoving || context.wanted.length > 0 ? result(wait(next, { made: step })) : remembered(next, step);
+    },
+    /** A form has sent a change: what is pressed from now on comes after it. */
+    awaitSave: (context: Of): Of => wait(context, { isPending: true }),
+    /** It was refused. */
+    dropSave: (context: Of): TransitionResult<Of> => {
+      const place = pendingIn(context);
+      return carryOut({ ...context, wanted: context.wanted.filter((_, at) => at !== place) });
     },
     isThere: (context: Of, id: string): boolean => recordsIn(context).some((each) => each.id === id),
     ask: (context: Of, id: string): Of => ask(context, recordsIn(context).find((each) => each.id === id) ?? null),
@@ -346,6 +366,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       const without = (all: Of, wanted: Wanted<D>): TransitionResult<Of> => {
         if (typeof wanted === 'string') return result(all, [failed(NOT_TURNED[wanted], BUSY)]);
         if ('made' in wanted) return remembered(all, wanted.made);
+        if ('isPending' in wanted) return result(all);
         if ('remove' in wanted) return wanted.isConfirmed ? sendRemoval(all) : result(all);
         return takenBack(all, wanted, BUSY);
       };

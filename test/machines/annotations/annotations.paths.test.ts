@@ -174,7 +174,11 @@ describe('every way through the notes of a brand group', () => {
   const step = { before: [{ key, draft: { start, end, text: 'Earlier' } }], after: [{ key, draft: { start, end, text } }] };
   const REMOVING: readonly Input[] = [listed([NOTE]), { type: 'record.deleteClicked', id: 'n1' }];
   const stopWhen = ({ deletions, isMissed, wanted, history: { byDocument } }: RecordListContext<TypedNote>): boolean =>
-    deletions > 0 || isMissed || wanted.length > 1 || Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1);
+    deletions > 0 ||
+    isMissed ||
+    wanted.length > 1 ||
+    wanted.some((one) => typeof one === 'object' && 'isPending' in one) ||
+    Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1);
   const ways = together(
     pathsThrough<RecordListContext<TypedNote>>(noteRecords, {
       input: inputOf(NOTE_RECORDS),
@@ -203,6 +207,8 @@ describe('every way through the notes of a brand group', () => {
         { type: 'record.redone' },
         { type: 'message.undoAsked', direction: 'undo', isShown: true },
         { type: 'notes.turned', direction: 'undo', document: step.before },
+        { type: 'message.recordsChanging' },
+        { type: 'message.recordsUnchanged' },
         { type: 'message.recordsChanged', step },
         { type: 'message.notAnswered', key: NOTES, status: 500 },
       ],

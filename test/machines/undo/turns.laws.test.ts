@@ -44,10 +44,11 @@ type Move = { readonly edit: number } | 'undo' | 'redo' | 'paint' | 'answer';
 /** What a machine holds, as a view reads it. */
 type Seen = Readonly<Record<string, unknown>>;
 
-/** A gesture: what the machine hears, and what another machine has written to the server. */
+/** A gesture: what the machine hears, what another machine has written to the server, and what that machine says once it is answered. */
 interface Press {
   readonly events: (seen: object) => readonly Input[];
   readonly writes?: Box;
+  readonly later?: Input;
 }
 
 /** What is behind a machine whose steps are the server's: it does what it is asked at once, and what it says arrives later. */
@@ -78,7 +79,7 @@ const started = ({ machine, input, begin, edits, shows, server: serverOf }: Edit
   const made = alone<Seen>(machine, input);
   const server = serverOf?.();
   const frames: (() => void)[] = [];
-  let arriving: { readonly event: Input; readonly isList: boolean }[] = [];
+  let arriving: { readonly event: Input; readonly isList: boolean; readonly reloads?: true }[] = [];
   /** A list that is asked for again does not arrive any more. */
   const listAgain = (of: Server): void => {
     arriving = [...arriving.filter(({ isList }) => !isList), { event: of.list(), isList: true }];
@@ -105,7 +106,9 @@ const started = ({ machine, input, begin, edits, shows, server: serverOf }: Edit
   };
   const answer = (): void => {
     const next = arriving.shift();
-    if (next !== undefined) deliver(next.event);
+    if (next === undefined) return;
+    deliver(next.event);
+    if (next.reloads === true && server !== undefined) listAgain(server);
   };
   const settle = (): void => {
     while (frames.length + arriving.length > 0) {
@@ -115,10 +118,11 @@ const started = ({ machine, input, begin, edits, shows, server: serverOf }: Edit
   };
   for (const event of [...(server === undefined ? [] : [server.list()]), ...begin]) deliver(event);
   settle();
-  const press = ({ events, writes }: Press): void => {
+  const press = ({ events, writes, later }: Press): void => {
     if (writes !== undefined) server?.write?.(writes);
     for (const event of events(made.now().context)) deliver(event);
-    if (writes !== undefined && server !== undefined) listAgain(server);
+    if (later !== undefined) arriving.push({ event: later, isList: false, reloads: true });
+    else if (writes !== undefined && server !== undefined) listAgain(server);
   };
   /** What the move presses, where it is offered; null of what only passes time. */
   const pressOf = (move: Move): Press | null => {
@@ -230,7 +234,12 @@ const boxServer = (): Server => {
       if (k < 4) return name === undefined ? null : { events: (then) => clickOn(boxesIn(then), name) };
       made += 1;
       const draft = { name: `Made ${made}`, size: k };
-      return { writes: draft, events: () => [{ type: 'message.recordsChanged', step: changeOf(null, { key: draft.name, draft }) }] };
+      const change = { type: 'message.recordsChanged', step: changeOf(null, { key: draft.name, draft }) } as const;
+      const saving = (): readonly Input[] => [{ type: 'message.recordsChanging' }];
+      // A form is saved, or refused, a while after it was sent; an upload and a grid tell what they have done.
+      if (k === 5) return { writes: draft, events: saving, later: { ...change, isAwaited: true } };
+      if (k === 6) return { events: saving, later: { type: 'message.recordsUnchanged' } };
+      return { writes: draft, events: () => [change] };
     },
     reply: (state, { refusal }) => {
       if (state !== 'confirming') return null;
