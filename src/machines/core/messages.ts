@@ -226,8 +226,8 @@ export interface HearersOf extends Readonly<Record<MessageType, MachineName>> {
   readonly 'message.notAnswered': ListMachine | 'adminList' | 'explorer' | 'marketGuard' | 'screen';
   readonly 'message.draftShown': 'annotations' | 'marketPreview';
   readonly 'message.recordWanted': FormMachine;
-  readonly 'message.recordsChanging': ListMachine;
-  readonly 'message.recordsUnchanged': ListMachine;
+  readonly 'message.recordsChanging': ListMachine | 'filters' | 'savedViews';
+  readonly 'message.recordsUnchanged': ListMachine | 'filters' | 'savedViews';
   readonly 'message.recordsChanged': ListMachine | 'filters' | 'savedViews';
   readonly 'message.changeWanted': FormMachine;
   readonly 'message.turnWanted': ListMachine | 'savedViews';

@@ -26,7 +26,7 @@ const turnOf = ({ open, history }: FiltersContext, direction: UndoDirection) =>
   open === null ? null : turn<FilterDocument>(history, open.brandGroup.id, direction);
 
 /** Asks for the document that the step leads to: it comes back as an event of its own. */
-export const requestTurn = (context: FiltersContext, direction: UndoDirection): TransitionResult<FiltersContext> => {
+const requestTurn = (context: FiltersContext, direction: UndoDirection): TransitionResult<FiltersContext> => {
   const turned = turnOf(context, direction);
   if (turned === null) return result(context);
   return result(context, [command({ type: 'undo.turn', turned: { type: 'filters.turned', direction, document: jsonOf(turned.to) } })]);
@@ -44,7 +44,7 @@ const said = (title: string, message: string): Effect => toast({ level: 'info', 
  * By the keys alone. With the panel closed only what is seen on the page is turned, and told; anything else opens the panel first, and
  * says what another press turns.
  */
-export const requestTurnByKey = (context: FiltersContext, direction: UndoDirection, isShown: boolean): TransitionResult<FiltersContext> => {
+const requestTurnByKey = (context: FiltersContext, direction: UndoDirection, isShown: boolean): TransitionResult<FiltersContext> => {
   const turned = turnOf(context, direction);
   if (turned === null || isShown) return requestTurn(context, direction);
   const words = stepWords(turned.step);
@@ -59,6 +59,37 @@ export const requestTurnByKey = (context: FiltersContext, direction: UndoDirecti
     said(direction === 'undo' ? 'Undone' : 'Redone', `${capital(words)}. ${back.shown} takes that back.`),
   ]);
 };
+
+/** What was pressed while views were being saved or deleted, one after the other: each meets what the one before it left. */
+const nextTurn = (context: FiltersContext): TransitionResult<FiltersContext> => {
+  const [first, ...waitingTurns] = context.waitingTurns;
+  if (first === undefined || context.pendingViews > 0) return result(context);
+  const rest = { ...context, waitingTurns };
+  const turned = turnOf(rest, first.direction);
+  const next = requestTurnByKey(rest, first.direction, first.isShown);
+  if (turned !== null && (first.isShown || isOnPage(turned.step))) return next;
+  const then = nextTurn(next.context);
+  return result(then.context, [...next.effects, ...then.effects]);
+};
+
+/** A press of undo or redo: at once, or behind what it was pressed after. */
+export const pressTurn = (context: FiltersContext, direction: UndoDirection, isShown: boolean): TransitionResult<FiltersContext> =>
+  context.pendingViews > 0 || context.waitingTurns.length > 0
+    ? result({ ...context, waitingTurns: [...context.waitingTurns, { direction, isShown }] })
+    : requestTurnByKey(context, direction, isShown);
+
+/** What was pressed next, once a turn is carried out. */
+export const afterTurn = ({ context, effects }: TransitionResult<FiltersContext>): TransitionResult<FiltersContext> => {
+  const next = nextTurn(context);
+  return result(next.context, [...effects, ...next.effects]);
+};
+
+export const viewPending = (context: FiltersContext): TransitionResult<FiltersContext> =>
+  result({ ...context, pendingViews: context.pendingViews + 1 });
+
+/** A view was saved or deleted, or was not. */
+export const viewSettled = ({ context, effects }: TransitionResult<FiltersContext>): TransitionResult<FiltersContext> =>
+  afterTurn(result({ ...context, pendingViews: Math.max(0, context.pendingViews - 1) }, effects));
 
 /** Makes the document hold that an undo or a redo brought: filters at once; a view is the server's, so it is asked for. */
 export const undoOrRedo = (context: FiltersContext, direction: UndoDirection, document: Json): TransitionResult<FiltersContext> => {

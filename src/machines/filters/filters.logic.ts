@@ -24,6 +24,7 @@ import type { EventOf } from '../../domain/journal/events.ts';
 import type { RecordStates } from '../../domain/records/recordChange.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { ownedBy, stackOf } from '../../domain/undo/undoHistory.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { stepBetween, type UndoStep } from '../../domain/undo/undoStack.ts';
 import { parkDraft } from '../core/drafts.ts';
 import { toast } from '../core/notifications.ts';
@@ -51,7 +52,19 @@ export interface FiltersContext {
   readonly history: FilterHistory;
   /** The default view is to apply as soon as it is known. */
   readonly begins: boolean;
+  /** Views that are being saved or deleted: what they did is no step yet. */
+  readonly pendingViews: number;
+  /** What was pressed meanwhile, the first first. */
+  readonly waitingTurns: readonly WaitingTurn[];
 }
+
+export interface WaitingTurn {
+  readonly direction: UndoDirection;
+  /** Whether the panel showed. */
+  readonly isShown: boolean;
+}
+
+const NOTHING_PENDING = { pendingViews: 0, waitingTurns: [] } as const;
 
 export const HISTORY_KEY = 'filterHistory';
 
@@ -63,6 +76,7 @@ export const closedFilters = (stored: Json): FiltersContext => ({
   search: '',
   history: readHistory(stored),
   begins: false,
+  ...NOTHING_PENDING,
 });
 
 /** What the panel shows. */
@@ -184,14 +198,15 @@ const keptDraft = (history: FilterHistory, { brandGroup, filters }: OpenFilters)
 
 /** The address says other filters, or those of another brand group: a draft was one of something else. */
 export const follow = (context: FiltersContext, offered: OpenFilters | null): TransitionResult<FiltersContext> => {
-  if (offered === null) return result({ ...withoutDropdown(context), open: null });
+  if (offered === null) return result({ ...withoutDropdown(context), ...NOTHING_PENDING, open: null });
   const { userId, brandGroup, filters, begins } = offered;
   const isSameGroup = context.open?.brandGroup.id === brandGroup.id;
   const open = { userId, brandGroup };
   if (isSameGroup && sameFilters(context.state.applied, filters)) return result({ ...context, open });
   const history = ownedBy(context.history, userId);
   const state = isSameGroup ? undrafted(filters) : keptDraft(history, offered);
-  const next = { ...withoutDropdown(context), open, history, state, begins: begins && context.open === null };
+  const pending = isSameGroup ? {} : NOTHING_PENDING;
+  const next = { ...withoutDropdown(context), ...pending, open, history, state, begins: begins && context.open === null };
   const forgotten = history.userId === context.history.userId || context.history.userId === null ? [] : [keepHistory(HISTORY_KEY, history)];
   return result(next, [...forgotten, sendShown(state), ...lookUpNames(next, filters)]);
 };

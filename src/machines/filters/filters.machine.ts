@@ -39,7 +39,7 @@ import {
   toggleOption,
   typeSearch,
 } from './filters.logic.ts';
-import { requestTurn, requestTurnByKey, takeBackTurn, undoOrRedo } from './filterTurns.ts';
+import { afterTurn, pressTurn, takeBackTurn, undoOrRedo, viewPending, viewSettled } from './filterTurns.ts';
 
 export interface FiltersInput {
   /** What an earlier page load put away of the history. */
@@ -66,10 +66,12 @@ const offered = (c: FiltersContext, event: InputOfType<'message.filtersOffered'>
 
 const isChanged = (context: FiltersContext): boolean => isEdited(context.state);
 
-const isTurnable = (context: FiltersContext, event: Input): boolean => canTurn(context, turnIn(event));
+/** While something waits, nobody can say yet what there is to turn. */
+const isTurnable = (context: FiltersContext, event: Input): boolean =>
+  context.pendingViews > 0 || context.waitingTurns.length > 0 || canTurn(context, turnIn(event));
 
 const askTurn = (c: FiltersContext, event: InputOfType<'filters.undone' | 'filters.redone'>): TransitionResult<FiltersContext> =>
-  requestTurn(c, turnIn(event));
+  pressTurn(c, turnIn(event), true);
 
 const press = (c: FiltersContext, event: InputOfType<'filters.dropdownPressed'>): TransitionResult<FiltersContext> =>
   openDropdown(c, event.dropdown);
@@ -106,12 +108,17 @@ export const filtersMachine = defineMachine<FiltersContext, 'absent' | 'open.clo
         'filters.chipRemoved': (c, event) => removeChip(c, event.filter),
         'filters.undone': { guard: isTurnable, run: askTurn },
         'filters.redone': { guard: isTurnable, run: askTurn },
-        'message.undoAsked': { guard: isTurnable, run: (c, event) => requestTurnByKey(c, event.direction, event.isShown) },
-        'filters.turned': { guard: isTurnable, run: (c, event) => undoOrRedo(c, event.direction, event.document) },
+        'message.undoAsked': { guard: isTurnable, run: (c, event) => pressTurn(c, event.direction, event.isShown) },
+        'filters.turned': { guard: isTurnable, run: (c, event) => afterTurn(undoOrRedo(c, event.direction, event.document)) },
         'message.undoFailed': takeBackTurn,
         'message.viewsLoaded': (c, event) => begin(c, event.standard),
         'message.viewPicked': (c, event) => pickView(c, event.view),
-        'message.recordsChanged': (c, event) => keepViewStep(c, event.step as UndoStep<RecordStates<SavedViewDraft>>),
+        'message.recordsChanging': viewPending,
+        'message.recordsUnchanged': (c) => viewSettled(result(c)),
+        'message.recordsChanged': (c, event) => {
+          const kept = keepViewStep(c, event.step as UndoStep<RecordStates<SavedViewDraft>>);
+          return event.isAwaited === true ? viewSettled(kept) : kept;
+        },
       },
       states: {
         closed: {

@@ -72,7 +72,7 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
       'message.scopeChanged': (context, { scope }) => result(list.follow(context, scope)),
       'message.answered': (context, { key, value }) => list.acceptAnswer(context, key, value),
       'message.recordsChanged': (context, event) => list.remember(context, event.step as UndoStep<RecordStates<D>>, event.isAwaited),
-      'message.recordsChanging': (context) => result(list.awaitSave(context)),
+      'message.recordsChanging': list.awaitSave,
       'message.recordsUnchanged': list.dropSave,
       'message.notAnswered': (context, { key }) => list.unlisted(context, key),
       'api.answered': { guard: isTurn, run: list.turnDone },

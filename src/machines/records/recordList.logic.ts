@@ -20,7 +20,7 @@ import { resolveAnswer } from '../core/answers.ts';
 import type { GivenTurn, ListMachine } from '../core/messages.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/transition.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { afterGesture, notTurned, type Turn, turn } from '../undo/undoable.ts';
 import { lookUps, reload } from './lookUps.ts';
@@ -41,6 +41,7 @@ export interface WantedRemoval {
 /** What another machine has done already, which is a step once it is its turn. */
 interface MadeStep<D> {
   readonly made: UndoStep<RecordStates<D>>;
+  readonly isAwaited: boolean;
 }
 
 /** What a form has sent, of which it is not known yet what became of it. */
@@ -110,10 +111,15 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
 
   const keep = (history: History<D>): Effect => command({ type: 'history.keep', history: jsonOf(history) });
 
-  const remembered = (context: Of, gesture: UndoStep<RecordStates<D>>): TransitionResult<Of> => {
+  /** To whoever keeps the steps: what is about to be one, and what became of it. */
+  const tellKeeper = (message: InputOfType<'message.recordsChanging' | 'message.recordsUnchanged'>): readonly Effect[] =>
+    steps.keptBy === 'machine' ? [send(steps.at, message)] : [];
+  const unchanged = tellKeeper({ type: 'message.recordsUnchanged' });
+
+  const remembered = (context: Of, gesture: UndoStep<RecordStates<D>>, isAwaited: boolean): TransitionResult<Of> => {
     if (steps.keptBy === 'machine') {
       const step = steps.withSideEffects(gesture, recordsIn(context));
-      return result(context, [send(steps.at, { type: 'message.recordsChanged', step })]);
+      return result(context, [send(steps.at, { type: 'message.recordsChanged', step, ...(isAwaited ? { isAwaited } : {}) })]);
     }
     const history = afterGesture(ownHistory(context), documentOf(context.scope), gesture);
     return result({ ...context, history }, [keep(history)]);
@@ -176,6 +182,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     if (asked === null) return result(context);
     return result({ ...context, isRemoving: true }, [
       command({ type: 'api.call', requestId: DELETE, ...kind.remove(asked, scope), keep: 'inline' }),
+      ...tellKeeper({ type: 'message.recordsChanging' }),
     ]);
   };
 
@@ -184,7 +191,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     const [first, ...wanted] = context.wanted;
     if (first === undefined || isAtWork(context)) return result(context);
     const rest = { ...context, wanted };
-    if (typeof first === 'object' && 'made' in first) return andOn(remembered(rest, first.made));
+    if (typeof first === 'object' && 'made' in first) return andOn(remembered(rest, first.made, first.isAwaited));
     if (isWaiting(context)) return result(context);
     if (typeof first === 'string') return requestTurn(rest, first);
     if ('isPending' in first) return result(context);
@@ -270,15 +277,17 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     remember: (context: Of, step: UndoStep<RecordStates<D>>, isAwaited = false): TransitionResult<Of> => {
       const next = { ...context, isStale: true };
       const place = isAwaited ? pendingIn(context) : -1;
-      if (place >= 0) return carryOut({ ...next, wanted: context.wanted.with(place, { made: step }) });
-      return context.isRemoving || context.wanted.length > 0 ? result(wait(next, { made: step })) : remembered(next, step);
+      if (place >= 0) return carryOut({ ...next, wanted: context.wanted.with(place, { made: step, isAwaited }) });
+      const waits = context.isRemoving || context.wanted.length > 0;
+      return waits ? result(wait(next, { made: step, isAwaited })) : remembered(next, step, isAwaited);
     },
     /** A form has sent a change: what is pressed from now on comes after it. */
-    awaitSave: (context: Of): Of => wait(context, { isPending: true }),
+    awaitSave: (context: Of): TransitionResult<Of> =>
+      result(wait(context, { isPending: true }), tellKeeper({ type: 'message.recordsChanging' })),
     /** It was refused. */
     dropSave: (context: Of): TransitionResult<Of> => {
       const place = pendingIn(context);
-      return carryOut({ ...context, wanted: context.wanted.filter((_, at) => at !== place) });
+      return andOn(result({ ...context, wanted: context.wanted.filter((_, at) => at !== place) }, unchanged));
     },
     isThere: (context: Of, id: string): boolean => recordsIn(context).some((each) => each.id === id),
     ask: (context: Of, id: string): Of => ask(context, recordsIn(context).find((each) => each.id === id) ?? null),
@@ -307,7 +316,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       const { asked, deletions } = context;
       if (asked === null) return result(context);
       const step = changeOf({ key: kind.keyOf(asked), draft: asked.draft }, null);
-      const done = remembered({ ...context, ...NOTHING_ASKED, isRemoving: false, isStale: true, deletions: deletions + 1 }, step);
+      const done = remembered({ ...context, ...NOTHING_ASKED, isRemoving: false, isStale: true, deletions: deletions + 1 }, step, true);
       const back = kind.turn({ writes: [{ key: kind.keyOf(asked), draft: asked.draft, stored: null }], removals: [] }, context.scope);
       const undo = back === null ? {} : { undo: { ...back, done: `Undid ${kind.listWords.describeStep(step)}` } as ToastUndo };
       const title = kind.words.done('deleted', asked.draft);
@@ -328,15 +337,16 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       const gone = failure.status === 404;
       const message = gone ? 'It no longer exists.' : failureText(failure);
       const told = [failed(`The ${kind.words.one} was not deleted`, message), ...(gone ? [reload(kind, context.screen)] : [])];
-      return andOn(result({ ...context, ...NOTHING_ASKED, isRemoving: false, isStale: context.isStale || gone }, told));
+      return andOn(result({ ...context, ...NOTHING_ASKED, isRemoving: false, isStale: context.isStale || gone }, [...told, ...unchanged]));
     },
     /** The question stands again, says why, and can be answered again. */
     refused: (context: Of, failure: ApiFailure): TransitionResult<Of> =>
-      carryOut({ ...context, isRemoving: false, refusal: notDeletedText(failure) }),
+      andOn(result({ ...context, isRemoving: false, refusal: notDeletedText(failure) }, unchanged)),
     /** Somebody changed it while the question stood there: it is asked once more, with what they made of it. */
     changedByOthers: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const theirs = failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json);
-      return andOn(result({ ...context, isRemoving: false, theirs }, lookUps(kind, context.scope, [theirs?.draft ?? null])));
+      const asked = lookUps(kind, context.scope, [theirs?.draft ?? null]);
+      return andOn(result({ ...context, isRemoving: false, theirs }, [...asked, ...unchanged]));
     },
     takeTheirs: (context: Of): TransitionResult<Of> => result({ ...context, asked: null, theirs: null }, [reload(kind, context.screen)]),
     overTheirs: (context: Of): Of => {
@@ -365,7 +375,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       if (key !== kind.list) return result(context);
       const without = (all: Of, wanted: Wanted<D>): TransitionResult<Of> => {
         if (typeof wanted === 'string') return result(all, [failed(NOT_TURNED[wanted], BUSY)]);
-        if ('made' in wanted) return remembered(all, wanted.made);
+        if ('made' in wanted) return remembered(all, wanted.made, wanted.isAwaited);
         if ('isPending' in wanted) return result(all);
         if ('remove' in wanted) return wanted.isConfirmed ? sendRemoval(all) : result(all);
         return takenBack(all, wanted, BUSY);

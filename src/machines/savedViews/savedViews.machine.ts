@@ -103,8 +103,10 @@ const isReply = (context: Of, { requestId }: { readonly requestId: string }): bo
 
 export const createSavedViewsMachine = (registry: Registry) => {
   /** The order of the steps is the filters', what they do to views the list's. */
-  const passToFilters = (context: Of, event: InputOfType<'message.undoFailed' | 'message.undoAsked'>): TransitionResult<Of> =>
-    result(context, [send(FILTERS, event)]);
+  const passToFilters = (
+    context: Of,
+    event: InputOfType<'message.undoFailed' | 'message.undoAsked' | 'message.recordsChanging' | 'message.recordsUnchanged'>,
+  ): TransitionResult<Of> => result(context, [send(FILTERS, event)]);
 
   const listCome = (context: Of, { body }: InputOfType<'api.answered'>): TransitionResult<Of> => keepList(registry, context, body);
 
@@ -140,6 +142,8 @@ export const createSavedViewsMachine = (registry: Registry) => {
       'message.filtersShown': (context, { query }) => noteShown(context, query),
       'message.draftsWanted': (context, event) => result(context, context.scope === null ? [] : [send(VIEW_FORM, event)]),
       'message.recordsChanged': keepStep,
+      'message.recordsChanging': passToFilters,
+      'message.recordsUnchanged': passToFilters,
       'message.undoFailed': passToFilters,
       'message.undoAsked': passToFilters,
       'message.turnWanted': (context, event) => result(context, context.scope === null ? [] : [send(VIEW_RECORDS, event)]),

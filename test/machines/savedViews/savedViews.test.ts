@@ -58,6 +58,8 @@ describe('every way through the saved views', () => {
         { type: 'message.draftsWanted', layer: null },
         { type: 'message.turnWanted', ...GIVEN },
         { type: 'message.undoFailed', ...GIVEN },
+        { type: 'message.recordsChanging' },
+        { type: 'message.recordsUnchanged' },
         { type: 'message.undoAsked', direction: 'undo', isShown: true },
         { type: 'xstate.error.actor.savedViews/form', actorId: VIEW_FORM, error: new Error('gone') } as unknown as Input,
       ],
@@ -348,6 +350,35 @@ describe('saved views', () => {
     settle(made, null, []);
     made.send(FILTERS, { type: 'filters.undone' });
     expect(views(made).shown).toBe('search=kit');
+  });
+
+  test('an undo pressed while a view is being saved or deleted is that of the view, and the next one that of what was before', () => {
+    const made = opened([NORTH], '&search=kit');
+    made.send(SAVED_VIEWS, { type: 'savedViews.formOpened', id: null });
+    made.send(FILTERS, { type: 'filters.searchTyped', text: 'kitch' });
+    name(made, 'Kitchen');
+    made.send(FILTERS, { type: 'filters.undone' });
+    made.send(FILTERS, { type: 'filters.undone' });
+    expect([lastCall(made)?.call, views(made).shown]).toEqual(['createSavedView', 'search=kitch']);
+    const view: SavedView = { id: 'v9', name: 'Kitchen', query: 'search=kitch', isDefault: false, version: 1 };
+    settle(made, view, [NORTH, view]);
+    expect([lastCall(made)?.call, views(made).shown]).toEqual(['deleteSavedView', 'search=kit']);
+    settle(made, null, [NORTH]);
+    made.send(VIEW_RECORDS, { type: 'record.deleteClicked', id: 'v1' });
+    made.send(FILTERS, { type: 'filters.undone' });
+    expect(lastCall(made)).toMatchObject({ call: 'deleteSavedView', input: { params: { viewId: 'v1' } } });
+    settle(made, null, []);
+    expect(lastCall(made)).toMatchObject({ call: 'createSavedView', input: { body: draftOf(NORTH) } });
+  });
+
+  test('an undo pressed while a view is being deleted takes back what was before where the deletion is refused', () => {
+    const made = opened([NORTH], '&search=kit');
+    made.send(FILTERS, { type: 'filters.searchTyped', text: 'kitch' });
+    made.send(VIEW_RECORDS, { type: 'record.deleteClicked', id: 'v1' });
+    made.send(FILTERS, { type: 'filters.undone' });
+    expect(views(made).shown).toBe('search=kitch');
+    made.fail('deleteSavedView', { kind: 'status', status: 500 });
+    expect([views(made).shown, lastCall(made)?.call]).toEqual(['search=kit', 'deleteSavedView']);
   });
 
   test('a name that is taken or empty is not sent; the one that it has may be written otherwise', () => {
