@@ -103,7 +103,7 @@ const readFlags = (words: readonly string[], faults: string[]): Flags => {
     return parseArgs({ args: [...words], options: FLAGS, allowPositionals: false }).values;
   } catch (cause) {
     const told = cause instanceof Error ? (cause.message.split('. To specify')[0] ?? '') : 'unreadable';
-    faults.push(`The arguments cannot be read: ${told}. Known are --host, --port, --data, --empty, --scale and --seed.`);
+    faults.push(`Invalid arguments: ${told}. Valid options are --host, --port, --data, --empty, --scale and --seed.`);
     return {};
   }
 };

@@ -127,7 +127,11 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     });
     const finish = async (): Promise<void> => {
       await running.ended;
-      const line: Line = last ?? { tag: 'failed', kind: 'other', message: 'The import ended before it was finished; nothing was changed.' };
+      const line: Line = last ?? {
+        tag: 'failed',
+        kind: 'other',
+        message: 'The import stopped before it was finished; nothing was changed.',
+      };
       if (line.tag === 'done' && stage !== 'checking' && line.generation !== null) {
         await untilServed(before);
         await parts.published(brandGroup.id).catch(() => undefined);

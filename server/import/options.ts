@@ -121,8 +121,8 @@ const valueFaults = ({ dates, date, country, undo, forget, market, 'brand-group'
   ...(market === true && brandGroup !== undefined
     ? ['Say either --brand-group or --market: marketplace data belongs to no brand group.']
     : []),
-  ...(dates !== undefined && !isOrder(dates) ? [`--dates is mdy (month/day/year) or dmy (day/month/year), and not "${dates}".`] : []),
-  ...(date !== undefined && !isIsoDay(date) ? [`--date is a day such as 2026-11-20, and not "${date}".`] : []),
+  ...(dates !== undefined && !isOrder(dates) ? [`--dates must be mdy (month/day/year) or dmy (day/month/year), not "${dates}".`] : []),
+  ...(date !== undefined && !isIsoDay(date) ? [`--date must be a day such as 2026-11-20, not "${date}".`] : []),
   ...(country !== undefined && isLeft(readCountry(country)) ? [`--country is ${A_COUNTRY}; not "${country}".`] : []),
   ...(undo !== undefined && !/^[1-9]\d{0,14}$/.test(undo)
     ? [`--undo takes the number of an import, and not "${undo}". List them with --list.`]

@@ -171,7 +171,7 @@ export const makeReportJobs = (parts: ReportJobsParts): ReportJobs => {
     }, limits.ms);
     try {
       if (job.attempts > MOST_ATTEMPTS) {
-        const message = `The report was begun ${MOST_ATTEMPTS} times, and the server stopped each time before it ended.`;
+        const message = `The report was started ${MOST_ATTEMPTS} times, but the server stopped each time before it finished.`;
         await failRun(store, job.id, owner, { message, detail: null, refusal: null }, now());
         return;
       }

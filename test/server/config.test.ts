@@ -149,7 +149,7 @@ describe('the configuration', () => {
 
   it.each([['--prot', '80'], ['--port'], ['stray'], ['--empty=yes']])('refuses the argument %s %s', (...words) => {
     expect(faults(words)).toEqual([
-      expect.stringMatching(/^The arguments cannot be read: .+\. Known are --host, --port, --data, --empty, --scale and --seed\.$/),
+      expect.stringMatching(/^Invalid arguments: .+\. Valid options are --host, --port, --data, --empty, --scale and --seed\.$/),
     ]);
   });
 

@@ -35,7 +35,7 @@ const checkPeriod = (path: string, period: Period, today: IsoDay, faults: Faults
 };
 
 const metricsOf = (schema: SchemaBinding, names: readonly string[], faults: Faults): readonly AnyMetric[] => {
-  if (names.length === 0) faults.add('metrics', 'Ask for at least one metric.');
+  if (names.length === 0) faults.add('metrics', 'Specify at least one metric.');
   const metrics = new Map<string, AnyMetric>();
   names.forEach((name, i) => {
     const metric = schema.metrics.find(name);

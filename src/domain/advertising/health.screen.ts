@@ -260,7 +260,7 @@ export const advertisingHealth = defineScreen({
     wasted: {
       title: 'Wasted Ad Spend',
       caption: 'Targets',
-      info: 'Targets of every type with spend but no sales in their campaign, most clicks first. At most 1,000 are shown; the totals are of all.',
+      info: 'Targets of every type with spend but no sales in their campaign, most clicks first. At most 1,000 are shown; totals include all.',
       query: 'wasted',
       covers: coversDays,
       settles: 'ads' as const,

@@ -22,7 +22,7 @@ export const READ_DAYS = 175;
 export const MOST_LOOKED_AT = 100;
 
 /** Why a day within its bounds is marked. */
-export const RANGE_MESSAGE = 'Within the expected range by itself, but not combined with the surrounding days.';
+export const RANGE_MESSAGE = 'Within the expected range on its own, but unusual together with the surrounding days.';
 
 type Value = number | null;
 

@@ -53,7 +53,7 @@ const tagFaults = ({ tagSet, tagValue }: GoalDraft): readonly GoalFault[] => {
     ] as const
   )
     .filter(([, text]) => text !== null && text.length > MAX_TAG_LENGTH)
-    .map(([path]) => ({ _tag: 'TagTooLong', path, message: `A tag set and a tag have at most ${MAX_TAG_LENGTH} characters.` }));
+    .map(([path]) => ({ _tag: 'TagTooLong', path, message: `Tag sets and tags can have at most ${MAX_TAG_LENGTH} characters.` }));
 };
 
 /** Blank text is no text: a goal is for a tag or for none. */

@@ -42,7 +42,7 @@ export const missingWords = (units: readonly DataUnit[], grain: Periodicity): st
       ? `${unitsWords(
           gaps.slice(0, -MOST_NAMED).reduce((sum, gap) => sum + gap.units, 0),
           grain,
-        )} before, `
+        )} earlier, `
       : '';
   return `${unitsWords(count, grain)} ${count === 1 ? 'is' : 'are'} missing: ${more}${named.join(', ')}`;
 };

@@ -31,6 +31,6 @@ export const KIND_TITLES: Readonly<Record<ImportKind, string>> = {
   niches: 'Niches by month',
   'search-volume': 'Search volume by month',
   'search-term-products': 'Products of search terms by month',
-  competitors: 'Products shown next to each other',
+  competitors: 'Competitors by product and month',
   'market-share-of-voice': 'Share of voice of brands by day',
 };

@@ -88,7 +88,7 @@ const INFOS: Readonly<Record<FundamentalName, string>> = {
   parentAsinCount: 'Parent products of the brand with sales; the average over twelve months.',
   // C-062.
   paretoProductCount:
-    'The number of ASINs that account for 80% of revenue: parent products, as Total ASINs; the average over twelve months.',
+    'The number of ASINs that account for 80% of revenue. Counts parent products, as Total ASINs does; twelve-month average.',
 };
 
 /** What stands beneath a title, where another screen has a figure of nearly the same name. */

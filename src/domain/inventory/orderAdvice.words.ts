@@ -39,7 +39,7 @@ export const heldWords = ({ measured, horizons }: DemandOutlook, weeks: number, 
   );
   const windows = `past windows of ${weeksWords(weeks)}`;
   if (own === undefined || own.windows < LEAST_WINDOWS)
-    return `Not enough history to back-test ${windows}: safety margins are those of typical demand patterns, not your own.`;
+    return `Not enough history to back-test ${windows}: safety margins are based on typical demand patterns, not yours.`;
   const shared =
     (horizons[weeks - 1]?.starts ?? 0) < ENOUGH_STARTS
       ? ' With less than half a year of windows, margins lean on typical demand patterns.'

@@ -78,7 +78,7 @@ const SALES = [
     'Revenue Share',
     'share',
     ratio(revenue, categoryRevenue),
-    'Revenue of the brand as a share of all brands of the category.',
+    'The brand’s share of the revenue of all brands in the category.',
   ),
   good(
     'pct_yoy_revenue_growth',
@@ -122,7 +122,7 @@ const PRODUCTS = [
     'Average Rating',
     'float1',
     ratio(measure('rating_sum'), measure('rated_products')),
-    'Average rating in stars of the products that have one.',
+    'Average star rating of rated products.',
   ),
   good('avg_reviews', 'Average Reviews', 'count', ratio(measure('review_sum'), products), 'Reviews per product.'),
   ...([10, 25, 50, 100] as const).map((ranks) =>

@@ -114,14 +114,14 @@ const SEARCH_COMPETITION = [
     'Sponsored Product Share of Top 10 Ranks',
     'share',
     ratio(measure('top_10_sponsored_product_slots'), slots),
-    'Sponsored Products as a share of the first ten ranks.',
+    'Sponsored Products placements as a share of the top 10 ranks.',
   ),
   bad(
     'sponsored_brand_share_top_10_ranks',
     'Sponsored Brand Share of Top 10 Ranks',
     'share',
     ratio(measure('top_10_sponsored_brand_slots'), slots),
-    'Sponsored Brands as a share of the first ten ranks.',
+    'Sponsored Brands placements as a share of the top 10 ranks.',
   ),
   bad(
     'brand_top_10_ad_overlap_defense',
@@ -205,7 +205,7 @@ const COMPETITION = [
     'Average Rating',
     'float1',
     ratio(measure('rating_sum'), measure('rated_products')),
-    'Average rating in stars of the products that have one.',
+    'Average star rating of rated products.',
   ),
   bad(
     'rating_iqr',

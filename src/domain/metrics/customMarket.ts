@@ -32,7 +32,7 @@ const METRICS = [
     'Average Rating',
     'float1',
     ratio(measure('rating_sum'), measure('rated_products')),
-    'Average rating in stars of the products that have one.',
+    'Average star rating of rated products.',
   ),
   neither(
     'weighted_avg_price',

@@ -135,7 +135,7 @@ const FAMILIES_BY_KEY = [
     'Detail Page Views',
     'count',
     (view) => attributed('detail_page_views_14d', view),
-    'Views of detail pages of {products} within 14 days.',
+    'Detail page views of {products} within 14 days.',
   ),
   rate('detail_page_view_rate', 'Detail Page View Rate', 'detail_page_views_14d', 'Detail page views'),
   outcome(

@@ -109,7 +109,7 @@ const TRAFFIC = [
     'Unit session rate',
     'pct',
     ratio(sessionUnits, sessions),
-    'Ordered units per session, for the days and products whose sessions are known.',
+    'Ordered units per session, for days and products with session data.',
   ),
 ] as const satisfies readonly Metric[];
 

@@ -65,7 +65,7 @@ export const SHARE_OF_VOICE = schema('sov', MEASURES, [
     'Average Rating',
     'float1',
     ratio(measure('rating_sum'), measure('rated_products')),
-    'Average rating in stars of the products that have one.',
+    'Average star rating of rated products.',
   ),
-  bad('min_bsr', 'Best BSR', 'count', measure('bsr'), 'The best (lowest) rank among best sellers that a product had.'),
+  bad('min_bsr', 'Best BSR', 'count', measure('bsr'), 'Best (lowest) Best Sellers Rank of any product.'),
 ]);

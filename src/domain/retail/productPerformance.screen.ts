@@ -310,7 +310,7 @@ export const productPerformance = defineScreen({
     productList: {
       title: 'Products',
       caption: 'Products',
-      info: (inputs) => `Every product, most ${nameOf(inputs)} first. There is no period to compare with, so there are no changes.`,
+      info: (inputs) => `All products, most ${nameOf(inputs)} first. Changes aren’t shown because there is no comparison period.`,
       period: ({ scope }) => periodWords(scope.dates.resolved.currentPeriod),
       query: 'products',
       awaits: 'active',

@@ -103,7 +103,7 @@ const NEVER_IMPORTED: Readonly<Record<ImportedSource, Pick<Lacking, 'title' | 'a
     title: 'No advertising has been imported yet',
     advice: 'Import a daily campaign report. Targets and search terms have their own reports.',
   },
-  dsp: { title: 'No display campaigns have been imported yet', advice: 'Import a report of the display campaigns by day.' },
+  dsp: { title: 'No display campaigns have been imported yet', advice: 'Import a daily report of display campaigns.' },
   inventory: { title: 'No stock has been imported yet', advice: 'Import a file of stock: one row for each day, product and country.' },
 };
 

@@ -167,6 +167,7 @@ export const takeHistory = (context: Of, kept: Json): Result => {
   const back = EDIT.returned(context, kept);
   if (back === null) return result(context);
   const fault = draftFault(kept, documentOf(context));
-  const told = fault === null ? [] : [toast({ level: 'error', title: 'Draft not read', message: fault, selfDismiss: null })];
+  const told =
+    fault === null ? [] : [toast({ level: 'error', title: 'The draft could not be restored', message: fault, selfDismiss: null })];
   return result(withReturned({ ...context, history: back.history }, back.drafts), told);
 };

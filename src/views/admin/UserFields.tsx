@@ -115,7 +115,7 @@ export const UserFields = (props: FieldsProps<'users'>) => {
       <Switch
         isSelected={fields.isAlliUser}
         onChange={(isAlliUser) => edit({ isAlliUser })}
-        description="Cannot change the password in the product."
+        description="This user can’t change the password in Velocity."
       >
         Tied to the agency
       </Switch>

@@ -275,7 +275,7 @@ const Months = () => {
   return (
     <NtbSection
       of={MONTHS}
-      info="Customers who bought in the month, how many were new to the brand, and the cost and return of advertising. A product’s month with fewer than 50 customers is left out of customer and sales figures."
+      info="Customers who bought in the month, how many were new to the brand, and the cost and return of advertising. Months in which a product had fewer than 50 customers are excluded from customer and sales figures."
       note={note}
       rowsOf={monthRows}
       nameColumn={monthColumn}

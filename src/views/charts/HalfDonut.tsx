@@ -59,7 +59,8 @@ export const donutSentence = (data: DonutData): string => {
   const parts = tableOf(donutFigures(data)).rows.map(
     ({ head, cells }) => `${head} ${cells[0] ?? 'no data'}${cells[1] == null ? '' : `, ${cells[1]}`}`,
   );
-  return `${total === null ? `${UNAVAILABLE} for the sum of` : formatMetric(total, data.format)} ${data.unit}: ${parts.join('; ')}.`;
+  const sum = total === null ? `Total ${data.unit}, ${UNAVAILABLE.toLowerCase()}` : `${formatMetric(total, data.format)} ${data.unit}`;
+  return `${sum}: ${parts.join('; ')}.`;
 };
 
 const lookOf = (colour: PartColour | undefined) => ({

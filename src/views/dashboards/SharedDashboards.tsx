@@ -47,7 +47,7 @@ const List = (): ReactElement => {
   const found = sharedDashboards(query.answer?.dashboards ?? [], q);
   const shown = pageOf(found, page, DASHBOARDS_A_PAGE);
   return (
-    <Section id="shared-dashboards" title="Dashboards of the brand group">
+    <Section id="shared-dashboards" title="Dashboards shared with the brand group">
       <div className={styles.named}>
         <Table
           caption="Dashboards"

@@ -68,7 +68,8 @@ const TakenNames = ({ count }: { readonly count: number }): ReactElement | null 
       title={count === 1 ? 'A file with this name already exists' : `${count} files have names that already exist here`}
       {...(count === 1 ? {} : { actions: <Decisions file={null} /> })}
     >
-      Replace keeps the links to the file and moves its former content to the deleted files. Keep both gives the new file a number.
+      Replace saves the new file as the new version: links keep working, and the earlier version moves to the deleted files. Keep both adds
+      a number to the new file’s name.
     </Notice>
   );
 

@@ -71,7 +71,7 @@ const Verdict = (): ReactElement | null => {
     return (
       <EmptyState title="Nothing to compare" height={HEIGHT}>
         <p>
-          {of === 0 ? 'No product sold in the last four weeks.' : `No product has ${days} days without a stock-out after 28 days of data.`}
+          {of === 0 ? 'No products sold in the last four weeks.' : `No product has ${days} days without a stock-out after 28 days of data.`}
         </p>
       </EmptyState>
     );

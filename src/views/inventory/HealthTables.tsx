@@ -63,10 +63,10 @@ const CAPTIONS: Readonly<Record<InventoryState, string>> = {
 };
 
 const NONE: Readonly<Record<InventoryState, string>> = {
-  danger: 'No product is in danger',
-  warning: 'No product is at risk',
-  good: 'No product is in good health',
-  overstock: 'No product is overstocked',
+  danger: 'No products in danger',
+  warning: 'No products at risk',
+  good: 'No products in good health',
+  overstock: 'No overstocked products',
 };
 
 interface StateTableProps {

@@ -109,7 +109,7 @@ export const CommandsPanel = ({ exchanges, answers, isChecked }: CommandsPanelPr
   <>
     {answers !== null && <Answers exchange={answers} />}
     {exchanges.length === 0 ? (
-      <EmptyState title="Nothing was asked for">This entry led to no commands.</EmptyState>
+      <EmptyState title="No commands">This entry led to no commands.</EmptyState>
     ) : (
       <ul className={styles.list}>
         {exchanges.map((exchange, i) => (

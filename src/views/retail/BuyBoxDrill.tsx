@@ -164,7 +164,7 @@ const Hours = (props: LevelProps & { readonly day: IsoDay }): ReactElement => {
         asin={asin}
         chartId={drillChart(asin, 'intraday')}
         title={`${name}, by the hour`}
-        info="Columns: each seller’s share of the hour in the Buy Box. Line: the Buy Box price. Escape returns to the days."
+        info="Columns: each seller’s Buy Box share for the hour. Line: Buy Box price. Press Escape to return to the days."
         period={`${dayWords(day)}, ${where}Pacific time`}
         state={panelOf(owners, isKnown ? null : NOT_KNOWN)}
         older={olderWords(owners, now)}

@@ -138,9 +138,7 @@ const Months = (): ReactElement => {
       <Button isDisabled={!isChanged} keepsFocus onPress={() => send(AT, { type: 'trends.monthsApplied' })}>
         Update Date Range
       </Button>
-      {!isUsable && (
-        <p className={styles.muted}>The start month has to be before the end month: the start is set to 3 months before the end.</p>
-      )}
+      {!isUsable && <p className={styles.muted}>The start month must be before the end month. It is set to 3 months before the end.</p>}
     </div>
   );
 };

@@ -318,7 +318,7 @@ describe('an import', () => {
     await settled(browser);
     expect(await current(browser)).toMatchObject({
       stage: 'failed',
-      messages: ['The import ended before it was finished; nothing was changed.'],
+      messages: ['The import stopped before it was finished; nothing was changed.'],
     });
   });
 

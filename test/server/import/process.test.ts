@@ -115,7 +115,7 @@ describe('the command', { timeout: 120_000 }, () => {
       ['sales', 'x.csv'],
       `"sales" cannot be imported; known are ${BRAND_GROUP_KINDS.slice(0, -1).join(', ')} and ${BRAND_GROUP_KINDS.at(-1)}.`,
     ],
-    [['--dates', 'ymd', 'retail', 'x.csv'], '--dates is mdy (month/day/year) or dmy (day/month/year), and not "ymd".'],
+    [['--dates', 'ymd', 'retail', 'x.csv'], '--dates must be mdy (month/day/year) or dmy (day/month/year), not "ymd".'],
     [['--brand', 'x'], "Unknown option '--brand'"],
   ])('told %j it says how it is used, with 2', async (words, line) => {
     const { code, err } = await startImport(script, ['--data', await dataDirectory(), ...words]).ended;

@@ -124,7 +124,7 @@ describe('a half donut', () => {
     }));
     expect(wholeOf(parts)).toEqual({ total: null, shares: [0.5, 0.5, null] });
     expect(donutSentence({ segments: parts, format: 'usd', unit: 'sales' })).toBe(
-      'Data unavailable for the sum of sales: P0 $1.8e308, 50.0%; P1 $1.8e308, 50.0%; P2 no data.',
+      'Total sales, data unavailable: P0 $1.8e308, 50.0%; P1 $1.8e308, 50.0%; P2 no data.',
     );
     expect(csvOf(donutFigures({ segments: parts, format: 'usd', unit: 'sales' }))).toEqual({
       columns: ['Part', 'sales', 'Of all'],

@@ -504,7 +504,7 @@ describe('the editor of a panel', () => {
     ['C-424', 'Big Number', ['Measure', 'Dimension filters']],
     ['C-425', 'Pacing', ['This month', 'This year', 'Measure']],
     ['C-426', 'LTV', ['View', 'CAC & LTV By Cohort', 'Show percentages', 'From Dashboard']],
-    ['C-427', 'Attachment', ['Picture', 'Stretch over the whole panel']],
+    ['C-427', 'Attachment', ['Picture', 'Stretch to fill the panel']],
     ['C-428', 'Content', ['Content', 'Basic', 'Hint', 'Warning', 'Alert', 'Success']],
     ['C-429', 'Document', ['Document', 'Choose a document']],
     ['C-430', 'Heading', ['Text', 'Level', 'In the table of contents']],

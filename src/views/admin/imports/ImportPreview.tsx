@@ -63,7 +63,7 @@ const Rows = ({ part }: { readonly part: PreviewedPart }) => (
 /** What is not in the file is a long list for most files: it is there for who asks. */
 const Notes = ({ notes }: Pick<PreviewedPart, 'notes'>) => (
   <details className={styles.more}>
-    <summary>What is not in the files, and what else to know</summary>
+    <summary>Missing data and other notes</summary>
     <ul className={styles.notes}>
       {notes.map((note) => (
         <li key={note}>{note}</li>

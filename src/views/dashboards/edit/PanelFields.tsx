@@ -294,7 +294,7 @@ const FileFields = (props: FieldsProps<PanelOf<'Attachment'> | PanelOf<'Document
       <ChosenFile {...props} panel={panel} />
       {panel.type === 'Attachment' && (
         <Checkbox isSelected={panel.span} onChange={(span) => onChange({ ...panel, span })}>
-          Stretch over the whole panel
+          Stretch to fill the panel
         </Checkbox>
       )}
     </>
