@@ -87,7 +87,7 @@ test('B-494 the simulation runs in the background with its progress; it is cance
   await past.getByRole('button', { name: 'Run back-test' }).click();
   await expect(past.getByRole('progressbar', { name: 'Running the back-test' })).toBeVisible();
   await past.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(past.getByText(/The back-test was cancelled after 0 of \d+ products\. What it found until then is below\./)).toBeVisible();
+  await expect(past.getByText(/The back-test was cancelled after 0 of \d+ products\. The results so far are below\./)).toBeVisible();
   await past.getByRole('button', { name: 'Hide back-test' }).click();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Run again' }).click();

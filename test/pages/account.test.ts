@@ -126,7 +126,7 @@ test('A-198 A-199 A-200 A-290 the new password shows and hides, is refused in wo
   await fill(page, fresh, 'a fresh long secret');
   await fill(page, field('E-mail'), PRIME);
   await press(page, 'button', 'Reset Password');
-  expect(await refused()).toContain('This link is not one for this e-mail.');
+  expect(await refused()).toContain('This link is for another e-mail.');
   screen.getByRole('link', { name: 'Ask for a new link' });
   await fill(page, field('E-mail'), PRIME_OF_TWO);
   await press(page, 'button', 'Reset Password');

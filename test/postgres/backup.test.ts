@@ -153,7 +153,7 @@ describe('a backup of an app store in PostgreSQL', { timeout: 60_000 }, () => {
     const store = await filled(await openPostgresStore(database, () => 0));
     await backUp(directory, join(elsewhere, 'copy'), 0, database);
     await store.run(putFact, ['test later', 'yes']);
-    expect(await refusal(putBack(join(elsewhere, 'copy'), join(elsewhere, 'restored'), database))).toMatch(/has an app store already/);
+    expect(await refusal(putBack(join(elsewhere, 'copy'), join(elsewhere, 'restored'), database))).toMatch(/already has an app store/);
     expect(await store.all(facts, [])).toHaveLength(2);
     expect(await readdir(elsewhere)).toEqual(['copy']);
     await store.close();
@@ -169,7 +169,7 @@ describe('a backup of an app store in PostgreSQL', { timeout: 60_000 }, () => {
     damaged.close();
     await backUp(directory, join(elsewhere, 'copy'), 0);
     expect(await refusal(putBack(join(elsewhere, 'copy'), join(elsewhere, 'moved'), database))).toMatch(
-      /^The app store cannot be put into the database of DATABASE_URL\. PostgreSQL refused a statement \(23503\)/,
+      /^The app store cannot be restored into the database of DATABASE_URL\. PostgreSQL refused a statement \(23503\)/,
     );
     expect(await readdir(elsewhere)).toEqual(['copy']);
     const store = await openPostgresStore(database, () => 99);

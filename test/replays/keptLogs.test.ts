@@ -44,7 +44,7 @@ const KEPT: readonly Kept[] = [
     entries: 47,
     url: '/velocity/business-health?brandGroup=bg-northfold-home&preset=traffic-trends',
     session: 'in',
-    note: /^This log was written by release 0\.1\.0\+[0-9a-f]{12}, (which did not know|whose events were written otherwise)/,
+    note: /^This log was written by release 0\.1\.0\+[0-9a-f]{12}, (which did not know|which wrote events in another form)/,
   },
 ];
 

@@ -277,7 +277,7 @@ describe('a goal file', () => {
     expect(goalsOf(read("sales,1,2026,,ts,'=Core,5"))[0]?.tagValue).toBe('=Core');
     expect(told(read('sales,1,2026,,ts,Caf\uFFFD,5'))[0]).toMatch(/^Row 2, column tagValue: expected text in UTF-8/);
     expect(told(read(`sales,1,2026,,ts,${'x'.repeat(257)},5`))).toEqual([
-      'Row 2, column tagValue: A tag set and a tag have at most 256 characters.',
+      'Row 2, column tagValue: Tag sets and tags can have at most 256 characters.',
     ]);
   });
 

@@ -114,7 +114,7 @@ describe('what makes a goal', () => {
 
   it('a tag and a set of at most 256 characters', () => {
     const long = 'x'.repeat(257);
-    const message = 'A tag set and a tag have at most 256 characters.';
+    const message = 'Tag sets and tags can have at most 256 characters.';
     expect(faults(goal({ tagSet: long, tagValue: long }))).toEqual([
       { _tag: 'TagTooLong', path: 'tagSet', message },
       { _tag: 'TagTooLong', path: 'tagValue', message },

@@ -371,7 +371,7 @@ describe('reuse, turns and limits', () => {
     ran[0]?.end();
     expect(await ended(browser, reportId)).toMatchObject({
       status: 'error',
-      errorMessage: 'The report was begun 3 times, and the server stopped each time before it ended.',
+      errorMessage: 'The report was started 3 times, but the server stopped each time before it finished.',
     });
     expect(ran).toHaveLength(1);
     await close();
