@@ -13,7 +13,8 @@ import type { GivenTurn } from '../core/messages.ts';
 import type { Registry } from '../core/registry.ts';
 import { chain, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
-import { DELETE, type RecordListContext, recordListLogic, TURN } from './recordList.logic.ts';
+import { DELETE, recordListLogic, TURN } from './recordList.logic.ts';
+import type { RecordListContext } from './recordListContext.ts';
 
 type Turned = Extract<InputType, `${string}.turned`>;
 type OwnTurn = 'record.historyReturned' | 'message.undoAsked' | 'record.undone' | 'record.redone' | Turned;

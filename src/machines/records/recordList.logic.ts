@@ -2,18 +2,18 @@
 
 import { isLeft } from 'fp-ts/Either';
 import { type AnyCodec, decode, type Json } from '../../domain/codec/codec.ts';
-import { type AddressOf, addressUnder, SHELL } from '../../domain/journal/address.ts';
+import { addressUnder, SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, TurnedEvent } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { changeOf, isEmptyPlan, planTurn, type RecordPlan, type RecordStates } from '../../domain/records/recordChange.ts';
+import { changeOf, isEmptyPlan, planTurn, type RecordStates } from '../../domain/records/recordChange.ts';
 import { RecordStatesOf } from '../../domain/records/recordEvents.ts';
-import { isSameDraft, type StoredRecord, type Theirs } from '../../domain/records/recordForm.ts';
+import { isSameDraft, type StoredRecord } from '../../domain/records/recordForm.ts';
 import type { RecordListKind } from '../../domain/records/recordKind.ts';
 import { failureText, notDeletedText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS, type ToastUndo } from '../../domain/toasts/toast.ts';
-import { NO_HISTORY, ownedBy, readUndoHistory, type UndoHistory } from '../../domain/undo/undoHistory.ts';
+import { NO_HISTORY, ownedBy, readUndoHistory } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
@@ -24,60 +24,7 @@ import { type InputOfType, result, type TransitionResult } from '../core/transit
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { afterGesture, notTurned, type Turn, turn } from '../undo/undoable.ts';
 import { lookUps, reload } from './lookUps.ts';
-
-type History<D> = UndoHistory<RecordStates<D>>;
-
-/** A turn that the server is asked for. */
-export interface Turning<D> extends GivenTurn<D> {
-  readonly plan: RecordPlan<D>;
-}
-
-/** A record to be deleted: asked about first, where its kind asks and nobody has answered yet. */
-export interface WantedRemoval {
-  readonly remove: string;
-  readonly isConfirmed: boolean;
-}
-
-/** What another machine has done already, which is a step once it is its turn. */
-interface MadeStep<D> {
-  readonly made: UndoStep<RecordStates<D>>;
-  readonly isAwaited: boolean;
-}
-
-/** What a form has sent, of which it is not known yet what became of it. */
-interface PendingSave {
-  readonly isPending: true;
-}
-
-/** What the person pressed: a way to turn, a turn whose step somebody else keeps, a deletion, what a form saves or has saved. */
-export type Wanted<D> = UndoDirection | GivenTurn<D> | WantedRemoval | MadeStep<D> | PendingSave;
-
-export interface RecordListContext<D> {
-  readonly at: AddressOf<ListMachine>;
-  readonly screen: ChildInput['screen'];
-  readonly scope: Scope;
-  readonly list: AnswerBody | null;
-  /** The list was changed and is on its way anew: what it says is not what holds. */
-  readonly isStale: boolean;
-  /** The list could not be had the last time, and is asked for once something waits for it. */
-  readonly isMissed: boolean;
-  /** What was pressed while the list was on its way or the server at work, the first first: each meets what the one before it left. */
-  readonly wanted: readonly Wanted<D>[];
-  /** What is asked about, or being deleted, as the person sees it. */
-  readonly asked: StoredRecord<D> | null;
-  /** The server is asked to delete it. */
-  readonly isRemoving: boolean;
-  /** Why what is asked about was not deleted the last time. */
-  readonly refusal: string | null;
-  /** What somebody else made of what was to be deleted. */
-  readonly theirs: Theirs<D> | null;
-  readonly history: History<D>;
-  readonly turning: Turning<D> | null;
-  /** What the next turn leads to is on its way into the journal. */
-  readonly isTurnAsked: boolean;
-  /** Counts the deletions, so that who looks at the list can take the focus when a row went away. */
-  readonly deletions: number;
-}
+import type { History, RecordListContext, Wanted } from './recordListContext.ts';
 
 export const DELETE = 'delete';
 export const TURN = 'turn';

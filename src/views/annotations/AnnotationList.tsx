@@ -5,7 +5,7 @@ import type { TypedNote } from '../../domain/annotations/noteRules.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import type { RecordFormContext } from '../../machines/records/recordFormContext.ts';
-import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
+import type { RecordListContext } from '../../machines/records/recordListContext.ts';
 import { useSend } from '../app/appContext.tsx';
 import { FlagSample } from '../charts/FlagMarks.tsx';
 import { Button } from '../controls/Button.tsx';

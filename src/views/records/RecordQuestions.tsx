@@ -2,7 +2,7 @@
 import type { AddressOf } from '../../domain/journal/address.ts';
 import type { RecordListKind } from '../../domain/records/recordKind.ts';
 import type { Hearers } from '../../machines/machineTypes.ts';
-import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
+import type { RecordListContext } from '../../machines/records/recordListContext.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { RecordConflictDialog } from './RecordConflictDialog.tsx';

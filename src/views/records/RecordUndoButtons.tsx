@@ -4,7 +4,7 @@ import type { RecordListKind } from '../../domain/records/recordKind.ts';
 import { stackOf } from '../../domain/undo/undoHistory.ts';
 import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
 import { nextRedo, nextUndo } from '../../domain/undo/undoStack.ts';
-import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
+import type { RecordListContext } from '../../machines/records/recordListContext.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { type RecordListAddress, useRecordList } from './useRecords.ts';

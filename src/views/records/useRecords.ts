@@ -3,7 +3,7 @@ import type { Address, AddressOf } from '../../domain/journal/address.ts';
 import type { Hearers } from '../../machines/machineTypes.ts';
 import type { ListInput } from '../../machines/records/createRecordList.ts';
 import type { RecordFormContext } from '../../machines/records/recordFormContext.ts';
-import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
+import type { RecordListContext } from '../../machines/records/recordListContext.ts';
 import { useContextOf } from '../app/appContext.tsx';
 
 /** Where a list of the record editor is, of whichever kind. */

@@ -12,7 +12,7 @@ import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/transition.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
-import type { RecordListContext } from '../../../src/machines/records/recordList.logic.ts';
+import type { RecordListContext } from '../../../src/machines/records/recordListContext.ts';
 import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { scopeOf } from '../../domain/inventory/healthMake.ts';
 import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';

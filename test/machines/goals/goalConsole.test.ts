@@ -8,7 +8,7 @@ import { changeOf } from '../../../src/domain/records/recordChange.ts';
 import { NO_HISTORY, ownedBy } from '../../../src/domain/undo/undoHistory.ts';
 import type { Input } from '../../../src/machines/core/transition.ts';
 import { createGoalConsoleMachine } from '../../../src/machines/goals/goalConsole.machine.ts';
-import type { RecordListContext } from '../../../src/machines/records/recordList.logic.ts';
+import type { RecordListContext } from '../../../src/machines/records/recordListContext.ts';
 import { afterGesture } from '../../../src/machines/undo/undoable.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { inputOf, registry, scopeOf } from '../records/boxes.ts';

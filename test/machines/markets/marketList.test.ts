@@ -7,7 +7,7 @@ import { changeOf } from '../../../src/domain/records/recordChange.ts';
 import { NO_HISTORY, ownedBy } from '../../../src/domain/undo/undoHistory.ts';
 import type { Input } from '../../../src/machines/core/transition.ts';
 import { createMarketListMachine } from '../../../src/machines/markets/marketList.machine.ts';
-import type { RecordListContext } from '../../../src/machines/records/recordList.logic.ts';
+import type { RecordListContext } from '../../../src/machines/records/recordListContext.ts';
 import { afterGesture } from '../../../src/machines/undo/undoable.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { registry } from '../records/boxes.ts';

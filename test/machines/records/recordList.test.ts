@@ -6,7 +6,7 @@ import { NO_HISTORY, ownedBy, stackOf } from '../../../src/domain/undo/undoHisto
 import { stepBetween } from '../../../src/domain/undo/undoStack.ts';
 import type { Input } from '../../../src/machines/core/transition.ts';
 import { createRecordList } from '../../../src/machines/records/createRecordList.ts';
-import type { RecordListContext } from '../../../src/machines/records/recordList.logic.ts';
+import type { RecordListContext } from '../../../src/machines/records/recordListContext.ts';
 import { afterGesture } from '../../../src/machines/undo/undoable.ts';
 import { expectCovered, pathsThrough, stepsOf, type Taken } from '../paths.ts';
 import { type Box, BoxDraft, box, boxes, inputOf, listed, own, registry, scopeOf } from './boxes.ts';

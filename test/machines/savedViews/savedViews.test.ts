@@ -9,7 +9,7 @@ import type { Input } from '../../../src/machines/core/transition.ts';
 import type { FiltersContext } from '../../../src/machines/filters/filters.logic.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
-import type { RecordListContext } from '../../../src/machines/records/recordList.logic.ts';
+import type { RecordListContext } from '../../../src/machines/records/recordListContext.ts';
 import { createSavedViewFormMachine } from '../../../src/machines/savedViews/savedViewForm.machine.ts';
 import { createSavedViewRecordsMachine } from '../../../src/machines/savedViews/savedViewRecords.machine.ts';
 import { createSavedViewsMachine, type SavedViewsContext } from '../../../src/machines/savedViews/savedViews.machine.ts';

@@ -1,0 +1,65 @@
+/** What the list of a record editor holds. */
+import type { AddressOf } from '../../domain/journal/address.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
+import type { RecordPlan, RecordStates } from '../../domain/records/recordChange.ts';
+import type { StoredRecord, Theirs } from '../../domain/records/recordForm.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import type { UndoHistory } from '../../domain/undo/undoHistory.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import type { UndoStep } from '../../domain/undo/undoStack.ts';
+import type { GivenTurn, ListMachine } from '../core/messages.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
+
+export type History<D> = UndoHistory<RecordStates<D>>;
+
+/** A turn that the server is asked for. */
+export interface Turning<D> extends GivenTurn<D> {
+  readonly plan: RecordPlan<D>;
+}
+
+/** A record to be deleted: asked about first, where its kind asks and nobody has answered yet. */
+export interface WantedRemoval {
+  readonly remove: string;
+  readonly isConfirmed: boolean;
+}
+
+/** What another machine has done already, which is a step once it is its turn. */
+interface MadeStep<D> {
+  readonly made: UndoStep<RecordStates<D>>;
+  readonly isAwaited: boolean;
+}
+
+/** What a form has sent, of which it is not known yet what became of it. */
+interface PendingSave {
+  readonly isPending: true;
+}
+
+/** What the person pressed: a way to turn, a turn whose step somebody else keeps, a deletion, what a form saves or has saved. */
+export type Wanted<D> = UndoDirection | GivenTurn<D> | WantedRemoval | MadeStep<D> | PendingSave;
+
+export interface RecordListContext<D> {
+  readonly at: AddressOf<ListMachine>;
+  readonly screen: ChildInput['screen'];
+  readonly scope: Scope;
+  readonly list: AnswerBody | null;
+  /** The list was changed and is on its way anew: what it says is not what holds. */
+  readonly isStale: boolean;
+  /** The list could not be had the last time, and is asked for once something waits for it. */
+  readonly isMissed: boolean;
+  /** What was pressed while the list was on its way or the server at work, the first first: each meets what the one before it left. */
+  readonly wanted: readonly Wanted<D>[];
+  /** What is asked about, or being deleted, as the person sees it. */
+  readonly asked: StoredRecord<D> | null;
+  /** The server is asked to delete it. */
+  readonly isRemoving: boolean;
+  /** Why what is asked about was not deleted the last time. */
+  readonly refusal: string | null;
+  /** What somebody else made of what was to be deleted. */
+  readonly theirs: Theirs<D> | null;
+  readonly history: History<D>;
+  readonly turning: Turning<D> | null;
+  /** What the next turn leads to is on its way into the journal. */
+  readonly isTurnAsked: boolean;
+  /** Counts the deletions, so that who looks at the list can take the focus when a row went away. */
+  readonly deletions: number;
+}
