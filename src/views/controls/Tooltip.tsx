@@ -7,10 +7,10 @@ import { Button, type ButtonProps } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Tooltip.module.css';
 
-/** The words, at the end of the document: a landmark of their own, for they are in no other. */
+/** The words. NOTE: no landmark within, for the name of a tooltip would then lack them. */
 const Tip = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <RacTooltip offset={6} className={classNames(styles.tooltip)}>
-    <aside>{children}</aside>
+    {children}
   </RacTooltip>
 );
 
