@@ -17,6 +17,9 @@ const levelOf = (stretch: MeasuredStretch | undefined, serviceLevel: number): Me
 /** "95 of 100". Of 100 windows only whole ones count. */
 const heldOf = ({ held, windows }: MeasuredLevel): string => `${Math.floor((100 * held) / windows)} of 100`;
 
+/** "95" */
+const targetOf = (serviceLevel: number): string => levelWords(serviceLevel).replace('%', '');
+
 /** ", with 50% more units than were sold" */
 const costWords = ({ advised, came }: MeasuredLevel): string => {
   const more = came === 0 ? null : advised / came - 1;
@@ -28,7 +31,7 @@ export const coverHeldWords = ({ cover }: DemandOutlook, serviceLevel: number): 
   const own = levelOf(cover?.measured, serviceLevel);
   if (cover === undefined || own === undefined || own.windows < LEAST_WINDOWS) return null;
   const { weeks, ahead } = cover.stretch;
-  return `An order that arrives after stock has run out is for the ${weeksWords(weeks)} from its arrival: such quantities covered ${heldOf(own)} past windows, ${weeksWords(ahead)} ahead${costWords(own)}.`;
+  return `An order that arrives after stock runs out covers the ${weeksWords(weeks)} from its arrival. Back-test: such quantities, planned ${weeksWords(ahead)} ahead, covered demand in ${heldOf(own)} past windows (target ${targetOf(serviceLevel)})${costWords(own)}.`;
 };
 
 /** What was measured beside what is promised, and what it costs: for stretches of so many weeks. */
@@ -44,8 +47,7 @@ export const heldWords = ({ measured, horizons }: DemandOutlook, weeks: number, 
     (horizons[weeks - 1]?.starts ?? 0) < ENOUGH_STARTS
       ? ' With less than half a year of windows, margins lean on typical demand patterns.'
       : '';
-  const target = levelWords(serviceLevel).replace('%', '');
-  return `Back-test: these quantities covered demand in ${heldOf(own)} ${windows} (target ${target}; ${formatCount(own.windows)} windows tested)${costWords(own)}.${shared}`;
+  return `Back-test: these quantities covered demand in ${heldOf(own)} ${windows} (target ${targetOf(serviceLevel)}; ${formatCount(own.windows)} windows tested)${costWords(own)}.${shared}`;
 };
 
 /** Products without advice; null where there are none. */

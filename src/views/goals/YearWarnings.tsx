@@ -21,7 +21,7 @@ export const YearWarnings = ({ set, stored }: YearWarningsProps) => {
       <ul>
         {warnings.slice(0, SHOWN).map(({ year, text }) => (
           <li key={year}>
-            <strong>{year}</strong> {text}
+            <strong>{year}:</strong> {text}
           </li>
         ))}
         {warnings.length > SHOWN && <li>and {formatCount(warnings.length - SHOWN)} more</li>}

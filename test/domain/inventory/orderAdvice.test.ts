@@ -106,7 +106,7 @@ describe('what was measured', () => {
       },
     });
     expect(coverHeldWords(of(1_000), 0.95)).toBe(
-      'An order that arrives after stock has run out is for the 4 weeks from its arrival: such quantities covered 95 of 100 past windows, 7 weeks ahead, with 50% more units than were sold.',
+      'An order that arrives after stock runs out covers the 4 weeks from its arrival. Back-test: such quantities, planned 7 weeks ahead, covered demand in 95 of 100 past windows (target 95), with 50% more units than were sold.',
     );
     expect([coverHeldWords(of(29), 0.95), coverHeldWords(steady, 0.95)]).toEqual([null, null]);
   });

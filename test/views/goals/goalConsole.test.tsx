@@ -75,7 +75,7 @@ describe('the Goal Management Console', () => {
 
   test('the form and the review of a file warn of a year that its months contradict, in the words of the year grid', () => {
     const words =
-      /Sales, 2026 \$100 above the yearly goal: the months total \$1,300\. The 11 months without their own goals show an even share of the yearly goal\./;
+      /Sales, 2026: \$100 above the yearly goal: the months total \$1,300\. The 11 months without their own goals show an even share of the yearly goal\./;
     const draft = { metric: 'sales', month: 0, year: 2026, country: null, tagSet: null, tagValue: null } as const;
     const withYear = (path: string): DrawnScreen => {
       const made = openDrawn('goal-management', path);
