@@ -91,7 +91,7 @@ describe('creating a goal', () => {
       'a tag set without end',
       { tagSet: 'x'.repeat(257), tagValue: 'Spring' },
       'tagSet',
-      'A tag set and a tag have at most 256 characters.',
+      'Tag sets and tags can have at most 256 characters.',
     ],
     ['B-396 a thirteenth month', { month: 13 }, 'month', 'Expected a month from 1 to 12, or 0 for the whole year, got 13.'],
     [
