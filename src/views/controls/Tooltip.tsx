@@ -7,9 +7,17 @@ import { Button, type ButtonProps } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Tooltip.module.css';
 
-/** The words. NOTE: no landmark within, for the name of a tooltip would then lack them. */
+/** The words, in a landmark at the end of the page. NOTE: the landmark is around the tooltip, for within it would take its name. */
 const Tip = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <RacTooltip offset={6} className={classNames(styles.tooltip)}>
+  <RacTooltip
+    offset={6}
+    className={classNames(styles.tooltip)}
+    render={(tooltip) => (
+      <aside aria-label="Tooltip">
+        <div {...tooltip} />
+      </aside>
+    )}
+  >
     {children}
   </RacTooltip>
 );
