@@ -125,7 +125,7 @@ const undo = async (settings: Extract<ImportWords, { ask: 'undo' }>): Promise<nu
 };
 
 const forget = async (settings: Extract<ImportWords, { ask: 'forget' }>): Promise<number> => {
-  const count = await forgetImports(settings);
+  const { count } = await forgetImports(settings);
   say([
     count === 0
       ? 'No import is so old; nothing was changed.'

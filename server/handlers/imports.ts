@@ -73,7 +73,8 @@ type Names =
   | 'checkImport'
   | 'runImport'
   | 'cancelImport'
-  | 'undoImport';
+  | 'undoImport'
+  | 'pruneImports';
 
 /** Without parts there is no warehouse to import into. */
 export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Handlers, Names> => {
@@ -137,6 +138,10 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
     undoImport: async (context, { body: { brandGroupId, importId } }) => {
       const { jobs } = there();
       return answer(await jobs.undo(await actor(context), await brandGroup(brandGroupId), importId));
+    },
+    pruneImports: async (context, { body: { brandGroupId, days } }) => {
+      const { jobs } = there();
+      return answer(await jobs.prune(await actor(context), await brandGroup(brandGroupId), days));
     },
   };
 };

@@ -13,7 +13,7 @@ import { WarehouseFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
 import { confirmedAs, replacementMark } from './askReplace.ts';
 import { importFiles } from './importFiles.ts';
-import { undoImport } from './importLog.ts';
+import { forgetImports, undoImport } from './importLog.ts';
 import { type Line, Order } from './lines.ts';
 import { previewOf, withFacts } from './preview.ts';
 import { ImportRefusal } from './refusal.ts';
@@ -81,6 +81,22 @@ const undoes = async ({ dataDirectory, brandGroupId, importId, now }: Extract<Or
   say({ tag: 'done', parts: [], rows: past.rows, generation: isNew ? past.id : null, restored, replaces: '' });
 };
 
+const prunes = async ({ ask: _, ...settings }: Extract<Order, { readonly ask: 'prune' }>): Promise<void> => {
+  const { count, generation } = await forgetImports(settings);
+  say({ tag: 'done', parts: [], rows: 0, generation, restored: 0, replaces: '', pruned: count });
+};
+
+const carryOut = (order: Order, signal: AbortSignal): Promise<void> => {
+  switch (order.ask) {
+    case 'import':
+      return imports(order, signal);
+    case 'undo':
+      return undoes(order);
+    case 'prune':
+      return prunes(order);
+  }
+};
+
 const listed = ({ file, row, column, expected, found, foundWhole }: ImportFault, only: string) => ({
   file: file ?? only,
   row,
@@ -127,7 +143,7 @@ const main = async (argument: string): Promise<number> => {
     .on('error', () => stop.abort())
     .resume();
   try {
-    await (order.right.ask === 'undo' ? undoes(order.right) : imports(order.right, stop.signal));
+    await carryOut(order.right, stop.signal);
     return 0;
   } catch (cause) {
     say(told(cause, order.right.ask === 'import' ? basename(order.right.files[0]?.name ?? '') : '', order.right.dataDirectory));

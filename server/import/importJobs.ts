@@ -11,8 +11,10 @@ import {
   type ImportJob,
   isAtWork,
   MAX_UPLOAD_BYTES,
+  NO_CHOICES,
   type OfferedFile,
   rowsReplaced,
+  type WorkStage,
 } from '../../src/domain/imports/job.ts';
 import { replacedWords } from '../../src/domain/imports/replaced.ts';
 import { HttpFailure } from '../http/handler.ts';
@@ -59,6 +61,8 @@ export interface ImportJobs {
   /** Answers what is left: null, or the job where the work could not be stopped any more. */
   readonly cancel: (who: Actor, id: string) => Promise<ImportJob | null>;
   readonly undo: (who: Actor, brandGroup: Job['brandGroup'], importId: number) => Promise<ImportJob>;
+  /** Deletes the undo data of the brand group's imports that are so many days old and older; 0 for all. */
+  readonly prune: (who: Actor, brandGroup: Job['brandGroup'], days: number) => Promise<ImportJob>;
   readonly close: () => Promise<void>;
 }
 
@@ -68,6 +72,8 @@ export const plainName = (name: string): string => {
   return last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '␣').trim() || 'file';
 };
 
+/** Stages after which nothing is waited for. */
+const IS_OVER = ['imported', 'undone', 'pruned', 'failed'] as const;
 const NOT_FOUND = 'The import was not found. It may have been cancelled.';
 const OTHER_CHOICES = 'These choices differ from the ones that were checked. Check the files again.';
 
@@ -95,7 +101,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
   /** Refused while somebody else's import is under way, or was touched a moment ago. */
   const makeRoom = async (who: Actor): Promise<void> => {
     if (job === null) return;
-    const isOver = job.stage === 'imported' || job.stage === 'undone' || job.stage === 'failed';
+    const isOver = IS_OVER.some((each) => each === job?.stage);
     const isIdle = isOver || job.by.userId === who.userId || now() - job.since > IDLE_MS;
     if (isAtWork(job.stage) || worker !== null || !isIdle) {
       const whose = job.by.userId === who.userId ? 'Your import' : `An import by ${job.by.name}`;
@@ -115,7 +121,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       await parts.wait(SERVED_STEP_MS);
   };
 
-  const work = (order: Order, stage: 'checking' | 'importing' | 'undoing'): void => {
+  const work = (order: Order, stage: WorkStage): void => {
     if (job === null) return;
     const { id, brandGroup } = job;
     const before = parts.generation();
@@ -154,6 +160,8 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     dryRun,
     confirmed: dryRun ? '' : of.replaces,
   });
+  const withoutFiles = (by: Actor, brandGroup: Job['brandGroup'], stage: 'undoing' | 'pruning'): Job =>
+    newJob({ id: randomUUID(), by, brandGroup, stage, choices: NO_CHOICES, since: now(), files: [] });
   const seconds = (): number => Math.floor(now() / 1000);
 
   return {
@@ -192,7 +200,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       const mine = own(who, id);
       if (mine.stage === 'checking' && areSameChoices(mine.choices, choices)) return result(who);
       if (worker !== null || isAtWork(mine.stage)) throw new HttpFailure(409, 'The import is under way.');
-      if (mine.stage === 'imported' || mine.stage === 'undone') throw new HttpFailure(409, 'The files were imported already.');
+      if (mine.stage === 'imported' || mine.files.length === 0) throw new HttpFailure(409, 'The files were imported already.');
       if (mine.files.some(({ size, received }) => received < size)) throw new HttpFailure(409, 'The files are not all there yet.');
       job = { ...mine, choices };
       work(importOrder(job, seconds(), true), 'checking');
@@ -215,8 +223,8 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         if (job === null || job.id !== id) return job === null ? null : result(who);
         const wasAtWork = worker !== null;
         if (worker !== null) {
-          // An undo is done in a moment, and takes no word to stop.
-          if (job.stage === 'undoing') return result(who);
+          // An undo and the deletion of undo data are done in a moment, and take no word to stop.
+          if (job.stage === 'undoing' || job.stage === 'pruning') return result(who);
           worker.stop();
           await worker.ended;
         }
@@ -232,18 +240,17 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         await makeRoom(who);
         const at = seconds();
         await parts.recordStart(brandGroup.id, at, who.userId);
-        const stage = 'undoing' as const;
-        job = newJob({
-          id: randomUUID(),
-          by: who,
-          brandGroup,
-          stage,
-          choices: { kind: null, dates: null, date: null, country: null },
-          since: now(),
-          files: [],
-        });
-        work({ ask: 'undo', dataDirectory: parts.dataDirectory, brandGroupId: brandGroup.id, importId, now: at }, stage);
+        job = withoutFiles(who, brandGroup, 'undoing');
+        work({ ask: 'undo', dataDirectory: parts.dataDirectory, brandGroupId: brandGroup.id, importId, now: at }, 'undoing');
         job = { ...job, importId };
+        return result(who);
+      }),
+    prune: (who, brandGroup, days) =>
+      inTurn(async () => {
+        if (job?.stage === 'pruning' && job.brandGroup.id === brandGroup.id && job.by.userId === who.userId) return result(who);
+        await makeRoom(who);
+        job = withoutFiles(who, brandGroup, 'pruning');
+        work({ ask: 'prune', dataDirectory: parts.dataDirectory, brandGroupId: brandGroup.id, days, now: seconds() }, 'pruning');
         return result(who);
       }),
     close: async () => {

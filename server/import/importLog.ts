@@ -322,22 +322,29 @@ export interface ForgetSettings {
   readonly now: number;
 }
 
+export interface Forgotten {
+  /** Imports that can no longer be undone. */
+  readonly count: number;
+  /** The generation without what stood before them; null where there were none, and nothing was written. */
+  readonly generation: number | null;
+}
+
 /**
- * Frees the space of what stood before old imports: they stay in the log and can no longer be undone. No figure changes. Answers how many
- * they were; of none nothing is written. Throws `WarehouseFailure`.
+ * Frees the space of what stood before old imports: they stay in the log and can no longer be undone. No figure changes.
+ * Throws `WarehouseFailure`.
  */
-export const forgetImports = async ({ dataDirectory, brandGroupId, days, now }: ForgetSettings): Promise<number> => {
+export const forgetImports = async ({ dataDirectory, brandGroupId, days, now }: ForgetSettings): Promise<Forgotten> => {
   const directory = warehouseDirectory(dataDirectory);
   const moment = now - days * DAY_S + (days === 0 ? 1 : 0);
   const isOld = ({ isKept, importedAt }: PastImport): boolean => isKept && importedAt < moment;
-  if (!(await readImports(dataDirectory, brandGroupId)).some(isOld)) return 0;
+  if (!(await readImports(dataDirectory, brandGroupId)).some(isOld)) return { count: 0, generation: null };
   const staging = await openPart({ directory, owner: brandGroupId, memoryMb: 512 });
   try {
     await staging.connection.run('BEGIN TRANSACTION');
     const count = await forgetBefore(staging.connection, brandGroupId, moment);
     await staging.connection.run('COMMIT');
-    await staging.publish();
-    return count;
+    const { number: generation } = await staging.publish();
+    return { count, generation };
   } catch (cause) {
     throw cause instanceof WarehouseFailure ? cause : writeFailure(directory, cause);
   } finally {

@@ -1,5 +1,13 @@
 /** An import of the admin area as the server keeps it, and how it is told. */
-import type { ImportChoices, ImportJob, ImportStage, ListedFault, ListedFaultGroup, PreviewedPart } from '../../src/domain/imports/job.ts';
+import type {
+  ImportChoices,
+  ImportJob,
+  ImportStage,
+  ListedFault,
+  ListedFaultGroup,
+  PreviewedPart,
+  WorkStage,
+} from '../../src/domain/imports/job.ts';
 import type { Line } from './lines.ts';
 
 /** Who asks. */
@@ -32,6 +40,7 @@ export interface Job {
   readonly messages: readonly string[];
   readonly importId: number | null;
   readonly restored: number;
+  readonly pruned: number;
   /** The mark of what the checked files replace; empty where they replace nothing. */
   readonly replaces: string;
 }
@@ -45,6 +54,7 @@ const NOTHING_FOUND = {
   messages: [],
   importId: null,
   restored: 0,
+  pruned: 0,
   replaces: '',
   share: 0,
 } as const;
@@ -58,7 +68,7 @@ export const newJob = (
 });
 
 /** Work begins: what the one before has found is gone, but not what a dry run has found of that which is now imported. */
-export const atWork = (job: Job, stage: 'checking' | 'importing' | 'undoing', since: number): Job => ({
+export const atWork = (job: Job, stage: WorkStage, since: number): Job => ({
   ...job,
   ...(stage === 'importing' ? { share: 0 } : NOTHING_FOUND),
   stage,
@@ -84,6 +94,7 @@ export const tell = (job: Job, userId: string, now: number): ImportJob => ({
   messages: [...job.messages],
   importId: job.importId,
   restored: job.restored,
+  pruned: job.pruned,
 });
 
 const LOCKED = 'Another import or the generation of demo data is under way. Try again when it has finished.';
@@ -104,6 +115,7 @@ export const afterLine = (job: Job, line: Line): Job => {
       if (job.stage === 'checking') return { ...job, ...found, stage: 'checked' };
       if (job.stage === 'undoing')
         return { ...job, ...found, stage: 'undone', importId: line.generation ?? job.importId, restored: line.restored };
+      if (job.stage === 'pruning') return { ...job, ...found, stage: 'pruned', pruned: line.pruned ?? 0 };
       return { ...job, ...found, stage: 'imported', importId: line.generation };
     }
   }

@@ -1,5 +1,5 @@
 /** What the process that imports is told, and the lines of JSON that it answers with. */
-import { boundedArray, Finite, Natural, nullable, oneOf, record, t } from '../../src/domain/codec/codec.ts';
+import { boundedArray, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../../src/domain/codec/codec.ts';
 import { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { ImportChoices, ListedFault, ListedFaultGroup, MAX_UPLOAD_FILES, PreviewedPart } from '../../src/domain/imports/job.ts';
 
@@ -23,22 +23,30 @@ const UndoOrder = record(
   { ask: t.literal('undo'), dataDirectory: t.string, brandGroupId: t.string, importId: Natural, now: Natural },
   'UndoOrder',
 );
-export const Order = t.union([ImportOrder, UndoOrder], 'Order');
+const PruneOrder = record(
+  { ask: t.literal('prune'), dataDirectory: t.string, brandGroupId: t.string, days: Natural, now: Natural },
+  'PruneOrder',
+);
+export const Order = t.union([ImportOrder, UndoOrder, PruneOrder], 'Order');
 export type Order = t.TypeOf<typeof Order>;
 
 export const Line = t.union(
   [
     record({ tag: t.literal('share'), share: Finite }),
     record({ tag: t.literal('look'), parts: t.array(PreviewedPart) }),
-    record({
-      tag: t.literal('done'),
-      parts: t.array(PreviewedPart),
-      rows: Natural,
-      generation: nullable(Natural),
-      restored: Natural,
-      /** By it what is replaced is known again. */
-      replaces: t.string,
-    }),
+    partialRecord(
+      {
+        tag: t.literal('done'),
+        parts: t.array(PreviewedPart),
+        rows: Natural,
+        generation: nullable(Natural),
+        restored: Natural,
+        /** By it what is replaced is known again. */
+        replaces: t.string,
+      },
+      /** Imports whose undo data was deleted. */
+      { pruned: Natural },
+    ),
     record({
       tag: t.literal('refused'),
       messages: t.array(t.string),

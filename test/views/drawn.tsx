@@ -1,6 +1,6 @@
 /** Views in a document: React renders them as it does in a browser, and a test asks what it sees by role and name. */
 
-import { configure, within } from '@testing-library/dom';
+import { configure, screen, within } from '@testing-library/dom';
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -71,4 +71,4 @@ export const brokenIn = (element: Element, broken = /NaN|Infinity|undefined/): r
     ].filter((text) => broken.test(text)),
   );
 
-export { within };
+export { screen, within };

@@ -15,6 +15,8 @@ const FromByte = record({ offset: Natural }, 'FromByte');
  * where the files were checked with other choices.
  */
 const RunRequest = record({ replaced: Natural, choices: ImportChoices }, 'RunImportRequest');
+/** Of imports that are so many days old and older; 0 for all. */
+const PruneRequest = record({ brandGroupId: Id, days: Natural }, 'PruneImportsRequest');
 const UndoRequest = record({ brandGroupId: Id, importId: Natural }, 'UndoImportRequest');
 
 const call = <P extends AnyCodec, Q extends AnyCodec, B extends AnyCodec, R extends AnyCodec>(
@@ -79,4 +81,10 @@ export const importsContract = {
   ]),
   cancelImport: call('DELETE', '/:id', 'Stops an import, and removes its files.', [JobPath, Nothing, Nothing, CurrentImport]),
   undoImport: call('POST', '/undo', 'Takes an import back.', [Nothing, Nothing, UndoRequest, CurrentImport]),
+  pruneImports: call('POST', '/prune', 'Deletes what old imports replaced: they can no longer be undone, and no figure changes.', [
+    Nothing,
+    Nothing,
+    PruneRequest,
+    CurrentImport,
+  ]),
 };

@@ -60,13 +60,28 @@ export type ImportOffer = t.TypeOf<typeof ImportOffer>;
 
 /**
  * `sending` until all pieces are there; `checking` is the dry run, of which comes `checked` or `refused`; `importing` and
- * `imported`; `undoing` and `undone`. `failed` is none of the files' fault: `message` says why.
+ * `imported`; `undoing` and `undone`; `pruning` of undo data, and `pruned`. `failed` is none of the files' fault: `message` says why.
  */
-export const IMPORT_STAGES = ['sending', 'checking', 'checked', 'refused', 'importing', 'imported', 'undoing', 'undone', 'failed'] as const;
+export const IMPORT_STAGES = [
+  'sending',
+  'checking',
+  'checked',
+  'refused',
+  'importing',
+  'imported',
+  'undoing',
+  'undone',
+  'pruning',
+  'pruned',
+  'failed',
+] as const;
 export type ImportStage = (typeof IMPORT_STAGES)[number];
 
+const WORK_STAGES = ['checking', 'importing', 'undoing', 'pruning'] as const;
+export type WorkStage = (typeof WORK_STAGES)[number];
+
 /** Whether the server is at work, so that it is worth asking again how far it is. */
-export const isAtWork = (stage: ImportStage): boolean => stage === 'checking' || stage === 'importing' || stage === 'undoing';
+export const isAtWork = (stage: ImportStage): stage is WorkStage => WORK_STAGES.some((each) => each === stage);
 
 /** A fault by file, row and column; row 0 is the whole column, an absent column the whole row. `whole` is `found` at full length, where that was shortened. */
 export const ListedFault = record(
@@ -163,8 +178,12 @@ export const ImportJob = partialRecord(
     /** Rows that an undo put back. */
     restored: Natural,
   },
-  /** All faults by file, column and reason, those that are not listed too. */
-  { faultGroups: t.array(ListedFaultGroup) },
+  {
+    /** All faults by file, column and reason, those that are not listed too. */
+    faultGroups: t.array(ListedFaultGroup),
+    /** Imports whose undo data was deleted. */
+    pruned: Natural,
+  },
   'ImportJob',
 );
 export type ImportJob = t.TypeOf<typeof ImportJob>;

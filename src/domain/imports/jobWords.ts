@@ -17,6 +17,8 @@ export const stageTitle = (stage: ImportStage): string => {
       return 'Importing';
     case 'undoing':
       return 'Undoing the import';
+    case 'pruning':
+      return 'Deleting undo data';
     default:
       return 'Sending the files';
   }
@@ -25,6 +27,7 @@ export const stageTitle = (stage: ImportStage): string => {
 /** The step that the server is at; the shares are those of the import itself. */
 const stepOf = ({ stage, share }: ImportJob): string => {
   if (stage === 'undoing') return 'restoring what was replaced';
+  if (stage === 'pruning') return 'freeing space';
   if (share < 0.7) return 'reading rows';
   if (share < 0.9) return stage === 'checking' ? 'comparing with existing data' : 'sorting rows in';
   return stage === 'checking' ? 'adding up' : 'publishing';

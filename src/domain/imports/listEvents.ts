@@ -25,4 +25,9 @@ export const IMPORT_EVENTS = {
   'import.undoClicked': record({ brandGroupId: text, importId: Natural }),
   'import.undoConfirmed': record({}),
   'import.undoDeclined': record({}),
+  /** Asks which undo data is deleted: of imports that are so many days old and older. */
+  'import.pruneClicked': record({ brandGroupId: text, days: Natural }),
+  'import.pruneAgeChosen': record({ days: Natural }),
+  'import.pruneConfirmed': record({}),
+  'import.pruneDeclined': record({}),
 };

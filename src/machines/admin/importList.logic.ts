@@ -29,6 +29,12 @@ export interface RequestedUndo {
   readonly importId: number;
 }
 
+/** Undo data whose deletion is asked about: of imports that are so many days old and older. */
+export interface RequestedPrune {
+  readonly brandGroupId: string;
+  readonly days: number;
+}
+
 export interface ImportListContext extends ImportFormState {
   /** Why files may not come in. */
   readonly refused: readonly string[];
@@ -38,6 +44,7 @@ export interface ImportListContext extends ImportFormState {
   readonly target: string;
   /** Asked about, or on its way to the server. */
   readonly undo: RequestedUndo | null;
+  readonly prune: RequestedPrune | null;
   /** Why the last thing that was asked could not be done. */
   readonly failure: string | null;
   /** When the server is asked again how far it is, and whether it has answered. */
@@ -59,6 +66,7 @@ export const FIRST: Of = {
   sentTo: null,
   target: '',
   undo: null,
+  prune: null,
   failure: null,
   poll: POLLING.begin,
   calls: 0,
@@ -205,6 +213,12 @@ export const requestUndo = (context: Of): TransitionResult<Of> => {
   return call({ ...context, failure: null }, { call: 'undoImport', input: { body: { ...undo } } });
 };
 
+export const requestPrune = (context: Of): TransitionResult<Of> => {
+  const { prune } = context;
+  if (prune === null) return result(context);
+  return call({ ...context, failure: null }, { call: 'pruneImports', input: { body: { ...prune } } });
+};
+
 export const requestCurrent = (context: Of): TransitionResult<Of> => call(context, { call: 'currentImport', input: {} });
 
 export const pollLater = (context: Of): TransitionResult<Of> => result(context, [POLLING.later(context.poll)]);
@@ -229,7 +243,14 @@ const takenUp = (context: Of, job: ImportJob | null): Of => {
 export const noted = (answers: AnswerStore, context: Of, body: AnswerBody): TransitionResult<Of> => {
   const before = jobOf(answers, context);
   const job = jobOf(answers, { current: body });
-  const heard: Of = { ...context, current: body, undo: null, poll: POLLING.heard(context.poll, isFurther(before, job)), failure: null };
+  const heard: Of = {
+    ...context,
+    current: body,
+    undo: null,
+    prune: null,
+    poll: POLLING.heard(context.poll, isFurther(before, job)),
+    failure: null,
+  };
   const next = takenUp({ ...heard, sentTo: job?.id === context.sentTo?.id ? context.sentTo : null }, job);
   const isDone = job !== null && before !== null && isAtWork(before.stage) && !isAtWork(job.stage);
   const isLost = job === null && before !== null && isAtWork(before.stage);

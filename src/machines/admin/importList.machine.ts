@@ -1,7 +1,7 @@
 /**
  * The import page. `loading` asks what is under way, for an import goes on when the page is closed; `resting`, while files
  * are chosen and looked at; `beginning` and `sending`, piece by piece, which ends in a check; `asking`, while the server is
- * told to check, run, cancel or undo; `confirming` an undo; `replacing`, while it is asked
+ * told to check, run, cancel, undo or prune; `confirming` an undo; `pruning`, while it is asked which undo data is deleted; `replacing`, while it is asked
  * whether rows that are there may make room; `working`, while the server is at work and is asked now and then how
  * far it is.
  */
@@ -29,6 +29,7 @@ import {
   requestCheck,
   requestCurrent,
   requestOf,
+  requestPrune,
   requestReadAs,
   requestRun,
   requestUndo,
@@ -46,7 +47,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
   const recordAnswer = (context: Of, { body }: InputOfType<'api.answered'>): TransitionResult<Of> => noted(answers, context, body);
 
   const fail = (context: Of, { failure }: InputOfType<'api.failed'>): TransitionResult<Of> =>
-    result({ ...context, undo: null, failure: failureText(failure) });
+    result({ ...context, undo: null, prune: null, failure: failureText(failure) });
 
   const run = (context: Of): TransitionResult<Of> => requestRun(answers, { ...context, failure: null });
 
@@ -58,7 +59,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
 
   return defineMachine<
     Of,
-    'loading' | 'resting' | 'confirming' | 'replacing' | 'sending' | 'asking' | 'settling' | 'working',
+    'loading' | 'resting' | 'confirming' | 'pruning' | 'replacing' | 'sending' | 'asking' | 'settling' | 'working',
     ChildInput
   >()({
     id: 'importList',
@@ -104,6 +105,10 @@ export const createImportListMachine = ({ answers }: Registry) => {
             target: 'confirming',
             run: (context, { brandGroupId, importId }) => result({ ...context, undo: { brandGroupId, importId } }),
           },
+          'import.pruneClicked': {
+            target: 'pruning',
+            run: (context, { brandGroupId, days }) => result({ ...context, prune: { brandGroupId, days } }),
+          },
           'import.retryClicked': { target: 'loading' },
         },
       },
@@ -111,6 +116,14 @@ export const createImportListMachine = ({ answers }: Registry) => {
         on: {
           'import.undoConfirmed': { target: 'asking', run: requestUndo },
           'import.undoDeclined': { target: 'resting', run: (context) => result({ ...context, undo: null }) },
+        },
+      },
+      pruning: {
+        on: {
+          'import.pruneAgeChosen': (context, { days }) =>
+            result({ ...context, prune: context.prune === null ? null : { ...context.prune, days } }),
+          'import.pruneConfirmed': { target: 'asking', run: requestPrune },
+          'import.pruneDeclined': { target: 'resting', run: (context) => result({ ...context, prune: null }) },
         },
       },
       replacing: {

@@ -47,9 +47,11 @@ const EVENTS: readonly Input[] = [
   { type: 'import.checkClicked', brandGroupId: 'b1' },
   answered(2, 'beginImport', job()),
   answered(2, 'undoImport', job({ id: 'j2', stage: 'undoing', importId: 7 })),
+  answered(2, 'pruneImports', job({ id: 'j3', stage: 'pruning', files: [] })),
   answered(2, 'currentImport', null),
   answered(3, 'sendImportPiece', job({ files: received })),
   answered(3, 'currentImport', job({ id: 'j2', stage: 'undone', importId: 7 })),
+  answered(3, 'currentImport', job({ id: 'j3', stage: 'pruned', files: [], pruned: 2 })),
   answered(3, 'cancelImport', null),
   answered(4, 'checkImport', job({ files: received, stage: 'checking' })),
   answered(5, 'currentImport', job({ files: received, stage: 'checked', rows: 1 })),
@@ -73,6 +75,10 @@ const EVENTS: readonly Input[] = [
   { type: 'import.undoClicked', brandGroupId: 'b1', importId: 7 },
   { type: 'import.undoConfirmed' },
   { type: 'import.undoDeclined' },
+  { type: 'import.pruneClicked', brandGroupId: 'b1', days: 90 },
+  { type: 'import.pruneAgeChosen', days: 30 },
+  { type: 'import.pruneConfirmed' },
+  { type: 'import.pruneDeclined' },
   { type: 'import.faultsDownloadClicked' },
   { type: 'download.finished', name: 'import-errors.csv' },
   { type: 'download.failed', name: 'import-errors.csv', message: 'full' },
@@ -197,6 +203,24 @@ describe('every way through an import', () => {
       expect([before.value, event.type]).toEqual(['confirming', 'import.undoConfirmed']);
       expect(callsIn(asked)[0]?.input.body).toEqual({ brandGroupId: 'b1', importId: 7 });
     }
+  });
+
+  test('deletes only the undo data that was asked about and confirmed, and tells it', () => {
+    const pruning = stepsOf(ways).filter(({ asked }) => callsIn(asked).some(({ call }) => call === 'pruneImports'));
+    expect(new Set(pruning.map(({ asked }) => JSON.stringify(callsIn(asked)[0]?.input.body)))).toEqual(
+      new Set(['{"brandGroupId":"b1","days":90}', '{"brandGroupId":"b1","days":30}']),
+    );
+    for (const { before, after, event } of pruning) {
+      expect([before.value, event.type, after.value]).toEqual(['pruning', 'import.pruneConfirmed', 'asking']);
+    }
+    const done = stepsOf(ways).filter(({ before, after }) => stageOf(after.context) === 'pruned' && stageOf(before.context) === 'pruning');
+    expect(done.length).toBeGreaterThan(0);
+    for (const { told, after } of done) {
+      expect(told).toContainEqual({ to: SHELL, message: { type: 'message.dataChanged' } });
+      expect(after.context.prune).toBeNull();
+    }
+    const declined = stepsOf(ways).filter(({ before, event }) => before.value === 'pruning' && event.type === 'import.pruneDeclined');
+    for (const { after, asked } of declined) expect([after.value, after.context.prune, asked]).toEqual(['resting', null, []]);
   });
 
   test('keeps what is being undone until the server has answered', () => {

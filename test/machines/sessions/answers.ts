@@ -210,6 +210,8 @@ export const answerTo = (call: CallName, who: User): unknown => {
       return { job: job({ files: received, stage: 'importing', share: 0.5, seconds: 2 }) };
     case 'undoImport':
       return { job: job({ files: [], stage: 'undoing', importId: 12 }) };
+    case 'pruneImports':
+      return { job: job({ files: [], stage: 'pruning' }) };
     case 'cancelImport':
       return { job: null };
     case 'files':

@@ -264,6 +264,10 @@ const onImportList = fc.oneof(
     { type: 'import.undoClicked', brandGroupId: 'b1', importId: 12 },
     { type: 'import.undoConfirmed' },
     { type: 'import.undoDeclined' },
+    { type: 'import.pruneClicked', brandGroupId: 'b1', days: 90 },
+    { type: 'import.pruneAgeChosen', days: 0 },
+    { type: 'import.pruneConfirmed' },
+    { type: 'import.pruneDeclined' },
     { type: 'timer.elapsed', id: 'poll' },
   ),
 );

@@ -129,7 +129,7 @@ const sent = async (browser: Browser): Promise<string> => {
 const DONE: Line = { tag: 'done', parts: [], rows: 3, generation: 8, restored: 0, replaces: '' };
 /** The process is gone, and what came of it is told. */
 const settled = (browser: Browser): Promise<void> =>
-  vi.waitFor(async () => expect(['checking', 'importing', 'undoing']).not.toContain((await current(browser)).stage));
+  vi.waitFor(async () => expect(['checking', 'importing', 'undoing', 'pruning']).not.toContain((await current(browser)).stage));
 
 beforeEach(async () => {
   [played, noted, published] = [[], [], []];
@@ -150,6 +150,7 @@ describe('who may import', () => {
     expect((await begin(browser)).statusCode).toBe(403);
     expect((await send(browser, 'none', 'x')).statusCode).toBe(403);
     expect((await browser.write('POST', `${IMPORTS}/undo`, { brandGroupId: OWN, importId: 1 })).statusCode).toBe(403);
+    expect((await browser.write('POST', `${IMPORTS}/prune`, { brandGroupId: OWN, days: 0 })).statusCode).toBe(403);
     expect(played).toEqual([]);
   });
 
@@ -377,6 +378,40 @@ describe('past imports', () => {
       { id: 8, importedBy: expect.stringMatching(/^Adam/), canBeUndone: true, undoneAt: null },
       { id: 7, importedBy: null, canBeUndone: false, undoneBy: null },
     ]);
+  });
+});
+
+describe('undo data', () => {
+  const prune = (browser: Browser, days = 90, brandGroupId = OWN) => browser.write('POST', `${IMPORTS}/prune`, { brandGroupId, days });
+
+  it('is deleted once, however often it is asked, and the process is told of whom and how old', async () => {
+    const browser = await signedIn(ADMIN);
+    expect((await prune(browser)).json().job).toMatchObject({ stage: 'pruning', brandGroupId: OWN, files: [] });
+    expect((await prune(browser)).json().job.stage).toBe('pruning');
+    expect(played.map(({ order }) => order)).toMatchObject([{ ask: 'prune', brandGroupId: OWN, days: 90, now: expect.any(Number) }]);
+    played[0]?.say({ ...DONE, pruned: 2 });
+    played[0]?.end();
+    await settled(browser);
+    expect(await current(browser)).toMatchObject({ stage: 'pruned', pruned: 2 });
+    // Nobody imported anything, so nobody is named for it.
+    expect(noted).toEqual([]);
+  });
+
+  it('is deleted of brand groups that there are, while nothing else is under way, and tells why it failed', async () => {
+    const browser = await signedIn(ADMIN);
+    expect((await prune(browser, 90, 'bg-nowhere')).statusCode).toBe(404);
+    expect((await prune(browser, -1)).statusCode).toBe(422);
+    expect((await prune(browser)).statusCode).toBe(200);
+    const { id } = await current(browser);
+    // It cannot be stopped any more.
+    expect((await browser.write('DELETE', `${IMPORTS}/${id}`)).json().job.stage).toBe('pruning');
+    expect((await begin(browser)).statusCode).toBe(409);
+    played[0]?.say({ tag: 'failed', kind: 'other', message: 'The disk is full.' });
+    played[0]?.end();
+    await settled(browser);
+    expect(await current(browser)).toMatchObject({ stage: 'failed', messages: ['The disk is full.'] });
+    expect((await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES)).statusCode).toBe(409);
+    expect((await begin(browser)).statusCode).toBe(200);
   });
 });
 

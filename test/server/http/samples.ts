@@ -184,6 +184,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     runImport: { url: '/api/admin/imports/none/run' },
     cancelImport: { url: '/api/admin/imports/none' },
     undoImport: { url: '/api/admin/imports/undo', body: { brandGroupId: brandGroup, importId: 1 } },
+    pruneImports: { url: '/api/admin/imports/prune', body: { brandGroupId: brandGroup, days: 90 } },
     adminClients: { url: '/api/admin/clients' },
     setupStatus: { url: '/api/setup?token=none' },
     setup: {

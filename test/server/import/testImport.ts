@@ -132,11 +132,11 @@ export const served = (directory: string, sql: string): Promise<readonly (readon
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** The script, bundled as `npm run import` bundles it; answers its path. */
-export const bundledImport = async (): Promise<string> => {
+export const bundledImport = async (entry = 'scripts/import.ts'): Promise<string> => {
   const outdir = join('dist', `test-import-${process.pid}`);
-  await build({ ...nodeOptions({ root: ROOT, entries: ['scripts/import.ts'], release: 'test' }), outdir });
+  await build({ ...nodeOptions({ root: ROOT, entries: [entry], release: 'test' }), outdir });
   afterAll(() => rm(join(ROOT, outdir), { recursive: true, force: true }));
-  return join(ROOT, outdir, 'scripts/import.js');
+  return join(ROOT, outdir, entry.replace(/\.ts$/, '.js'));
 };
 
 export interface Started {

@@ -5,7 +5,10 @@ import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { forgetImports, listImports, readImports, undoImport } from '../../../server/import/importLog.ts';
+import type { Line, Order } from '../../../server/import/lines.ts';
+import { startWorkers } from '../../../server/import/worker.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
+import { openPart } from '../../../server/warehouse/staging.ts';
 import { MAX_LISTED_IMPORTS } from '../../../src/domain/imports/job.ts';
 import { KEPT_DAYS } from '../../../src/domain/imports/kept.ts';
 import { plantIn } from '../warehouse/testWarehouse.ts';
@@ -163,8 +166,8 @@ describe('what is kept for an undo', { timeout: 120_000 }, () => {
       [1, true, true],
     ]);
     const before = await served(directory, DIGEST);
-    expect(await forgetImports({ dataDirectory: directory, brandGroupId: GROUP, days: 365, now })).toBe(0);
-    expect(await forgetImports({ dataDirectory: directory, brandGroupId: GROUP, days: 90, now })).toBe(2);
+    expect(await forgetImports({ dataDirectory: directory, brandGroupId: GROUP, days: 365, now })).toEqual({ count: 0, generation: null });
+    expect(await forgetImports({ dataDirectory: directory, brandGroupId: GROUP, days: 90, now })).toMatchObject({ count: 2 });
     expect(await served(directory, DIGEST)).toEqual(before);
     expect(await keptOf()).toEqual([
       [3, true, true],
@@ -175,8 +178,32 @@ describe('what is kept for an undo', { timeout: 120_000 }, () => {
     await undo(directory, 3);
     expect(await served(directory, `SELECT DISTINCT ordered_units FROM retail_daily WHERE brand_group_id = '${GROUP}'`)).toEqual([[2]]);
     expect((await refusalOf(undo(directory, 2)))[0]).toMatch(/can no longer be undone/);
-    expect(await forgetImports({ dataDirectory: directory, brandGroupId: OTHER_GROUP, days: 0, now })).toBe(1);
+    expect(await forgetImports({ dataDirectory: directory, brandGroupId: OTHER_GROUP, days: 0, now })).toMatchObject({ count: 1 });
   });
+});
+
+test('the process of the server deletes undo data, of old imports alone, and says how many they are', { timeout: 60_000 }, async () => {
+  const start = startWorkers(await bundledImport('server/import/import.process.ts'));
+  const directory = await dataDirectory();
+  await importText(directory, title('Old'), { now: NOW - 100 * 86_400 });
+  await importText(directory, title('New'), { now: NOW - 86_400 });
+  const before = await state(directory);
+  const prune = async (days: number): Promise<readonly Line[]> => {
+    const lines: Line[] = [];
+    const order: Order = { ask: 'prune', dataDirectory: directory, brandGroupId: GROUP, days, now: NOW };
+    await start(order, (line) => lines.push(line)).ended;
+    return lines;
+  };
+  expect(await prune(365)).toMatchObject([{ tag: 'done', pruned: 0, generation: null }]);
+  expect(await prune(90)).toMatchObject([{ tag: 'done', pruned: 1, generation: 3 }]);
+  expect((await readImports(directory, GROUP)).map(({ isKept }) => isKept)).toEqual([true, false]);
+  expect(await state(directory)).toEqual(before);
+  const other = await openPart({ directory: warehouseDirectory(directory), owner: GROUP });
+  try {
+    expect(await prune(0)).toMatchObject([{ tag: 'failed', kind: 'locked' }]);
+  } finally {
+    await other.discard();
+  }
 });
 
 describe('the command', { timeout: 240_000 }, () => {

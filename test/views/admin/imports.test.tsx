@@ -17,7 +17,7 @@ import { UserFields } from '../../../src/views/admin/UserFields.tsx';
 import { fault, job, received, replacing } from '../../machines/admin/importJob.ts';
 import { group as brandGroup } from '../../machines/admin/make.ts';
 import { contextOf, user } from '../../machines/harness.ts';
-import { textOf, within } from '../drawn.tsx';
+import { clearDrawings, screen, textOf, within } from '../drawn.tsx';
 import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const LIST_ACTOR = childAddress(screenAddress('admin-imports'), 'listActions');
@@ -182,6 +182,32 @@ describe('the form', () => {
     expect(text).toContain(
       `The rows that these imports replaced take up about ${fileSizeText(8_000_000)} on disk. They are kept for 400 days so that imports can be undone.`,
     );
+  });
+
+  test('undo data is deleted from an age on that some have, once that is confirmed, and the page says what came of it', async () => {
+    const drawn = pageWith(null);
+    drawn.answerQuery('past', [
+      { ...PAST, id: 2, importedAt: '2026-11-19T10:00:00.000Z', keptBytes: 3_000_000 },
+      { ...PAST, id: 1, importedAt: '2026-08-01T10:00:00.000Z', keptBytes: 5_000_000 },
+    ]);
+    within(drawn.draw()).getByRole('button', { name: 'Delete undo data…' });
+    drawn.send(LIST_ACTOR, { type: 'import.pruneClicked', brandGroupId: 'b1', days: 90 });
+    const question = async (): Promise<string> => {
+      clearDrawings();
+      drawn.draw();
+      return textOf(await screen.findByRole('alertdialog', { name: 'Delete undo data?' }));
+    };
+    expect(await question()).toContain(`1 import can then no longer be undone. This frees about ${fileSizeText(5_000_000)}.`);
+    expect(await question()).toContain('90 days and older');
+    drawn.send(LIST_ACTOR, { type: 'import.pruneAgeChosen', days: 0 });
+    expect(await question()).toContain(`2 imports can then no longer be undone. This frees about ${fileSizeText(8_000_000)}.`);
+    drawn.send(LIST_ACTOR, { type: 'import.pruneConfirmed' });
+    expect(textOf(drawn.draw())).toContain('Deleting undo data asking the server');
+    expect(textOf(pageWith(job({ stage: 'pruning', files: [] })).draw())).toMatch(/Deleting undo data, Sunrise freeing space/);
+    expect(textOf(pageWith(job({ stage: 'pruned', files: [], pruned: 2 })).draw())).toContain(
+      'Undo data deleted 2 imports can no longer be undone. All figures stay the same.',
+    );
+    expect(textOf(pageWith(job({ stage: 'pruned', files: [], pruned: 0 })).draw())).toContain('No undo data was that old');
   });
 
   test('past imports have the zone of their times, and say where older ones are not listed', () => {

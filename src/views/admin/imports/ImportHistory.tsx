@@ -22,6 +22,7 @@ import { Table, type TableColumn } from '../../controls/Table.tsx';
 import { useAnswer, useParam } from '../../screen/useScreen.ts';
 import styles from './Imports.module.css';
 import { type ImportList, LIST_ACTOR, requestedUndo } from './importContext.ts';
+import { UndoData } from './UndoData.tsx';
 
 const PAGE_LENGTH = 10;
 const LATEST_ALONE = `The latest ${grouped(MAX_LISTED_IMPORTS)} imports are listed; earlier ones are not.`;
@@ -167,7 +168,6 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
   const { brandGroupId } = list;
   if (brandGroupId === null) return null;
   const isMarket = brandGroupId === MARKET;
-  const kept = (answer ?? []).reduce((sum, { keptBytes = 0 }) => sum + keptBytes, 0);
   const { items, page } = pageOf(answer ?? [], wanted, PAGE_LENGTH);
   const state = { sort: null, page, pageLength: PAGE_LENGTH, search: '' };
   return (
@@ -194,12 +194,7 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
           </EmptyState>
         }
       />
-      {kept > 0 && (
-        <p className={styles.more}>
-          The rows that these imports replaced take up about {fileSizeText(kept)} on disk. They are kept for {KEPT_DAYS} days so that
-          imports can be undone.
-        </p>
-      )}
+      <UndoData list={list} past={answer ?? []} />
       {(answer?.length ?? 0) >= MAX_LISTED_IMPORTS && <p className={styles.more}>{LATEST_ALONE}</p>}
       <Question list={list} past={answer} />
     </Section>

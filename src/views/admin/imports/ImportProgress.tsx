@@ -6,16 +6,17 @@ import { Button } from '../../controls/Button.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { ProgressBar } from '../../controls/ProgressBar.tsx';
 import styles from './Imports.module.css';
-import { type ImportList, isWorkShown, LIST_ACTOR, requestedUndo } from './importContext.ts';
+import { type ImportList, isWorkShown, LIST_ACTOR, requestedStage } from './importContext.ts';
 
 export const ImportProgress = ({ list }: { readonly list: ImportList }) => {
   const send = useSend();
   const { state, job, context } = list;
-  if (requestedUndo(list) !== null) {
+  const requested = requestedStage(list);
+  if (requested !== null) {
     return (
       <div className={styles.progress}>
         <div className={styles.progressBar}>
-          <ProgressBar label={stageTitle('undoing')} value={null} max={100} text="asking the server" />
+          <ProgressBar label={stageTitle(requested)} value={null} max={100} text="asking the server" />
         </div>
       </div>
     );
@@ -24,13 +25,14 @@ export const ImportProgress = ({ list }: { readonly list: ImportList }) => {
   const total = job.files.reduce((sum, { size }) => sum + size, 0);
   const received = job.files.reduce((sum, file) => sum + file.received, 0);
   const isSending = job.stage === 'sending';
+  const isShort = job.stage === 'undoing' || job.stage === 'pruning';
   const whose = job.isOwn ? '' : ` (begun by ${job.startedBy})`;
   return (
     <div className={styles.progress}>
       <div className={styles.progressBar}>
         <ProgressBar
           label={`${stageTitle(job.stage)}, ${job.brandGroupName}${whose}`}
-          value={isSending ? received : job.stage === 'undoing' ? null : Math.round(job.share * 100)}
+          value={isSending ? received : isShort ? null : Math.round(job.share * 100)}
           max={isSending ? Math.max(1, total) : 100}
           text={isSending ? `${fileSizeText(received)} of ${fileSizeText(total)}` : progressText(job)}
         />
@@ -38,7 +40,7 @@ export const ImportProgress = ({ list }: { readonly list: ImportList }) => {
           <Notice level="warning">The server does not answer. The import continues there; this page will try again.</Notice>
         )}
       </div>
-      {job.stage !== 'undoing' && (
+      {!isShort && (
         <Button size="small" isDisabled={state === 'asking'} onPress={() => send(LIST_ACTOR, { type: 'import.cancelClicked' })}>
           Cancel
         </Button>

@@ -11,7 +11,7 @@ import { type ImportList, LIST_ACTOR } from './importContext.ts';
 
 export const ImportResult = ({ list: { state, job } }: { readonly list: ImportList }) => {
   const send = useSend();
-  if (job === null || (job.stage !== 'imported' && job.stage !== 'undone' && job.stage !== 'failed')) return null;
+  if (job === null) return null;
   const close = (
     <Button size="small" isDisabled={state !== 'resting'} onPress={() => send(LIST_ACTOR, { type: 'import.cancelClicked' })}>
       Close
@@ -24,6 +24,15 @@ export const ImportResult = ({ list: { state, job } }: { readonly list: ImportLi
       </Notice>
     );
   }
+  if (job.stage === 'pruned') {
+    const { pruned = 0 } = job;
+    return (
+      <Notice level="success" title={pruned === 0 ? 'No undo data was that old' : 'Undo data deleted'} actions={close}>
+        {pruned === 0 ? 'Nothing was changed.' : `${countOf(pruned, 'import')} can no longer be undone. All figures stay the same.`}
+      </Notice>
+    );
+  }
+  if (job.stage !== 'imported' && job.stage !== 'undone') return null;
   const isMarket = job.brandGroupId === MARKET;
   const health = isMarket ? null : (
     <AppLink to={`${pathTo('business-health')}?brandGroup=${encodeURIComponent(job.brandGroupId)}`} className={styles.link}>

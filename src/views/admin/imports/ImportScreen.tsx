@@ -14,7 +14,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import styles from './Imports.module.css';
-import { isWorkShown, LIST_ACTOR, requestedUndo, useImportList } from './importContext.ts';
+import { isWorkShown, LIST_ACTOR, requestedStage, useImportList } from './importContext.ts';
 
 /** The part that the work has come to takes the keyboard where the one before had it: its button is gone, or waits. */
 const Part = ({ when, children }: { readonly when: string | null; readonly children: ReactNode }) => {
@@ -29,12 +29,12 @@ const Part = ({ when, children }: { readonly when: string | null; readonly child
 const ImportList = () => {
   const list = useImportList();
   const { state, job } = list;
-  const isAtWork = isWorkShown(list) || requestedUndo(list) !== null;
+  const isAtWork = isWorkShown(list) || requestedStage(list) !== null;
   const stage = isAtWork ? null : (job?.stage ?? null);
   const at = `${job?.id} ${stage}`;
   return (
     <>
-      {(stage === 'imported' || stage === 'undone' || stage === 'failed') && (
+      {(stage === 'imported' || stage === 'undone' || stage === 'pruned' || stage === 'failed') && (
         <Part when={at}>
           <ImportResult list={list} />
         </Part>

@@ -34,6 +34,13 @@ export const useImportList = (): ImportList => {
 /** The import whose undoing is on its way to the server. */
 export const requestedUndo = ({ state, context }: ImportList): RequestedUndo | null => (state === 'asking' ? context.undo : null);
 
+/** What of past imports is on its way to the server, which has not answered yet. */
+export const requestedStage = ({ state, context }: ImportList): 'undoing' | 'pruning' | null => {
+  if (state !== 'asking') return null;
+  if (context.undo !== null) return 'undoing';
+  return context.prune === null ? null : 'pruning';
+};
+
 /** Whether its progress is shown: files are sent, or the server is at work. */
 export const isWorkShown = ({ state, job }: ImportList): boolean => job !== null && (state === 'sending' || isAtWork(job.stage));
 
