@@ -1,35 +1,23 @@
-/** Search Trends (C-169 to C-186, C-471 to C-478). */
-import { Download } from 'lucide-react';
 import { type FormEvent, type ReactElement, useMemo } from 'react';
 import { isoDay } from '../../domain/dates/isoDay.ts';
 import { eachMonth, type Month } from '../../domain/dates/month.ts';
 import { isMonthRange } from '../../domain/dates/monthRange.ts';
-import { formatSigned } from '../../domain/format/change.ts';
 import { monthsWords, monthWordsShort } from '../../domain/format/day.ts';
-import { countOf, formatCount, formatMetric, formatMetricAligned } from '../../domain/format/number.ts';
 import { firstMonth, latestMonth } from '../../domain/insights/months.ts';
 import { childAddress } from '../../domain/journal/address.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
-import { pageOf } from '../../domain/tables/paging.ts';
 import {
-  brandedWords,
-  graphedAfter,
   monthsOf,
   searchTrends,
-  sourceWords,
   subjectOf,
-  TERMS_CSV,
   TREND_CHART,
   TREND_CSV,
   TREND_PNG,
-  type TrendTableRow,
   type TrendView,
-  trendView,
 } from '../../domain/tools/searchTrends.screen.ts';
-import { canSubmitTerm, firstTermsText, graphedTermsCap, noTermsText, TREND_ROWS_PER_PAGE } from '../../domain/tools/searchTrends.ts';
+import { canSubmitTerm, firstTermsText, graphedTermsCap, noTermsText } from '../../domain/tools/searchTrends.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
-import { olderWords, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import { colourOf, type TrendData } from '../charts/chartData.ts';
@@ -37,20 +25,18 @@ import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
 import { Button } from '../controls/Button.tsx';
-import { Section } from '../controls/Card.tsx';
-import { Checkbox } from '../controls/Checkbox.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
-import { Table, type TableColumn } from '../controls/Table.tsx';
 import { TextField } from '../controls/TextField.tsx';
-import { useAnswer, useInputs, useScope, useSetParams } from '../screen/useScreen.ts';
+import { useInputs, useSetParams } from '../screen/useScreen.ts';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
-import { TOOL_CHART_HEIGHT, ToolBar, ToolPage, ToolRequest } from './ToolPage.tsx';
+import { SearchTrendTerms } from './SearchTrendTerms.tsx';
+import { TOOL_CHART_HEIGHT, ToolBar, ToolPage } from './ToolPage.tsx';
 import styles from './tools.module.css';
-import { toolTable } from './toolTable.ts';
+import { useSearchTrends } from './useSearchTrends.ts';
 
 const METHOD = [
   'Volumes are estimates of how often a term is searched in a month. A brand’s direct terms lead to its products among the first results or name the brand; opportunity terms are ones where its products also appear.',
@@ -208,35 +194,9 @@ export const trendChartData = ({ months, series }: TrendView, isStacked: boolean
   })),
 });
 
-const useTrends = () => {
-  const terms = useAnswer(searchTrends, 'terms');
-  const volumes = useAnswer(searchTrends, 'volumes');
-  const inputs = useInputs(searchTrends, volumes);
-  const now = useScope(searchTrends);
-  const found = terms.asked === null ? terms.answer : null;
-  const view = useMemo(
-    () => (found === null || volumes.answer === null ? null : trendView(found.terms, volumes.answer, inputs.params, inputs.scope)),
-    [found, volumes.answer, inputs],
-  );
-  const first = panelOf(terms);
-  const state = hasFigures(first)
-    ? panelOf(
-        volumes,
-        view === null || view.rows.length > 0 ? null : { title: 'No data available', message: 'There are no terms in this segment.' },
-      )
-    : first;
-  return {
-    view,
-    state: view === null && hasFigures(state) ? ({ kind: 'loading' } as const) : state,
-    inputs,
-    older: olderWords(volumes, now),
-    found,
-  };
-};
-
 const Graph = (): ReactElement => {
   const send = useSend();
-  const { view, state, inputs, older } = useTrends();
+  const { view, state, inputs, older } = useSearchTrends();
   const { params, scope } = inputs;
   const subject = subjectOf(params);
   const value = subject.kind === 'none' ? '' : subject.value;
@@ -271,111 +231,8 @@ const Graph = (): ReactElement => {
   );
 };
 
-const Terms = (): ReactElement => {
-  const send = useSend();
-  const { view, state, inputs } = useTrends();
-  const setParams = useSetParams(searchTrends);
-  const { sort, page } = inputs.params;
-  const subject = subjectOf(inputs.params);
-  const rows = view?.rows ?? [];
-  const graphed = view?.graphed ?? [];
-  const isFull = graphed.length >= graphedTermsCap(false);
-  const table = toolTable({ sort, page, pageLength: TREND_ROWS_PER_PAGE, set: setParams });
-  const numeric = (key: string, title: string, info: string, cell: (row: TrendTableRow) => string): TableColumn<TrendTableRow> => ({
-    key,
-    title,
-    info,
-    kind: 'numeric',
-    cell,
-  });
-  const columns: readonly TableColumn<TrendTableRow>[] = [
-    {
-      key: 'term',
-      title: 'Search Term',
-      kind: 'text',
-      width: 240,
-      cell: ({ term }) => term,
-    },
-    // A figure stands beside the term: on a phone, two columns show.
-    numeric('lastMonthVolume', 'Last Month Volume Estimate', 'Estimated searches for the term in the last whole month.', (row) =>
-      formatMetric(row.lastMonthVolume, 'count'),
-    ),
-    {
-      key: 'graphed',
-      title: 'Graphed',
-      kind: 'numeric',
-      cell: ({ term, graphed: isOn }) => (
-        <Checkbox
-          isSelected={isOn}
-          isDisabled={!isOn && isFull}
-          onChange={() => setParams({ graphed: graphedAfter(graphed, term) })}
-          label={`Graph ${term}`}
-        />
-      ),
-    },
-    numeric('growth', 'Volume Growth Estimate', 'Change in searches from the first to the last month of the range.', (row) =>
-      formatSigned(row.growth),
-    ),
-    numeric('medianPrice', 'Median Price', 'Median price of the products found for the term.', (row) =>
-      formatMetricAligned(row.medianPrice, 'usd'),
-    ),
-    numeric('averageRating', 'Average Rating', 'Average rating of the products found for the term, out of 5.', (row) =>
-      formatMetric(row.averageRating, 'float1'),
-    ),
-    numeric('averageReviews', 'Average Reviews', 'Average number of reviews of the products found for the term.', (row) =>
-      formatMetric(row.averageReviews, 'count'),
-    ),
-    { key: 'branded', title: 'Branded', kind: 'text', cell: brandedWords },
-    ...(subject.kind === 'brand'
-      ? [
-          {
-            key: 'source',
-            title: 'Type',
-            kind: 'text' as const,
-            cell: sourceWords,
-          },
-        ]
-      : []),
-  ];
-  return (
-    <Section
-      id="terms"
-      title="Search Terms"
-      period={view === null ? undefined : countOf(rows.length, 'term')}
-      info={`Checked terms have their own line, at most ${graphedTermsCap(false)}.`}
-      actions={
-        mayHave(inputs.scope, { permission: 'search-trends-csv' }) ? (
-          <Button
-            kind="quiet"
-            size="small"
-            isDisabled={rows.length === 0}
-            onPress={() => send(searchTrends.at, { type: 'screen.downloadClicked', what: TERMS_CSV })}
-          >
-            <Download aria-hidden="true" />
-            {`Export all (${formatCount(rows.length)})`}
-          </Button>
-        ) : (
-          <ToolRequest download="search-trends-csv" subject={`Search trends of ${subject.kind === 'none' ? 'a brand' : subject.value}`} />
-        )
-      }
-    >
-      <Table
-        caption="Search terms found"
-        columns={columns}
-        rows={pageOf(rows, page, TREND_ROWS_PER_PAGE).items}
-        rowKey={({ term }) => term}
-        state={table.state}
-        onEvent={table.onEvent}
-        count={rows.length}
-        status={state}
-        pageLengths={[TREND_ROWS_PER_PAGE]}
-      />
-    </Section>
-  );
-};
-
 const Results = (): ReactElement => {
-  const { found } = useTrends();
+  const { found } = useSearchTrends();
   const { params } = useInputs(searchTrends, { asked: null });
   const nothing = noTermsText(subjectOf(params), found?.terms.map(({ term }) => term) ?? null);
   if (nothing !== null) return <Notice level="warning">{nothing}</Notice>;
@@ -385,7 +242,7 @@ const Results = (): ReactElement => {
       {first !== null && <Notice level="info">{first}</Notice>}
       <Controls />
       <Graph />
-      <Terms />
+      <SearchTrendTerms />
     </>
   );
 };
