@@ -5,12 +5,13 @@ import { createRegister, newestRegistered, register } from '../../server/warehou
 import { openWarehouse } from '../../server/warehouse/duckdbWarehouse.ts';
 import { warehouseDirectory } from '../../server/warehouse/files.ts';
 import type { Warehouse } from '../../server/warehouse/warehouse.ts';
+import { reportsAgree } from '../server/reportRuns/reportsAgree.ts';
 import { exportFacts, type NaiveFact } from '../server/warehouse/naive.ts';
+import { exportUnassigned } from '../server/warehouse/naiveAds.ts';
 import { publishTables, randomTables } from '../server/warehouse/randomWarehouse.ts';
 import { temporaryFolder } from '../server/warehouse/testWarehouse.ts';
 import { enginesAgree, RUNS } from './agreement.ts';
 import { addressOf, type InProcess, openInProcess } from './inProcess.ts';
-import { reportsAgree } from './reportsAgree.ts';
 import { factsIn, spreadInProcess } from './shards.ts';
 
 const SEED = 20_261_122;
@@ -28,7 +29,7 @@ let source = '';
 beforeAll(async () => {
   const data = await temporaryFolder();
   await publishTables(warehouseDirectory(data), randomTables(SEED));
-  facts = await exportFacts(warehouseDirectory(data));
+  facts = [...(await exportFacts(warehouseDirectory(data))), ...(await exportUnassigned(warehouseDirectory(data)))];
   clickHouse = await openInProcess();
   const { openGateway } = clickHouse;
   await loadWarehouse({ dataDirectory: data, address: LOADED, now: 1_800_000_000, replace: false, openGateway });
@@ -49,7 +50,7 @@ afterAll(async () => {
 describe('ClickHouse in this process', () => {
   enginesAgree(() => ({ embedded, other: single }), RUNS);
   reportsAgree(
-    () => ({ embedded, other: single }),
+    () => [embedded, single],
     () => facts,
     RUNS,
   );
@@ -67,7 +68,7 @@ describe('a cluster of two shards, both in this process', () => {
 
   enginesAgree(() => ({ embedded, other: spread }), RUNS);
   reportsAgree(
-    () => ({ embedded, other: spread }),
+    () => [embedded, spread],
     () => facts,
     RUNS,
   );

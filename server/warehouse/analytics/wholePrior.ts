@@ -26,7 +26,7 @@ export const wholePrior = (coverage: CoverageByGroup, query: AnalyticsQuery): ((
       .map(isoDay)
       .reduce(laterOf, prior.start);
     return {
-      dimensions: row.dimensions,
+      ...row,
       metric: (at) => {
         if (isPart[at] === true) return null;
         const days = firstDays[at];

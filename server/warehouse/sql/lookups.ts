@@ -5,13 +5,14 @@ import { anyTag } from './joins.ts';
 import { rowsToRead } from './rows.ts';
 import { type CompiledQuery, Values } from './text.ts';
 
+/** NOTE: each column has an alias, as ClickHouse calls a column of several joined tables `q.asin`. */
 const selected = (uniqueBy: ProductsPlan['uniqueBy'], { asText, asNumber }: Dialect): string =>
   uniqueBy === 'asin'
-    ? `q.asin, q.title, q.sku, q.brand, q.category, ${asNumber('n.category_id')} AS node_id, k.path`
+    ? `q.asin AS asin, q.title AS title, q.sku AS sku, q.brand AS brand, q.category AS category, ${asNumber('n.category_id')} AS node_id, k.path AS path`
     : `${['asin', 'title', 'sku', 'brand'].map((name) => `${asText('NULL')} AS ${name}`).join(', ')}, min(q.category) AS category, ${asNumber('n.category_id')} AS node_id, min(k.path) AS path`;
 
 const ENDS: Readonly<Record<ProductsPlan['uniqueBy'], string>> = {
-  asin: ' ORDER BY q.title NULLS LAST, q.asin',
+  asin: ' ORDER BY q.title NULLS LAST, q.asin, q.brand_group_id',
   node_id: ' AND n.category_id IS NOT NULL GROUP BY n.category_id ORDER BY category NULLS LAST, n.category_id',
 };
 

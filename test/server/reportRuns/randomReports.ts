@@ -1,22 +1,28 @@
 /** Random reports over retail figures, and what they come to by a plain fold over the rows in memory: an engine's answer must equal it. */
 import { fc } from '@fast-check/vitest';
-import { addDays, fromDayNumber } from '../../../src/domain/dates/calendar.ts';
+import { NOT_ASSIGNED } from '../../../src/domain/advertising/adSpendFrom.ts';
+import { addDays, earlierOf, fromDayNumber } from '../../../src/domain/dates/calendar.ts';
 import { specOf } from '../../../src/domain/dates/dateSpec.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { isMeasurable } from '../../../src/domain/dates/pairWords.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { type PopType, presetPop } from '../../../src/domain/dates/reportPop.ts';
 import { countryName } from '../../../src/domain/format/country.ts';
+import { storedCountry } from '../../../src/domain/goals/scope.ts';
 import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
 import { absoluteChange, relativeChange } from '../../../src/domain/metrics/change.ts';
-import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+import { evaluateMetric, isLinear } from '../../../src/domain/metrics/metric.ts';
 import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import { matchesOperand } from '../../../src/domain/reporting/dimensionOperands.ts';
+import { askedMeasures } from '../../../src/domain/reporting/groupings.ts';
 import { normaliseSpec } from '../../../src/domain/reporting/normaliseSpec.ts';
 import { pairsOf } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportResult } from '../../../src/domain/reporting/reportResult.ts';
 import { emptyReportSpec, type ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { popColumnsOf, type SortColumn } from '../../../src/domain/reporting/sort.ts';
 import { bucketOf, byValue, type NaiveFact, standsBeside } from '../warehouse/naive.ts';
+
+const PRODUCT_DIMENSIONS: readonly string[] = ['asin', 'product_title', 'brand', 'current_category', 'category'];
 
 const BUCKETS: Readonly<Record<string, string>> = { date: 'daily', week: 'weekly', month: 'monthly' };
 
@@ -56,7 +62,10 @@ export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomR
   };
 
   const periodsOf = (spec: ReportSpec): { readonly period: Period; readonly prior: Period | null } => {
-    const period = { start: spec.dateRange?.start, end: spec.dateRange?.end } as Period;
+    const { start, end } = { start: spec.dateRange?.start, end: spec.dateRange?.end } as Period;
+    // A period ends on the day before the business day at the latest, and is compared with as many days as it has then.
+    const yesterday = addDays(isoDay(today), -1);
+    const period: Period = { start, end: earlierOf(end, yesterday) };
     const pop = spec.periodOverPeriod;
     if (pop === null) return { period, prior: null };
     if (pop.type === 'custom') return { period, prior: { start: pop.priorDateRange.start, end: pop.priorDateRange.end } as Period };
@@ -70,7 +79,9 @@ export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomR
       const value = VALUE[dimension]?.(fact) ?? null;
       const found =
         subreportSpec === null
-          ? operands.some((one) => value !== null && matchesOperand(one, value))
+          ? operands.some(
+              (one) => value !== null && matchesOperand(dimension === 'country' ? storedCountry(one.toUpperCase()) : one, value),
+            )
           : within(subreportSpec, dimension).has(value);
       return operator === 'in' ? found : !found;
     });
@@ -82,11 +93,16 @@ export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomR
     const at = spec.rowDimensions.indexOf(dimension);
     const found = new Set(naive(spec).sections.flatMap(({ data }) => data.map((row) => row[at] as Text)));
     found.delete(null);
+    found.delete(NOT_ASSIGNED);
     memo.set(spec, found);
     return found;
   };
 
-  type Sums = (number | null)[];
+  interface Group {
+    readonly sums: (number | null)[];
+    /** What no product explains, beside products. */
+    readonly isRest: boolean;
+  }
 
   const places = new Map<string, string>();
   const later = (day: string, bucket: string, side: Period, shown: Period): string => {
@@ -97,10 +113,13 @@ export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomR
   };
 
   /** The groups of one side by their values, days put to where they stand beside those of the period that is shown, or would stand. */
-  const fold = (spec: ReportSpec, dimensions: readonly string[], side: Period, shown: Period): Map<string, Sums> => {
-    const groups = new Map<string, Sums>();
+  const fold = (spec: ReportSpec, dimensions: readonly string[], side: Period, shown: Period): Map<string, Group> => {
+    const groups = new Map<string, Group>();
+    const isOfSomeProducts = spec.dimensionFilters.some(({ dimension }) => PRODUCT_DIMENSIONS.includes(dimension));
+    const tellsProducts = dimensions.some((name) => PRODUCT_DIMENSIONS.includes(name));
     for (const fact of facts()) {
       if (fact.day < side.start || fact.day > side.end || !lets(spec, fact)) continue;
+      if (fact.isOfNoProduct === true && isOfSomeProducts) continue;
       const values = dimensions.map((name) => {
         const bucket = BUCKETS[name];
         if (bucket === undefined) return VALUE[name]?.(fact) ?? null;
@@ -108,18 +127,24 @@ export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomR
         return side === shown ? own : later(own, bucket, side, shown);
       });
       const key = JSON.stringify(values);
-      const sums = groups.get(key) ?? RETAIL_BASE_MEASURES.map(() => null);
+      const isRest = tellsProducts && fact.isOfNoProduct === true;
+      const group = groups.get(key) ?? { sums: RETAIL_BASE_MEASURES.map(() => null), isRest };
       fact.measures.forEach((value, i) => {
-        if (value !== null) sums[i] = (sums[i] ?? 0) + value;
+        if (value !== null) group.sums[i] = (group.sums[i] ?? 0) + value;
       });
-      groups.set(key, sums);
+      groups.set(key, group);
     }
+    // Of what no product explains there is a row where it comes to anything.
+    for (const [key, group] of groups)
+      if (group.isRest && !askedMeasures(spec).some((name) => (metricOf(name, group) ?? 0) !== 0)) groups.delete(key);
     return groups;
   };
 
-  const metricOf = (name: string, sums: Sums | undefined): number | null => {
+  const metricOf = (name: string, { sums, isRest }: Partial<Group> = {}): number | null => {
     const metric = retailMetric(name);
     if (metric === undefined) throw new Error(name);
+    const isBelowZero = metric.needs.some((need) => (sums?.[RETAIL_BASE_MEASURES.indexOf(need)] ?? 0) < 0);
+    if (isRest === true && isBelowZero && !isLinear(metric)) return null;
     return evaluateMetric(metric, Object.fromEntries(RETAIL_BASE_MEASURES.map((measure, i) => [measure, sums?.[i] ?? null])) as never);
   };
 
@@ -131,7 +156,7 @@ export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomR
   const both = (spec: ReportSpec, dimensions: readonly string[]): Both => {
     const { period, prior } = periodsOf(spec);
     const now = fold(spec, dimensions, period, period);
-    const before = prior === null ? new Map<string, Sums>() : fold(spec, dimensions, prior, period);
+    const before = prior === null ? new Map<string, Group>() : fold(spec, dimensions, prior, period);
     const value: Both['value'] = (key, measure, column) => {
       const [current, earlier] = [metricOf(measure, now.get(key)), metricOf(measure, before.get(key))];
       if (column === 'current') return current;

@@ -20,6 +20,8 @@ export interface NaiveFact {
   readonly node: number | null;
   readonly tags: readonly string[];
   readonly measures: readonly (number | null)[];
+  /** Ads that campaigns have beyond those of products. */
+  readonly isOfNoProduct?: boolean;
 }
 
 /** Every row of the warehouse in a folder, with what its product says. */

@@ -44,6 +44,18 @@ describe('a statement for ClickHouse', () => {
     expect(compile(search)).toEqual({ text: text((place) => `$${place}`), values, columns: ['name'] });
   });
 
+  test.each(['asin', 'node_id'] as const)(
+    'names each column of a search for products, as the name of a joined column is `q.asin` (by %s)',
+    (uniqueBy) => {
+      const { text, columns } = compile(
+        { kind: 'products', scope: scopeOf([{ id: 'bg-a' }]), uniqueBy, filters: {}, count: { first: 10 } },
+        CLICKHOUSE,
+      );
+      const [, selected = ''] = /^SELECT (.+?) FROM /.exec(text) ?? [];
+      expect([...selected.matchAll(/ AS (\w+)(?:, |$)/g)].map(([, name]) => name)).toEqual(columns);
+    },
+  );
+
   test.each(PERIODICITIES)('cuts days by %s without a word of the other engine', (periodicity) => {
     const { text } = compile(plan({ periodicity, dimensions: ['date'] }), CLICKHOUSE);
     expect(text).not.toMatch(/\$\d|date_trunc|dayofweek|\/\/|VARCHAR|BIGINT|arg_max/);
