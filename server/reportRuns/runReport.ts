@@ -134,6 +134,13 @@ const dataNotes = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes | n
   return Object.keys(begins).length === 0 && days === null ? null : { begins, days };
 };
 
+/** Roll-ups read other tables than rows of products, so that their data may begin on another day. */
+const withBegins = (notes: DataNotes | null, others: DataNotes | null): DataNotes | null => {
+  if (notes === null || others === null) return notes ?? others;
+  const all = Object.entries(others.begins).map(([measure, day]) => [measure, laterOf(day, notes.begins[measure] ?? day)] as const);
+  return { ...notes, begins: { ...notes.begins, ...Object.fromEntries(all) } };
+};
+
 type Placed = Pick<RowPair, 'current' | 'place'> & { readonly prior: Row | null };
 
 const unpaired = (row: Row): Placed => ({ current: row, prior: null, place: row.dimensions });
@@ -241,7 +248,7 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
   let from: AdSpendFrom | null = null;
   for (const grouping of reportQueries(spec, filters, run.today)) {
     const { rows, known } = await answerGrouping(grouping, measures.length, run);
-    data ??= dataNotes(spec, known);
+    data = withBegins(data, dataNotes(spec, known));
     parts ??= partsIn(spec, known);
     from ??= adSpendFromAll(known.flatMap(({ query, table }) => Object.values(adSpendFrom(query, table) ?? {})));
     const columns = spec.measures.length * pops;

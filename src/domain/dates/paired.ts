@@ -13,16 +13,18 @@ export const unitOf = (day: IsoDay, periodicity: Periodicity): Period => ({
   end: endOf(day, periodicity),
 });
 
-/** How much of its unit is over before the day, from 0 to less than 1. */
-const elapsed = (day: IsoDay, periodicity: Periodicity): number => {
+/** How many days of its unit are over before the day, and how many the unit has. */
+const elapsed = (day: IsoDay, periodicity: Periodicity): { readonly days: number; readonly length: number } => {
   const unit = unitOf(day, periodicity);
-  return diffDays(unit.start, day) / lengthOf(unit);
+  return { days: diffDays(unit.start, day), length: lengthOf(unit) };
 };
 
-/** How many units the prior period lies before the current one; as few or as many as let at least one pair of units meet. */
+/** How many units the prior period lies before the current one, half a unit rounded up; as few or as many as let at least one pair of units meet. */
 export const unitsApart = (current: Period, prior: Period, periodicity: Periodicity): number => {
   const apart = (from: IsoDay, to: IsoDay): number => unitsBetween(from, to, periodicity);
-  const between = apart(prior.start, current.start) + elapsed(current.start, periodicity) - elapsed(prior.start, periodicity);
+  const [now, then] = [elapsed(current.start, periodicity), elapsed(prior.start, periodicity)];
+  // NOTE: the difference of two fractions is not exactly a half where it is one; that of whole numbers is.
+  const between = apart(prior.start, current.start) + (now.days * then.length - then.days * now.length) / (now.length * then.length);
   const [smallest, largest] = [apart(prior.end, current.start), apart(prior.start, current.end)];
   return Math.min(largest, Math.max(smallest, Math.round(between))) + 0;
 };

@@ -31,6 +31,19 @@ describe('units of two periods beside each other', () => {
     ]);
   });
 
+  it('stand one unit apart where the periods begin half of one apart', () => {
+    // As fractions of February, the starts are less than a half apart by the last digit of a number.
+    expect(
+      pairedUnits(days(['2026-02-24', '2026-03-09']), days(['2026-02-10', '2026-02-23']), 'monthly').map(({ day, prior }) => [
+        day,
+        prior?.unit,
+      ]),
+    ).toEqual([
+      ['2026-02-01', undefined],
+      ['2026-03-01', '2026-02-01'],
+    ]);
+  });
+
   it('say which side of a pair is only part of a unit, and where there is none beside', () => {
     expect(told(['2026-10-21', '2026-11-19'], ['2026-09-21', '2026-10-20'], 'weekly')).toEqual([
       '2026-10-18 part of a week (4 of 7 days) vs Sep 21 – Sep 26, 2026, part of a week (6 of 7 days)',

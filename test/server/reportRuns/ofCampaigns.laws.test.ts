@@ -9,12 +9,14 @@ import { publishTables, randomTables } from '../warehouse/randomWarehouse.ts';
 import { temporaryFolder } from '../warehouse/testWarehouse.ts';
 import { reportsAgree } from './reportsAgree.ts';
 
+const SEED = 20_261_122;
+
 let warehouse: Warehouse;
 let facts: readonly NaiveFact[] = [];
 
 beforeAll(async () => {
   const directory = warehouseDirectory(await temporaryFolder());
-  await publishTables(directory, randomTables(Number(process.env.TSEED ?? 20_261_122)));
+  await publishTables(directory, randomTables(SEED));
   facts = [...(await exportFacts(directory)), ...(await exportUnassigned(directory))];
   warehouse = await openWarehouse({ directory });
 }, 120_000);
@@ -24,6 +26,6 @@ describe('a report of a brand group with campaigns', () => {
   reportsAgree(
     () => [warehouse],
     () => facts,
-    Number(process.env.TRUNS ?? 40),
+    60,
   );
 });

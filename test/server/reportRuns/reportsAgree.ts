@@ -37,12 +37,14 @@ interface Figure {
   readonly measure: string;
   readonly side: string;
   readonly value: number | null;
+  /** It is what other rows come to. */
+  readonly isTotal: boolean;
 }
 
 /** Every figure of a result, by the unit of time that it is of. */
 const figuresOf = ({ sections }: ReportResult, time: string | null): readonly Figure[] =>
-  sections.flatMap(({ sectionContext, columnDimensions, columnTuples, rowDimensions, data }) =>
-    data.flatMap((row) =>
+  sections.flatMap(({ sectionContext, columnDimensions, columnTuples, rowDimensions, rollups, data }) =>
+    data.flatMap((row, line) =>
       columnTuples.map((tuple, i) => {
         const named = new Map<string, unknown>([
           ...sectionContext.map(({ dimension, value }) => [dimension, value] as const),
@@ -51,10 +53,11 @@ const figuresOf = ({ sections }: ReportResult, time: string | null): readonly Fi
         ]);
         const value = row[rowDimensions.length + i];
         return {
-          unit: time === null ? null : String(named.get(time)),
+          unit: named.get(time ?? '') == null ? null : String(named.get(time ?? '')),
           measure: String(tuple[columnDimensions.length]),
           side: String(tuple.at(-1)),
           value: typeof value === 'number' ? value : null,
+          isTotal: (rollups[line] ?? 0) > 0,
         };
       }),
     ),
@@ -107,11 +110,12 @@ export const reportsAgree = (warehouses: () => readonly Warehouse[], facts: () =
       fc.constantFrom(null, 'country', 'asin', 'current_category'),
       fc.constantFrom('row', 'column', 'section'),
       fc.constantFrom(...POP_TYPES),
+      fc.boolean(),
     ],
     { numRuns: runs },
   )(
     'rows of a report add up to the total of their own period on either side, or what they lack is told, by each engine',
-    async ({ start, more, before, short }, time, other, place, type) => {
+    async ({ start, more, before, short }, time, other, place, type, isRolledUp) => {
       const current = { start: fromDayNumber(start), end: fromDayNumber(start + more) };
       const prior = { start: addDays(current.start, -before), end: addDays(current.start, -Math.min(before, 1 + short)) };
       const flags = { includeAbsChange: false, includePctChange: false };
@@ -120,13 +124,14 @@ export const reportsAgree = (warehouses: () => readonly Warehouse[], facts: () =
         dateRange: specOf(current),
         rowDimensions: other === null ? [] : [other],
         ...(time === null ? {} : { [`${place}Dimensions`]: place === 'row' && other !== null ? [other, time] : [time] }),
+        rollupDimensions: isRolledUp && other !== null ? [other] : [],
         measures: Object.keys(SUMS),
         periodOverPeriod: type === 'custom' ? { type, priorDateRange: specOf(prior), ...flags } : { type, ...flags },
       });
       const periods = periodsOf(spec, TODAY);
       if (periods === null || periods.prior === null) throw new Error('a comparison without a prior period');
       const result = await answerOf(spec);
-      const figures = figuresOf(result, time);
+      const all = figuresOf(result, time);
       const periodicity = time === null ? null : periodicityOfDimension(time);
       const pairs = periodicity === null ? [] : pairedUnits(periods.period, periods.prior, periodicity);
       for (const [measure, { of, each }] of Object.entries(SUMS)) {
@@ -144,17 +149,29 @@ export const reportsAgree = (warehouses: () => readonly Warehouse[], facts: () =
               : pairs.map((pair) => ({ day: String(pair.day), part: pair[side]?.period ?? null }));
           const parts = units.flatMap(({ day, part }) => (part === null ? [] : [{ day, part }]));
           expect(parts.reduce((sum, { part }) => sum + total(part), 0)).toBeCloseTo(total(period), 4);
-          for (const { day, part } of parts) {
-            const ofUnit = figures.filter((one) => one.measure === measure && one.side === side && one.unit === day);
-            const isLacking = side === 'prior' && begins !== undefined && begins > part.start;
-            const sum = ofUnit.reduce((all, { value }) => all + (value ?? 0), 0);
-            expect([measure, side, day, Math.round(sum * 100)]).toEqual([
+          /** All that the days come to; nothing where data begin after the first of them, and the report says so. */
+          const addsUp = (figures: readonly Figure[], part: Period): void => {
+            const sum = figures.reduce((some, { value }) => some + (value ?? 0), 0);
+            const isLacking =
+              side === 'prior' && begins !== undefined && begins > part.start && figures.every(({ value }) => value === null);
+            expect([measure, side, part, isLacking ? null : Math.round(sum * 100)]).toEqual([
               measure,
               side,
-              day,
-              isLacking ? 0 : Math.round(total(part) * 100),
+              part,
+              isLacking ? null : Math.round(total(part) * 100),
             ]);
             if (isLacking && total(part) !== 0) lacking += 1;
+          };
+          const told = all.filter((one) => one.measure === measure && one.side === side);
+          for (const { day, part } of parts)
+            addsUp(
+              told.filter(({ unit, isTotal }) => !isTotal && unit === day),
+              part,
+            );
+          for (const figure of told.filter(({ isTotal }) => isTotal)) {
+            const part = figure.unit === null ? period : parts.find(({ day }) => day === figure.unit)?.part;
+            if (part === undefined) expect(figure.value).toBeNull();
+            else addsUp([figure], part);
           }
         }
       }
