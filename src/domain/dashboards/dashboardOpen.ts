@@ -1,5 +1,6 @@
 /** What a link to a dashboard leads to (C-301 to C-304). */
 
+import { sentence } from '../format/sentence.ts';
 import type { SavedEntry } from '../reporting/savedRecord.ts';
 import type { SavedDashboard } from './dashboard.ts';
 
@@ -23,7 +24,7 @@ export type Opening =
 
 /** Asked of a dashboard that belongs to another brand group (C-302). */
 export const switchQuestion = (title: string, brandGroup: string): string =>
-  `The dashboard “${title}” belongs to the brand group ${brandGroup}. Do you want to switch to that brand group?`;
+  `${sentence(`The dashboard “${title}” belongs to the brand group ${brandGroup}`)} Do you want to switch to that brand group?`;
 
 /** Said of a dashboard that does not read (C-834). */
 export const invalidDashboardText = (title: string): string => `The dashboard “${title}” is invalid and cannot be displayed.`;

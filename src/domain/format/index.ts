@@ -16,6 +16,7 @@ export * from './periodName.ts';
 export * from './productMark.ts';
 export * from './readCsv.ts';
 export * from './recency.ts';
+export * from './sentence.ts';
 export * from './shownNames.ts';
 export * from './slug.ts';
 export * from './title.ts';

@@ -2,6 +2,8 @@
  * What is said of a call that failed: one sentence for each kind of failure, wherever it is said. Where nobody could be
  * reached, that and what to do; else the server's own words (A-463), or ours where it has none (A-464).
  */
+
+import { sentence } from '../format/sentence.ts';
 import type { ApiFailure } from '../journal/eventParts.ts';
 import { NOTICES } from './notices.ts';
 
@@ -50,7 +52,7 @@ export const failureText = (failure: Omit<Failed, 'errors'> | null): string => {
 
 /** Why something was not deleted, and that it is kept; of an answer that never came nobody knows. */
 export const notDeletedText = (failure: ApiFailure): string =>
-  isUnreached(failure) ? failureText(failure) : `Not deleted: ${failureText(failure).replace(/(?<![.!?])$/, '.')} Nothing was changed.`;
+  isUnreached(failure) ? failureText(failure) : `${sentence(`Not deleted: ${failureText(failure)}`)} Nothing was changed.`;
 
 /** The same where no field has a place for its fault: the faults of all fields, if there are any. */
 export const failureWithFaults = (failure: Failed): string => {

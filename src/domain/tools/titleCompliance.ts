@@ -1,6 +1,7 @@
 /** The Title Compliance tool: its four summary cards, its note, and what Download does. */
 import { BASE } from '../api/endpoint.ts';
 import { formatCount } from '../format/number.ts';
+import { sentence } from '../format/sentence.ts';
 import { share } from '../metrics/share.ts';
 import { isCompliant, type TitleViolationRecord } from './titleRules.ts';
 
@@ -58,7 +59,7 @@ export const titleSummary = (records: readonly TitleViolationRecord[], totalAsin
 
 /** What stands in place of the cards when no title breaks a rule (C-199); null when one does. */
 export const noViolationsText = (brand: string, records: readonly TitleViolationRecord[]): string | null =>
-  records.some(BREAKS.outOfCompliance) ? null : `No title violations found for ${brand}.`;
+  records.some(BREAKS.outOfCompliance) ? null : sentence(`No title violations found for ${brand}`);
 
 /** Of which products that is said: those that the marketplace data know, which may be fewer than the brand has, and of many the first. */
 export const checkedWords = (totalAsins: number, knownAsins = totalAsins): string => {

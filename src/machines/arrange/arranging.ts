@@ -4,6 +4,7 @@
  * come to. Spread `arrangeTable(owner)` into a state in which things can be arranged.
  */
 import { type ArrangeMove, type ArrangePlace, isSamePlace } from '../../domain/arrange/arrangement.ts';
+import { sentence } from '../../domain/format/sentence.ts';
 import type { Handler } from '../core/defineMachine.ts';
 import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 
@@ -58,10 +59,10 @@ export const arrangeTable = <C extends object>(owner: ArrangeOwner<C>): { readon
   /** Something was put elsewhere at one go. */
   const dropped = (context: C, { surface, from, to }: Move): TransitionResult<C> => {
     const free = saying(context, { held: null });
-    if (isSamePlace(from, to)) return result(saying(free, { said: `${words(context, surface, from)}. Not moved.` }));
+    if (isSamePlace(from, to)) return result(saying(free, { said: `${sentence(words(context, surface, from))} Not moved.` }));
     const done = owner.place(free, surface, { from, to, goesOn: false });
-    if (done.context === free) return result(saying(free, { said: `${words(context, surface, from)}. It cannot go there.` }));
-    const said = `Moved: ${words(done.context, surface, to)}.`;
+    if (done.context === free) return result(saying(free, { said: `${sentence(words(context, surface, from))} It cannot go there.` }));
+    const said = sentence(`Moved: ${words(done.context, surface, to)}`);
     return result(saying(done.context, { said, last: focusOn(done.context, surface, to) }), done.effects);
   };
 
@@ -70,12 +71,12 @@ export const arrangeTable = <C extends object>(owner: ArrangeOwner<C>): { readon
     if (held === null) return result(context);
     const { surface, at, from } = held;
     const to = owner.placeAfterMove(context, surface, at, way);
-    if (to === null) return result(saying(context, { said: `${words(context, surface, at)}. It can’t move any further.` }));
+    if (to === null) return result(saying(context, { said: `${sentence(words(context, surface, at))} It can’t move any further.` }));
     const done = owner.place(context, surface, { from: at, to, goesOn: !isSamePlace(at, from) });
     if (done.context === context) return result(context);
     const next = {
       held: { surface, at: to, from },
-      said: `${words(done.context, surface, to)}.`,
+      said: sentence(words(done.context, surface, to)),
       last: focusOn(done.context, surface, to),
     };
     return result(saying(done.context, next), done.effects);
@@ -86,20 +87,20 @@ export const arrangeTable = <C extends object>(owner: ArrangeOwner<C>): { readon
     if (held === null) return result(context);
     const { surface, at, from } = held;
     const done = isSamePlace(at, from) ? result(context) : owner.place(context, surface, { from: at, to: from, goesOn: true });
-    const said = `Move canceled: ${words(done.context, surface, from)}.`;
+    const said = sentence(`Move canceled: ${words(done.context, surface, from)}`);
     return result(saying(done.context, { held: null, said, last: focusOn(done.context, surface, from) }), done.effects);
   };
 
   return {
     'arrange.pickedUp': (context, { surface, at }) => {
-      const said = `Picked up ${words(context, surface, at)}. Arrow keys move it, Enter drops it, Escape cancels.`;
+      const said = `${sentence(`Picked up ${words(context, surface, at)}`)} Arrow keys move it, Enter drops it, Escape cancels.`;
       return result(saying(context, { held: { surface, at, from: at }, said }));
     },
     'arrange.stepped': (context, { step: way }) => carried(context, way),
     'arrange.putDown': (context) => {
       const { held } = arrangingOf(context);
       if (held === null) return result(context);
-      return result(saying(context, { held: null, said: `Dropped: ${words(context, held.surface, held.at)}.` }));
+      return result(saying(context, { held: null, said: sentence(`Dropped: ${words(context, held.surface, held.at)}`) }));
     },
     'arrange.givenUp': givenUp,
     'arrange.dropped': (context, { surface, from, to }) => dropped(context, { surface, from, to }),

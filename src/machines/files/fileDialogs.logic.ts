@@ -7,6 +7,7 @@ import { folderPlaceFault, folderTree } from '../../domain/files/folders.ts';
 import { nameFault, plainName } from '../../domain/files/names.ts';
 import { MAX_NOTIFICATION_TEXT, MAX_RECIPIENTS } from '../../domain/files/notify.ts';
 import { FOLDER_FAILED } from '../../domain/files/texts.ts';
+import { sentence } from '../../domain/format/sentence.ts';
 import type { ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { panelFault } from '../../domain/screens/panelState.ts';
@@ -240,7 +241,7 @@ export const notified = (context: Of): TransitionResult<Of> => {
     toast({
       level: 'success',
       title: `${count === 1 ? '1 person' : `${count} people`} notified`,
-      message: `They get a mail about ${dialog.entry.name}.`,
+      message: sentence(`They get a mail about ${dialog.entry.name}`),
       selfDismiss: SELF_DISMISS_SECONDS,
     }),
   ]);

@@ -9,6 +9,7 @@ import {
   viewsOfStep,
 } from '../../domain/filters/filterHistory.ts';
 import type { SavedViewDraft } from '../../domain/filters/savedViewRecord.ts';
+import { sentence } from '../../domain/format/sentence.ts';
 import { SAVED_VIEWS, SHELL } from '../../domain/journal/address.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
 import type { RecordStates } from '../../domain/records/recordChange.ts';
@@ -50,13 +51,13 @@ const requestTurnByKey = (context: FiltersContext, direction: UndoDirection, isS
   const words = stepWords(turned.step);
   const [key, back] = direction === 'undo' ? [UNDO_KEYS.undo, UNDO_KEYS.redo] : [UNDO_KEYS.redo, UNDO_KEYS.undo];
   if (!isOnPage(turned.step)) {
-    const requests = said(direction === 'undo' ? 'Undo' : 'Redo', `Press ${key.shown} again to ${direction} ${words}.`);
+    const requests = said(direction === 'undo' ? 'Undo' : 'Redo', sentence(`Press ${key.shown} again to ${direction} ${words}`));
     return result(context, [send(SHELL, { type: 'message.layerWanted', layer: FILTERS_LAYER }), requests]);
   }
   const next = requestTurn(context, direction);
   return result(next.context, [
     ...next.effects,
-    said(direction === 'undo' ? 'Undone' : 'Redone', `${capital(words)}. ${back.shown} takes that back.`),
+    said(direction === 'undo' ? 'Undone' : 'Redone', `${sentence(capital(words))} ${back.shown} takes that back.`),
   ]);
 };
 

@@ -1,5 +1,6 @@
 /** The tooltip of a single mark: what it is, and its figures. */
 import type { CSSProperties, ReactElement } from 'react';
+import { sentence } from '../../domain/format/sentence.ts';
 import styles from './ChartTooltip.module.css';
 import type { ChartSize } from './chartMarks.ts';
 import { NARROW, slid, TooltipBox } from './TooltipBox.tsx';
@@ -12,7 +13,9 @@ export interface FactsModel {
 
 /** The same as a sentence to be read out. */
 export const spokenFacts = ({ title, notes, facts }: FactsModel): string =>
-  `${[title, ...notes].join(', ')}: ${facts.map(({ label, value }) => `${label} ${value === '–' ? 'no data' : value}`).join('; ')}.`;
+  sentence(
+    `${[title, ...notes].join(', ')}: ${facts.map(({ label, value }) => `${label} ${value === '–' ? 'no data' : value}`).join('; ')}`,
+  );
 
 /** On that side of the mark where there is more room, never outside the picture's sides; of a mark at its very top, above the picture. */
 const placed = (x: number, y: number, { width, height }: ChartSize): CSSProperties => {

@@ -1,6 +1,7 @@
 /** A half donut: how a whole falls into parts, each with its sign, its figure and its share in a legend that can be read and pressed. */
 import { memo, type ReactElement, useMemo } from 'react';
 import { formatMetric, formatMetricCompact, UNAVAILABLE } from '../../domain/format/number.ts';
+import { sentence } from '../../domain/format/sentence.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { Button } from '../controls/Button.tsx';
 import type { SeriesColour } from './chartData.ts';
@@ -55,12 +56,12 @@ export const donutFigures = ({ segments, format, unit }: DonutData): Figures<Don
 /** "412 products: Inventory in Danger 21, 5.1%; …" */
 export const donutSentence = (data: DonutData): string => {
   const { total } = wholeOf(data.segments);
-  if (total === 0) return `No ${data.unit}.`;
+  if (total === 0) return sentence(`No ${data.unit}`);
   const parts = tableOf(donutFigures(data)).rows.map(
     ({ head, cells }) => `${head} ${cells[0] ?? 'no data'}${cells[1] == null ? '' : `, ${cells[1]}`}`,
   );
   const sum = total === null ? `Total ${data.unit}, ${UNAVAILABLE.toLowerCase()}` : `${formatMetric(total, data.format)} ${data.unit}`;
-  return `${sum}: ${parts.join('; ')}.`;
+  return sentence(`${sum}: ${parts.join('; ')}`);
 };
 
 const lookOf = (colour: PartColour | undefined) => ({

@@ -1,5 +1,6 @@
 /** Figures of a row, declared once: as a table in words, as a file in numbers, and as what a tooltip tells of one. */
 import { formatMetric, metricWriter } from '../../domain/format/number.ts';
+import { sentence } from '../../domain/format/sentence.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import type { Value } from './chartData.ts';
 import type { TableModel } from './chartTable.ts';
@@ -37,7 +38,12 @@ export const figureText = (value: Value | undefined, format: MetricFormat): stri
 
 /** "137 products by Price; median $24.50; 3 without a figure.": one sentence of what is shown, and of how many that lack what it takes. */
 export const sentenceOf = (shown: readonly string[], lacking = 0, what = 'a figure'): string =>
-  `${[...(shown.length === 0 ? ['Nothing is shown'] : shown), ...(lacking === 0 ? [] : [`${formatMetric(lacking, 'count')} without ${what}`])].join('; ')}.`;
+  sentence(
+    [
+      ...(shown.length === 0 ? ['Nothing is shown'] : shown),
+      ...(lacking === 0 ? [] : [`${formatMetric(lacking, 'count')} without ${what}`]),
+    ].join('; '),
+  );
 
 const plain = (value: Value | string | undefined): Value | string => (typeof value === 'string' ? value : knownValue(value));
 

@@ -1,6 +1,7 @@
 /** A chart in one sentence, for those who cannot see it and those who want it at a glance. */
 import { formatMetricChange } from '../../domain/format/change.ts';
 import { formatMetricCompact } from '../../domain/format/number.ts';
+import { sentence } from '../../domain/format/sentence.ts';
 import { partAt, type TrendData, type TrendSeries, type Value, visibleSeries } from './chartData.ts';
 import { isWholeAt } from './measured.ts';
 import { numbersOf } from './numbers.ts';
@@ -92,5 +93,5 @@ export const trendSummary = (data: TrendData, hidden: ReadonlySet<string>): stri
   const known = data.annotations?.length ?? 0;
   const marked = known === 0 ? '' : ` ${known} ${known === 1 ? 'annotation' : 'annotations'} on these days.`;
   const added = data.added === undefined ? '' : ` ${data.added}`;
-  return `${sentenceFor(main, data)}${others.length === 0 ? '' : `; also shown: ${others.join(', ')}`}.${added}${marked}`;
+  return `${sentence(`${sentenceFor(main, data)}${others.length === 0 ? '' : `; also shown: ${others.join(', ')}`}`)}${added}${marked}`;
 };

@@ -2,6 +2,7 @@
 import { partWordsAt } from '../../domain/charts/unitParts.ts';
 import { formatMetricChange } from '../../domain/format/change.ts';
 import { formatMetricAligned, metricWriter } from '../../domain/format/number.ts';
+import { sentence } from '../../domain/format/sentence.ts';
 import { spanOf } from './bands.ts';
 import { PRIOR, partAt, type SeriesColour, stackingOf, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { SeriesMarks } from './chartMarks.ts';
@@ -162,5 +163,5 @@ export const spokenTooltip = ({ title, notes, rows, more, total }: TooltipModel)
   );
   const listed = more === 0 ? parts : [...parts, `${more} more`];
   const said = total === null ? listed : [...listed, `total ${total}`];
-  return said.length === 0 ? `${heading}.` : `${heading}: ${said.join('; ')}.`;
+  return sentence(said.length === 0 ? heading : `${heading}: ${said.join('; ')}`);
 };

@@ -8,6 +8,7 @@ import type { Period } from '../../domain/dates/period.ts';
 import { categoryName } from '../../domain/format/categoryPath.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { compactWriter, formatMetric } from '../../domain/format/number.ts';
+import { sentence } from '../../domain/format/sentence.ts';
 import {
   categoryInsightsScreen,
   chartedIn,
@@ -75,7 +76,7 @@ const NAME = { line: 110, letters: 13 } as const;
 const INFO = `The first ${MOST_OUTLIERS} of each list: the largest of the period and, among the ${OUTLIERS_AMONG} largest of either period, the biggest gains and declines against the comparison period. All niches are compared. Select up to five rows to chart them.`;
 
 const emptyText = (tab: OutlierTab, category: string): string =>
-  tab === 'subcategories' ? `There are no subcategories cataloged within ${category}.` : 'No data available for the given period';
+  tab === 'subcategories' ? sentence(`There are no subcategories cataloged within ${category}`) : 'No data available for the given period';
 
 /** What stands in place of a list without rows. */
 const emptyOf = (rank: OutlierMode, tab: OutlierTab, hasRows: boolean, prior: Period | null, category: string): string => {

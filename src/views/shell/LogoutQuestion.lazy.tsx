@@ -1,4 +1,6 @@
 /** Asked before logging out loses what is not saved. */
+
+import { sentence } from '../../domain/format/sentence.ts';
 import { SESSION } from '../../domain/journal/address.ts';
 import { useSend } from '../app/appContext.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
@@ -15,7 +17,7 @@ const LogoutQuestion = ({ unsaved }: { readonly unsaved: readonly string[] }) =>
       onConfirm={() => send(SESSION, { type: 'session.logoutConfirmed' })}
       onCancel={() => send(SESSION, { type: 'session.logoutDeclined' })}
     >
-      <p>Not saved yet: {unsaved.join(', ')}. Logging out discards these changes.</p>
+      <p>{sentence(`Not saved yet: ${unsaved.join(', ')}`)} Logging out discards these changes.</p>
     </ConfirmDialog>
   );
 };

@@ -1,0 +1,2 @@
+/** The words as a sentence: with a full stop unless they end with one, as "Müller, Inc." does. */
+export const sentence = (words: string): string => words.replace(/(?<![.!?])$/, '.');
