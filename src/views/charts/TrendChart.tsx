@@ -103,7 +103,11 @@ const Plot = ({
           <TrendChartTop id={`${props.id}-top`} marks={marks} highlight={highlight} />
         </>
       )}
-      {marks.lines.length + marks.columns.length === 0 && <p className={styles.nothing}>Choose a series in the legend to see it.</p>}
+      {marks.lines.length + marks.columns.length === 0 ? (
+        <p className={styles.nothing}>Choose a series in the legend to see it.</p>
+      ) : (
+        marks.axes.length === 0 && <p className={styles.nothing}>No data for these dates.</p>
+      )}
       {cursor !== null && <TrendChartCursor marks={marks} index={cursor.index} />}
       {model !== null && selection !== null && (
         <SelectedRange {...props} onClear={() => onRange?.(null, true)} marks={marks} selection={selection} model={model} />

@@ -23,6 +23,8 @@ export interface AxisScale {
   readonly high: number;
   /** The values of the grid lines, from low to high. */
   readonly ticks: readonly number[];
+  /** Whether any series or goal has a value here. Without one there is no axis to draw. */
+  readonly hasValues: boolean;
 }
 
 /** A measure hugs the ground beside another one that is more than this many times as tall: it gets a scale of its own. */
@@ -112,7 +114,7 @@ const axisKey = (series: TrendSeries): string => {
   return `${series.axis ?? ''} ${span === undefined ? '' : `${span.low} ${span.high}`}`;
 };
 
-/** A goal goes with the tallest series of its unit. The groups come in the order in which their first series stands in the data. */
+/** A goal goes with the tallest series of its unit. The groups come in the order in which their first series stands in the data, those without values last. */
 const groupsOf = (series: readonly TrendSeries[], goals: readonly GoalLine[], length: number, stacking: Stacking): readonly Group[] => {
   const groups = [...group(series, (each) => axisUnitOf(each, stacking), axisKey)].flatMap(([unit, bySpan]) => {
     const own = [...bySpan.values()].flatMap((ofAxis) =>
@@ -127,7 +129,8 @@ const groupsOf = (series: readonly TrendSeries[], goals: readonly GoalLine[], le
     return own.map((each, nth) => (nth === Math.max(0, first) ? { ...each, goals: ofUnit, extent: union(each.extent, reach) } : each));
   });
   const placeOf = ({ members }: Group): number => series.findIndex((each) => members.includes(each));
-  return sort(groups, placeOf);
+  const hasNone = ({ extent }: Group): boolean => extent === null;
+  return sort(groups, (a, b) => Number(hasNone(a)) - Number(hasNone(b)) || placeOf(a) - placeOf(b));
 };
 
 /** A span, as far as its values let it stay as it is: beyond it by halves. */
@@ -207,6 +210,7 @@ const scaled = (group: Group, intervals: number, isAlone: boolean): AxisScale =>
     low: ticks[0] ?? 0,
     high: ticks[intervals] ?? 1,
     ticks,
+    hasValues: group.extent !== null,
   };
 };
 
@@ -262,7 +266,7 @@ export const scalesOf = (
   stacking: Stacking = 'grouped',
 ): readonly AxisScale[] => {
   const groups = groupsOf(series, goals, length, stacking);
-  return fittedTo(groups, maxTicks, groups.length === 1);
+  return fittedTo(groups, maxTicks, groups.filter(({ extent }) => extent !== null).length <= 1);
 };
 
 /** On which axis a series is read: `own` where its scale has no axis drawn. */

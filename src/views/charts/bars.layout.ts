@@ -55,7 +55,7 @@ const SHIFT = { first: NEARER, middle: 0, last: -NEARER, only: 0 } as const;
 
 export const barsLayout = (rows: readonly BarRow[], format: MetricFormat, place: RowPlace): BarMarks => {
   const { at, ...frame } = rowFrame(
-    rows.map(({ value }) => numberIn(value) ?? 0),
+    rows.map(({ value }) => numberIn(value)).filter((value) => value !== null),
     format,
     place,
   );

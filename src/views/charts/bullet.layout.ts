@@ -45,7 +45,7 @@ const rangesOf = ({ ranges }: BulletRow): readonly number[] => (ranges ?? []).fl
 
 export const bulletLayout = (rows: readonly BulletRow[], format: MetricFormat, place: RowPlace): BulletMarks => {
   const { at, ...frame } = rowFrame(
-    rows.flatMap((row) => [known(row.value) ?? 0, known(row.target) ?? 0, ...rangesOf(row)]),
+    rows.flatMap((row) => [known(row.value), known(row.target), ...rangesOf(row)].filter((end) => end !== null)),
     format,
     place,
   );

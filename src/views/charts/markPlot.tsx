@@ -78,6 +78,7 @@ const Plot = <D, M>({
 }: MarkPlotProps<D, M> & { readonly size: ChartSize; readonly describedBy: string }): ReactElement => {
   const { id, title, data } = props;
   const marks = useMemo(() => kind.layout(data, size), [kind, data, size]);
+  const nothing = kind.nothing(data, marks);
   // The cursor changes nothing of it.
   const picture = useMemo(
     () => (
@@ -91,14 +92,13 @@ const Plot = <D, M>({
           width={size.width}
           height={size.height}
         >
-          {kind.picture(data, marks, size)}
+          {nothing === null && kind.picture(data, marks, size)}
         </svg>
         {kind.over?.(id, marks)}
       </>
     ),
-    [kind, id, title, describedBy, data, marks, size],
+    [kind, id, title, describedBy, data, marks, size, nothing],
   );
-  const nothing = kind.nothing(data, marks);
   return (
     <>
       {picture}

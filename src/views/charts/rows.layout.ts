@@ -37,14 +37,14 @@ const ROOM = 68;
 /** Below the rows, for the words of the ticks. */
 export const FOOT = 22;
 
-/** The scale of all ends of bars, zero included. */
+/** The scale of all ends of bars, zero included; without bars it has no ticks. */
 export const rowFrame = (ends: readonly number[], format: MetricFormat, place: RowPlace): RowFrame => {
   const left = clamp(place.left, 0, Math.max(0, place.width));
   const right = clamp(place.right, left, Math.max(left, place.width));
   const { low, high } = extentOfValues([0, ...ends]);
   const reach = { low, high: high > low ? high : 1 };
   const { at, ticks } = tight(axisFor(format, reach, Math.floor((right - left) / ROOM)), left, right, reach);
-  return { left, right, at, ticks: readableTicks(ticks, place.width), zero: at(0) };
+  return { left, right, at, ticks: ends.length === 0 ? [] : readableTicks(ticks, place.width), zero: at(0) };
 };
 
 export interface RowWords {

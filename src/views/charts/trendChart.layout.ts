@@ -85,7 +85,7 @@ const endsOf = (shown: readonly TrendSeries[], scales: readonly AxisScale[], len
 
 /** The room that words need around the lines, and what it leaves for these; never less than nothing. */
 const frameOf = (size: ChartSize, scales: readonly AxisScale[], hasTopRow: boolean, endWidth: number, foot: number): Frame => {
-  const tickWidth = (scale: AxisScale | undefined): number => (scale === undefined ? 0 : widest(tickTexts(scale)) + TICK_GAP);
+  const tickWidth = (scale: AxisScale | undefined): number => (scale?.hasValues !== true ? 0 : widest(tickTexts(scale)) + TICK_GAP);
   const left = Math.min(tickWidth(scales[0]), size.width * 0.4);
   const right = Math.max(scales.length > 1 ? tickWidth(scales[1]) : 0, EDGE) + (endWidth > 0 ? endWidth + TICK_GAP + SIGN_ROOM : 0);
   const top = Math.min(hasTopRow ? ROW : EDGE, size.height * 0.3);
@@ -101,11 +101,12 @@ const fittedTitles = (titles: readonly (string | null)[], wide: number): readonl
 };
 
 const axesOf = ({ scales, shown, frame }: Plan, { width }: ChartSize): readonly AxisMarks[] => {
-  const drawn = scales.slice(0, 2).map((scale) => {
+  const known = scales.filter(({ hasValues }) => hasValues);
+  const drawn = known.slice(0, 2).map((scale) => {
     const first = shown.find(({ key }) => key === scale.keys[0]);
     const only = scale.keys.length === 1 ? first : undefined;
     const title = first?.axis ?? only?.label ?? unitWords(scale.unit);
-    return { scale, colour: only?.colour ?? null, title: scales.length === 1 ? null : title };
+    return { scale, colour: only?.colour ?? null, title: known.length === 1 ? null : title };
   });
   const titles = fittedTitles(
     drawn.map(({ title }) => title),
@@ -193,7 +194,7 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
     xs,
     xLabels: labelsOf(data, { xs, left: 0, right: size.width }),
     step: isBanded ? step : null,
-    bands: bandsOf(data, shown, { left: frame.left, right: frame.right, xs, step, isBanded, taken }),
+    bands: bandsOf(data, axes.length === 0 ? [] : shown, { left: frame.left, right: frame.right, xs, step, isBanded, taken }),
     columns,
     isStacked: stackingOf(data) !== 'grouped',
     lines,

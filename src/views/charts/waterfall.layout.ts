@@ -68,7 +68,7 @@ export const afterSteps = (steps: readonly WaterfallStep[]): readonly number[] =
 export const waterfallLayout = (steps: readonly WaterfallStep[], format: MetricFormat, place: RowPlace): WaterfallMarks => {
   const spans = spansOf(steps);
   const { at, ...frame } = rowFrame(
-    spans.flatMap(({ from, to }) => [from, to]),
+    spans.flatMap(({ value, from, to }) => (value === null ? [] : [from, to])),
     format,
     place,
   );

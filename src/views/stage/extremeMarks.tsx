@@ -100,7 +100,7 @@ const bullets = (items: readonly ExtremeItem[]): ExtremeChart => {
   const rows = keyed(items).map((item, i) => ({
     ...item,
     target: items[(i + 1) % items.length]?.value ?? null,
-    ranges: [item.value, 0],
+    ranges: item.value === null ? [] : [item.value, 0],
   }));
   return {
     draw: (read, width) => <Bullet {...read} list={rows} format="usd" {...wide(width)} />,

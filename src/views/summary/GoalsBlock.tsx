@@ -18,7 +18,7 @@ import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { ErrorState } from '../controls/StateMessage.tsx';
+import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { useScope } from '../screen/useScreen.ts';
 import { Change } from '../tables/GridCell.tsx';
 import styles from './Summary.module.css';
@@ -100,6 +100,16 @@ const ToGoal = ({ goal, block }: Pick<GoalsBlockProps, 'goal' | 'block'>) => {
   );
 };
 
+const hasValues = ({ values, prior, goals }: Block): boolean => [...values, ...prior, ...goals].some((value) => value !== null);
+
+const SetGoal = ({ brandGroupId, block }: Pick<GoalsBlockProps, 'brandGroupId' | 'block'>) =>
+  !block.hasGoal &&
+  block.fit !== 'none' && (
+    <p className={styles.muted} data-print="never">
+      <AppLink to={`${pathTo('goal-management')}?brandGroup=${encodeURIComponent(brandGroupId)}`}>Set a goal</AppLink>
+    </p>
+  );
+
 const Figures = ({ brandGroupId, name, anchor, goal, block }: Omit<GoalsBlockProps, 'state' | 'onRetry'>) => {
   const data = useMemo(() => dataOf(goal, block), [goal, block]);
   const id = `goal-${brandGroupId}`;
@@ -127,17 +137,13 @@ const Figures = ({ brandGroupId, name, anchor, goal, block }: Omit<GoalsBlockPro
       ) : (
         <TrendChart id={`${anchor}-goals`} title={title} data={data} height={HEIGHT} {...ui} />
       )}
-      {!block.hasGoal && block.fit !== 'none' && (
-        <p className={styles.muted} data-print="never">
-          <AppLink to={`${pathTo('goal-management')}?brandGroup=${encodeURIComponent(brandGroupId)}`}>Set a goal</AppLink>
-        </p>
-      )}
+      <SetGoal brandGroupId={brandGroupId} block={block} />
     </>
   );
 };
 
 export const GoalsBlock = (props: GoalsBlockProps) => {
-  const { brandGroupId, goal, state, onRetry, name } = props;
+  const { brandGroupId, goal, block, state, onRetry, name } = props;
   const scope = useScope(executiveSummary);
   const [view, setView] = useChartView(executiveSummary.at, `goal-${brandGroupId}`);
   return (
@@ -148,6 +154,7 @@ export const GoalsBlock = (props: GoalsBlockProps) => {
           kind="quiet"
           size="small"
           aria-pressed={view === 'table'}
+          isDisabled={!hasValues(block)}
           aria-label={`Table of the ${GOAL_TITLES[goal]} of ${name}`}
           onPress={() => setView(view === 'table' ? 'chart' : 'table')}
         >
@@ -160,8 +167,12 @@ export const GoalsBlock = (props: GoalsBlockProps) => {
         <ErrorState {...state} message={TILE_FAILED} onRetry={onRetry} height={HEIGHT} />
       ) : state.kind === 'loading' || (state.kind === 'retrying' && !state.isOld) ? (
         <Skeleton shape="block" height={HEIGHT + 60} />
-      ) : (
+      ) : hasValues(block) ? (
         <Figures {...props} />
+      ) : (
+        <EmptyState title="No data this year or last year" action={<SetGoal brandGroupId={brandGroupId} block={block} />} height={HEIGHT}>
+          <ToGoal goal={goal} block={block} />
+        </EmptyState>
       )}
     </section>
   );

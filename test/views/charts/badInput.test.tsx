@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { TrendChart } from '../../../src/views/charts/TrendChart.tsx';
 import { EXTREME_INPUTS, EXTREME_KINDS, type ExtremeInput, type ExtremeItem } from '../../../src/views/stage/extremeMarks.tsx';
-import { brokenIn, draw } from '../drawn.tsx';
+import { brokenIn, draw, textOf } from '../drawn.tsx';
 import { marksOf, outsideOf } from './markData.ts';
 import { daysOf } from './trendData.ts';
 
@@ -47,6 +47,15 @@ const SENTENCES: Readonly<Record<string, Partial<Readonly<Record<ExtremeInput, s
 const CASES = Object.keys(EXTREME_KINDS).flatMap((kind) => Object.keys(EXTREME_INPUTS).map((input) => [kind, input] as const));
 
 describe('bad input', () => {
+  it.each(CASES.filter(([, input]) => input === 'empty' || input === 'all missing'))(
+    '%s of what is %s has no axis of figures',
+    (kind, input) => {
+      const page = drawn(kind, EXTREME_INPUTS[input as ExtremeInput], 620);
+      const words = [...page.querySelectorAll('svg[role="img"] :is(text, tspan)')].map(textOf);
+      expect(words.filter((each) => /^[−$]*\d/.test(each))).toEqual([]);
+    },
+  );
+
   it.each(CASES)('%s of what is %s is drawn inside its picture, without a broken number, or says why not', (kind, input) => {
     for (const width of input === '500 items' ? [324] : [620, 324, 90]) {
       const page = drawn(kind, EXTREME_INPUTS[input as ExtremeInput], width);

@@ -1,7 +1,7 @@
 import { test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { valueAt } from '../../../src/views/charts/chartData.ts';
+import { type TrendSeries, valueAt } from '../../../src/views/charts/chartData.ts';
 import { seriesMarks, type TrendChartMarks } from '../../../src/views/charts/chartMarks.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
 import { nearestIndex, trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
@@ -65,6 +65,20 @@ describe('the layout of a trend chart', () => {
     const long = { ...data, series: series.map((each) => ({ ...each, label: `${each.label}, ${'x'.repeat(400)}` })) };
     const [, right] = trendChartLayout(long, { width: 264, height: 264 }).axes;
     expect(right?.title).toMatch(/^Price in the buy box, x+…$/);
+  });
+
+  it('has no axis of what has no values, and none at all where nothing has any', () => {
+    const days = [isoDay('2026-10-01'), isoDay('2026-11-01')];
+    const rate = { key: 'rate', label: 'Conversion Rate', format: 'pct', colour: 1, values: [null, null] } as const;
+    const sales = { key: 'sales', label: 'Sales', format: 'usd', colour: 2, values: [4, null] } as const;
+    const of = (series: readonly TrendSeries[]) => trendChartLayout({ days, periodicity: 'monthly', series });
+    const without = of([rate, { ...sales, values: [null, null] }]);
+    expect([without.axes, without.grid, without.bands]).toEqual([[], [], []]);
+    const [axis, ...others] = of([rate, sales]).axes;
+    expect([axis?.side, axis?.ticks.at(-1)?.text, others]).toEqual(['left', '$4', []]);
+    const goals = [{ key: 'goal', label: 'Goal', format: 'usdWhole', values: [null, 8] }] as const;
+    const planned = trendChartLayout({ days, periodicity: 'monthly', series: [{ ...sales, values: [] }], goals });
+    expect(planned.axes[0]?.ticks.at(-1)?.value).toBe(8);
   });
 
   it('draws a goal on the scale of the tallest series of its unit', () => {

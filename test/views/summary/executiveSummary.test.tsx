@@ -343,6 +343,18 @@ describe('Executive Summary', () => {
     expect(textOf(card(made, 'brand-b2'))).toContain('Set a goal');
   });
 
+  test('the goals block of a brand group without data or goals says so in place of a chart', () => {
+    const made = drawn();
+    const of = (name: string) => within(made.draw()).getByRole('region', { name: `Sales goal of ${name}` });
+    const tableOf = (block: HTMLElement) => within(block).getByRole('button', { name: /^Table of/ });
+    const [known, blank] = [of('Brand B1'), of('Brand B2')];
+    within(known).getByRole('img', { name: 'Sales goal, Brand B1' });
+    expect(tableOf(known).hasAttribute('disabled')).toBe(false);
+    expect(textOf(blank)).toMatch(/No data this year or last year No goal is set.*Set a goal/);
+    expect(within(blank).queryByRole('img')).toBeNull();
+    expect(tableOf(blank).hasAttribute('disabled')).toBe(true);
+  });
+
   test('B-073 B-390 B-389 B-426 a Select Brands action shows who is chosen; the brand group of the page stays, and ten show at most', () => {
     const many = Array.from({ length: 14 }, (_, i) => brandGroup(`m${i}`, { name: `Many ${i}` }));
     const who = user({ brandGroups: many });
