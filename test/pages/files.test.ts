@@ -3,7 +3,7 @@ import { within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_GROUP } from '../../server/demo/ids.ts';
 import { INTERNAL, PRIME, type TestServer } from '../server/http/testServer.ts';
-import { gone, press, toasted } from './hands.ts';
+import { gone, hasKeyboard, press, toasted } from './hands.ts';
 import { fill, isDisabled, type OpenPage, openAs, screen, startPageServer, waitFor } from './openPage.ts';
 
 let server: TestServer;
@@ -49,6 +49,27 @@ test('a name that cannot be given says why beside its field, and what is missing
   expect((await described('A name cannot contain a slash.')).getAttribute('aria-invalid')).toBe('true');
   await page.user.keyboard('{Escape}');
   await gone('dialog');
+});
+
+test('the upload panel keeps the keyboard as its list is cleared, and gives it back as it closes', async () => {
+  await openFiles();
+  const opener = (): HTMLElement => screen.getByRole('button', { name: 'Upload files' });
+  opener().focus();
+  await page.user.keyboard('{Enter}');
+  const list = await screen.findByRole('group', { name: 'Files to upload' });
+  await page.user.upload(
+    list.querySelector<HTMLInputElement>('input[type="file"]') ?? list,
+    new File(['a'], 'a.txt', { type: 'text/plain' }),
+  );
+  await within(list).findByText('a.txt');
+  screen.getByRole('button', { name: 'Clear' }).focus();
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(within(list).queryByText('a.txt')).toBeNull());
+  await hasKeyboard(() => list);
+  screen.getByRole('button', { name: 'Close' }).focus();
+  await page.user.keyboard('{Enter}');
+  await gone('group', { name: 'Files to upload' });
+  await waitFor(() => expect(document.activeElement).toBe(opener()));
 });
 
 test('B-231 B-351 B-352 C-651 folders are added, renamed, moved, deleted when empty, and restored by undo', async () => {

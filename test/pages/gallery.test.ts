@@ -252,6 +252,7 @@ test('tabs, paths, chips and uploads by keyboard', async () => {
   within(uploads).getByRole('button', { name: 'Remove plan.csv' }).focus();
   await keys('Enter');
   await waitFor(() => expect(within(uploads).queryAllByText('plan.csv')).toEqual([]));
+  await hasKeyboard(() => uploads);
 });
 
 test('layers hold the focus, close one at a time and give the focus back', async () => {

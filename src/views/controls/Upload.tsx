@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { checkUpload, type FileFacts, fileSizeText, type UploadRules, uploadFaultText } from '../../domain/forms/upload.ts';
+import { useReturnFocus } from '../hooks/useFocus.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import field from './Field.module.css';
@@ -98,6 +99,7 @@ const Item = ({ item, onRemove, onRetry }: { readonly item: UploadItem } & Pick<
 /** Without `allowsMany` only the first file counts. */
 export const Upload = (props: UploadProps): ReactElement => {
   const { label, hint, rules, items, allowsMany = false, error = null, isDisabled = false } = props;
+  const ref = useReturnFocus<HTMLFieldSetElement>(items.map(({ key, status }) => `${key} ${status.kind}`).join(), false);
   const take = (files: readonly File[]): void => {
     const { accepted, refused } = sortFiles(allowsMany ? files : files.slice(0, 1), rules);
     if (accepted.length > 0) props.onFiles(accepted);
@@ -108,7 +110,7 @@ export const Upload = (props: UploadProps): ReactElement => {
     void Promise.all(files).then(take);
   };
   return (
-    <fieldset className={styles.upload} aria-label={label} disabled={isDisabled}>
+    <fieldset ref={ref} className={styles.upload} aria-label={label} disabled={isDisabled}>
       <DropZone
         aria-label={label}
         isDisabled={isDisabled}

@@ -20,7 +20,7 @@ import { Section } from '../controls/Card.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { ProgressBar } from '../controls/ProgressBar.tsx';
 import { sortFiles, Upload, type UploadItem } from '../controls/Upload.tsx';
-import { useFocus } from '../hooks/useFocus.ts';
+import { useFocusWhileThere, useReturnFocus } from '../hooks/useFocus.ts';
 import styles from './Files.module.css';
 import { UPLOAD_QUEUE } from './filesContext.ts';
 
@@ -161,45 +161,54 @@ const targetsOf = (items: readonly Queued[], folderName: string): string => {
   return names.length === 0 ? `Into ${folderName}` : `Into ${names.join(', ')}`;
 };
 
-export const UploadPanel = ({ into }: { readonly into: OpenFolder }): ReactElement | null => {
-  const queue = useActor(UPLOAD_QUEUE, (snapshot) =>
-    snapshot === undefined ? null : { state: snapshot.value, context: snapshot.context },
-  );
+interface Queue {
+  readonly state: string;
+  readonly context: { readonly items: readonly Queued[]; readonly refused: readonly string[] };
+}
+
+/** It has the keyboard as it opens, keeps it where a file leaves the list or is decided on, and gives it back as it closes. */
+const OpenPanel = ({ into, state, context: { items, refused } }: Queue & { readonly into: OpenFolder }): ReactElement => {
   const { files: vault } = usePorts();
   const send = useSend();
   const take = useTakeFiles(into);
-  const isOpen = queue !== null && queue.state !== 'closed';
-  const ref = useFocus<HTMLDivElement>(isOpen ? 'open' : null);
-  if (queue === null || !isOpen) return null;
-  const { state, context } = queue;
-  const { items, refused } = context;
+  const ref = useFocusWhileThere<HTMLDivElement>();
+  const list = useReturnFocus<HTMLDivElement>([state, ...items.map((item) => `${item.ref} ${item.state}`)].join(), false);
   return (
     <div ref={ref} tabIndex={-1} className={styles.panel}>
-      <Section title="Upload files" period={targetsOf(items, into.folderName)}>
-        <Upload
-          label="Files to upload"
-          hint={`Images, PDF, Office documents, CSV and text, up to ${fileSizeText(MAX_FILE_BYTES)} each.`}
-          rules={FILES_UPLOAD_RULES}
-          allowsMany
-          items={items.map(itemOf)}
-          error={refused.length === 0 ? null : `${refused.join('. ')}.`}
-          onFiles={take}
-          onRefused={(messages) =>
-            send(UPLOAD_QUEUE, {
-              type: 'uploads.filesRefused',
-              messages: messages.slice(0, MAX_UPLOADS).map((message) => message.slice(0, 500)),
-            })
-          }
-          onRemove={(key) => {
-            vault?.forget(key);
-            send(UPLOAD_QUEUE, { type: 'uploads.removed', ref: key });
-          }}
-          onRetry={(key) => send(UPLOAD_QUEUE, { type: 'uploads.retried', ref: key })}
-        />
-        <TakenNames count={countIn(items, 'taken')} />
-        {state === 'uploading' && <Overall items={items} />}
-        <Actions state={state} items={items} vault={vault} />
-      </Section>
+      <div ref={list}>
+        <Section title="Upload files" period={targetsOf(items, into.folderName)}>
+          <Upload
+            label="Files to upload"
+            hint={`Images, PDF, Office documents, CSV and text, up to ${fileSizeText(MAX_FILE_BYTES)} each.`}
+            rules={FILES_UPLOAD_RULES}
+            allowsMany
+            items={items.map(itemOf)}
+            error={refused.length === 0 ? null : `${refused.join('. ')}.`}
+            onFiles={take}
+            onRefused={(messages) =>
+              send(UPLOAD_QUEUE, {
+                type: 'uploads.filesRefused',
+                messages: messages.slice(0, MAX_UPLOADS).map((message) => message.slice(0, 500)),
+              })
+            }
+            onRemove={(key) => {
+              vault?.forget(key);
+              send(UPLOAD_QUEUE, { type: 'uploads.removed', ref: key });
+            }}
+            onRetry={(key) => send(UPLOAD_QUEUE, { type: 'uploads.retried', ref: key })}
+          />
+          <TakenNames count={countIn(items, 'taken')} />
+          {state === 'uploading' && <Overall items={items} />}
+          <Actions state={state} items={items} vault={vault} />
+        </Section>
+      </div>
     </div>
   );
+};
+
+export const UploadPanel = ({ into }: { readonly into: OpenFolder }): ReactElement | null => {
+  const queue = useActor(UPLOAD_QUEUE, (snapshot) =>
+    snapshot === undefined || snapshot.value === 'closed' ? null : { state: snapshot.value, context: snapshot.context },
+  );
+  return queue && <OpenPanel into={into} {...queue} />;
 };
