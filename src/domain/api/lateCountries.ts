@@ -11,6 +11,10 @@ export const lateCountriesOf = (answer: unknown, metric: string, brandGroupId?: 
   return [...new Set(groups.flat())];
 };
 
+/** Nothing is known of the prior period, or not of all of it. */
+export const NO_PRIOR_DATA = 'no data in the prior period';
+export const INCOMPLETE_PRIOR = 'incomplete prior period';
+
 /** "prior period lacks Germany and Japan", "prior period lacks 3 countries" */
 export const lackingWords = (countries: readonly string[]): string =>
   `prior period lacks ${countries.length > 2 ? `${countries.length} countries` : countries.map(countryInSentence).join(' and ')}`;

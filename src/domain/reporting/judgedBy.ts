@@ -9,16 +9,14 @@ interface Judged {
   readonly spec: ReportSpec;
   readonly fields: (name: string) => { readonly type: MeasureType | null; readonly positive: boolean | null };
   readonly days?: DataNotes['days'] | undefined;
-  readonly starts?: DataNotes['starts'] | undefined;
 }
 
 /**
  * Whether more is better; null where neither is. So it is of sums where the periods have data on different days, unless units of time are told
- * apart, each of which is measured by its own days; and of what grew by countries that the prior period lacks.
+ * apart, each of which is measured by its own days.
  */
-export const judgedBy = ({ spec, fields, days, starts = [] }: Judged, measure: string): boolean | null => {
+export const judgedBy = ({ spec, fields, days }: Judged, measure: string): boolean | null => {
   const { type, positive } = fields(measure);
   const hasUnits = tableDimensions(spec).some((name) => periodicityOfDimension(name) !== null);
-  if (starts.some(({ metric }) => metric === measure)) return null;
   return days == null || hasUnits || type === 'percent' || type === 'rate' ? positive : null;
 };

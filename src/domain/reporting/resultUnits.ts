@@ -1,10 +1,11 @@
 /** The units of time of a result: of its rows, columns and sections, what is said of them, and which of them are measured by each other. */
+import { INCOMPLETE_PRIOR, lackingWords, NO_PRIOR_DATA } from '../api/lateCountries.ts';
 import { countriesLateIn } from '../charts/countryStarts.ts';
 import { isWholeNote, noteWords, type PartNote, partNote, unitPartWords } from '../charts/unitParts.ts';
 import { isMeasurable, isUneven, pairWords } from '../dates/pairWords.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { PairOf } from './reportPeriods.ts';
-import type { Cell, DataNotes, ReportSection, ResultTable } from './reportResult.ts';
+import type { Cell, DataNotes, ReportSection, ResultRow, ResultTable } from './reportResult.ts';
 import { isChange } from './sort.ts';
 
 /** The unit of the last date among some values, with the one that it is compared with. */
@@ -122,4 +123,32 @@ export const measuredIn = (section: ReportSection, { columns }: ResultTable, kno
       return isTold(column.measure, column.unit ?? ofRow.unit ?? own.unit, country) ? value : null;
     });
   };
+};
+
+/** Of each row the columns whose prior period, or unit, lacks countries. What units come to is of all of their dates. */
+export const unjudgedIn = (section: ReportSection, { columns }: ResultTable, { pairOf, starts = [] }: KnownUnits) => {
+  const own = sectionUnit(section, pairOf);
+  const changes = columns.flatMap(({ measure, pop, dimensionValues }, at) => {
+    const ofMeasure = starts.filter(({ metric }) => metric === measure);
+    return isChange(pop) && ofMeasure.length > 0
+      ? [{ at, unit: unitAmong(pairOf, section.columnDimensions, dimensionValues), ofMeasure }]
+      : [];
+  });
+  return ({ dimensionValues, rolledUp, late }: ResultRow): readonly number[] => {
+    const told = section.rowDimensions.slice(0, section.rowDimensions.length - rolledUp);
+    const ofRow = unitAmong(pairOf, told, dimensionValues);
+    const across = changes.flatMap(({ at, unit, ofMeasure }) => {
+      const compared = unit ?? ofRow ?? own;
+      return compared === null || countriesLateIn(ofMeasure, compared.pair).length > 0 ? [at] : [];
+    });
+    return [...(late?.columns ?? []), ...across];
+  };
+};
+
+/** What the prior figures of a row lack; of a row of that very country, whether there are any. */
+export const lackingOf = ({ late, values }: ResultRow, { columns }: ResultTable, country: string | null): string | null => {
+  if (late === null) return null;
+  if (late.countries.some((one) => one !== country)) return lackingWords(late.countries);
+  const isKnown = late.columns.some((at) => columns[at]?.pop === 'prior' && values[at] != null);
+  return isKnown ? INCOMPLETE_PRIOR : NO_PRIOR_DATA;
 };

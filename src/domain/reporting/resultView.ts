@@ -5,7 +5,6 @@
  */
 
 import { COUNTRY_DIMENSION, nameInDimension } from '../advertising/audienceName.ts';
-import { lackingWords } from '../api/lateCountries.ts';
 import type { PartNote } from '../charts/unitParts.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
@@ -22,14 +21,13 @@ import {
   largestIn,
   limitWords,
   type ReportSection,
-  type ResultRow,
   type ResultTable,
   tableOf,
   tupleWarning,
 } from './reportResult.ts';
 import type { ReportSpec } from './reportSpec.ts';
 import { type Lead, leadOf } from './resultLeads.ts';
-import { countryAmong, fieldOf, measuredIn, unitAmong, unitNotes } from './resultUnits.ts';
+import { countryAmong, fieldOf, lackingOf, measuredIn, unitAmong, unitNotes, unjudgedIn } from './resultUnits.ts';
 import { orderWords, POP_TITLES } from './rowOrder.ts';
 import { isChange, type PopColumn, popColumnsOf, rowSortAt, type SortEntry, sortedName } from './sort.ts';
 
@@ -156,9 +154,9 @@ export interface ViewLine {
   readonly notes: readonly (string | null)[];
   readonly values: readonly Cell[];
   readonly rolledUp: number;
-  /** The cells that are compared with a prior period that lacks countries: what changed there is neither good nor bad. */
-  readonly late: ResultRow['late'];
-  /** "prior period lacks Germany"; null where it lacks none. */
+  /** The columns whose change is neither good nor bad: what it is compared with lacks countries. */
+  readonly unjudged: readonly number[];
+  /** "prior period lacks Germany", of a row of Germany "no data in the prior period"; null where it lacks none. */
   readonly lacking: string | null;
 }
 
@@ -314,12 +312,13 @@ const linesOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable,
   const { driver } = drawn.spec;
   const known = { ...drawn, pairOf };
   const [measured, { noteOf }] = [measuredIn(section, table, known), unitNotes(known)];
+  const unjudged = unjudgedIn(section, table, known);
   const own = countryAmong(
     section.sectionContext.map(({ dimension }) => dimension),
     section.sectionContext.map(({ value }) => value),
   );
   return table.rows.map((row, at) => {
-    const { dimensionValues, rolledUp, late } = row;
+    const { dimensionValues, rolledUp } = row;
     const country = countryAmong(section.rowDimensions.slice(0, width - rolledUp), dimensionValues) ?? own;
     return {
       key: `${at}`,
@@ -335,8 +334,8 @@ const linesOf = (drawn: DrawnReport, section: ReportSection, table: ResultTable,
       notes: dimensionValues.map((value, i) => (i < width - rolledUp ? noteOf(section.rowDimensions[i] ?? '', value, country) : null)),
       values: measured(row),
       rolledUp,
-      late,
-      lacking: late === null ? null : lackingWords(late.countries),
+      unjudged: unjudged(row),
+      lacking: lackingOf(row, table, country),
     };
   });
 };

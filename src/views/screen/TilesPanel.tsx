@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { answerByText } from '../../domain/api/columnar.ts';
-import { lackingWords, lateCountriesOf } from '../../domain/api/lateCountries.ts';
+import { INCOMPLETE_PRIOR, lackingWords, lateCountriesOf, NO_PRIOR_DATA } from '../../domain/api/lateCountries.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { isShareFormat, pointChange } from '../../domain/format/change.ts';
 import { countryName } from '../../domain/format/country.ts';
@@ -78,8 +78,8 @@ interface FootProps {
 export const TileFoot = (props: FootProps) => {
   const { metric, total, isCompared, isCut = false, lateCountries = [], hasNoPrior = false, days = null, older, family } = props;
   if (older !== null) return <p className={styles.change}>{older}</p>;
-  if (hasNoPrior) return <p className={styles.change}>no data in the prior period</p>;
-  if (isCut) return <p className={styles.change}>incomplete prior period</p>;
+  if (hasNoPrior) return <p className={styles.change}>{NO_PRIOR_DATA}</p>;
+  if (isCut) return <p className={styles.change}>{INCOMPLETE_PRIOR}</p>;
   if (!isCompared) return <p className={styles.change}>{days}</p>;
   if (total.relative === null) return <p className={styles.change}>{days ?? 'no comparison'}</p>;
   const isPoints = isShareFormat(metric.format);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { presetPop } from '../../../src/domain/dates/reportPop.ts';
 import { dataWords } from '../../../src/domain/reporting/dataNotes.ts';
 import { filterWords } from '../../../src/domain/reporting/filterWords.ts';
 import { reportPeriodWords, weeksWords } from '../../../src/domain/reporting/reportPeriods.ts';
@@ -285,13 +286,73 @@ describe('countries that the prior period lacks', () => {
       late: [null, { columns: [1, 2], countries: ['DE'] }],
     });
     const drawn = { spec: spec({ periodOverPeriod: pop() }), fields, day: '2026-11-20' };
-    expect(sectionView(drawn, one).lines.map(({ lacking, late }) => [lacking, late?.columns])).toEqual([
-      [null, undefined],
+    expect(sectionView(drawn, one).lines.map(({ lacking, unjudged }) => [lacking, unjudged])).toEqual([
+      [null, []],
       ['prior period lacks Germany', [1, 2]],
     ]);
     const [heads = '', ...rows] = resultCsv(drawn, of(one), '2026-11-20').split('\r\n');
     expect(heads).toMatch(/,Comparison$/);
     expect(rows.slice(0, 2).map((row) => row.split(',').at(-1))).toEqual(['', 'prior period lacks Germany']);
+  });
+
+  it('are not named by their own rows, which say whether the prior period has any data', () => {
+    const drawn = {
+      spec: spec({ rowDimensions: ['country'], rollupDimensions: ['country'], periodOverPeriod: pop() }),
+      fields,
+      day: '2026-11-20',
+    };
+    const saying = (data: readonly (readonly (string | number | null)[])[], over: object = {}) =>
+      sectionView(
+        drawn,
+        section({
+          rowDimensions: ['country'],
+          columnTuples: ['current', 'prior', 'pct_change'].map((column) => ['ad_sales', column]),
+          rollups: data.map((row) => (row[0] === null ? 1 : 0)),
+          data,
+          late: data.map(() => ({ columns: [1, 2], countries: ['DE'] })),
+          ...over,
+        }),
+      ).lines.map(({ lacking }) => lacking);
+    expect(
+      saying([
+        ['DE', 8, null, null],
+        [null, 16, 4, 3],
+      ]),
+    ).toEqual(['no data in the prior period', 'prior period lacks Germany']);
+    expect(saying([['DE', 8, 2, 3]])).toEqual(['incomplete prior period']);
+    const ofGermany = { rowDimensions: ['asin'], sectionContext: [{ dimension: 'country', value: 'DE' }] };
+    expect(saying([['B01', 8, null, null]], ofGermany)).toEqual(['no data in the prior period']);
+  });
+
+  it('leave the changes of units alone that are not compared across their first day', () => {
+    const byWeek = spec({
+      dateRange: { start: isoDay('2026-10-25'), end: isoDay('2026-11-14'), type: 'fixed_dates' },
+      rowDimensions: ['week'],
+      rollupDimensions: ['week'],
+      periodOverPeriod: presetPop('wow'),
+    });
+    const began = [{ metric: 'ad_sales', country: 'DE', day: isoDay('2026-11-01') }];
+    const { lines, columns } = sectionView(
+      { spec: byWeek, fields, day: '2026-11-20', starts: began },
+      section({
+        rowDimensions: ['week'],
+        columnTuples: ['current', 'prior', 'pct_change'].map((column) => ['ad_sales', column]),
+        rollups: [0, 0, 0, 1],
+        data: [
+          ['2026-10-25', 8, 7, 0.1],
+          ['2026-11-01', 8, 7, 0.1],
+          ['2026-11-08', 8, 7, 0.1],
+          [null, 24, 21, 0.1],
+        ],
+      }),
+    );
+    expect(columns.at(-1)?.positive).toBe(true);
+    expect(lines.map(({ names, unjudged }) => [names[0], unjudged])).toEqual([
+      [expect.stringContaining('Oct 25'), []],
+      [expect.stringContaining('Nov 1'), [2]],
+      [expect.stringContaining('Nov 8'), []],
+      ['Total', [2]],
+    ]);
   });
 
   it('are named with their first day where units of time are told apart, and beside each unit compared across it', () => {

@@ -21,7 +21,8 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
   const measure = entry === undefined ? '' : measureName(entry);
   const [{ type }, judged] = [drawn.fields(measure), judgedBy(drawn, measure)];
   const late = shown.result.sections[0]?.late?.[0] ?? null;
-  const positive = late === null ? judged : null;
+  const isAcrossStart = (drawn.starts ?? []).some(({ metric }) => metric === measure);
+  const positive = late === null && !isAcrossStart ? judged : null;
   const format = formatOfType(type);
   const label = measureTitle(drawn, measure);
   const prior = periodsOf(spec, shown.businessDay ?? '')?.prior ?? null;

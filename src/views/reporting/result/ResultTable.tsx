@@ -223,7 +223,7 @@ const FigureCell = ({ column, line }: { readonly column: ViewColumn; readonly li
       style={tint.kind === 'share' ? ({ '--tint': tint.color, '--share': `${Math.round(tint.share * 34)}%` } as CSSProperties) : undefined}
       title={'words' in tint ? tint.words : undefined}
     >
-      <ResultValue column={line.late?.columns.includes(column.at) === true ? { ...column, positive: null } : column} values={line.values} />
+      <ResultValue column={line.unjudged.includes(column.at) ? { ...column, positive: null } : column} values={line.values} />
       {'words' in tint && <VisuallyHidden>, {tint.words}</VisuallyHidden>}
     </td>
   );
