@@ -73,6 +73,8 @@ export type WarehouseHandlers = Pick<
   | 'inventoryHistory'
   | 'inventoryLatest'
   | 'derivedAnnotations'
+  | 'missingDays'
+  | 'missingMarketDays'
   | 'drivingGrowth'
   | 'opportunitySearchTerms'
   | 'tags'

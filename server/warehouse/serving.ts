@@ -18,6 +18,7 @@ import { inventoryDemandHandler, inventoryHistoryHandler, inventoryLatestHandler
 import { warehouseLookups } from '../handlers/lookups.ts';
 import { marketHandlers } from '../handlers/market.ts';
 import { metricsHandlers } from '../handlers/metrics.ts';
+import { missingDaysHandlers } from '../handlers/missingDays.ts';
 import { reportingHandlers } from '../handlers/reporting.ts';
 import { toolMarketHandlers } from '../handlers/toolMarket.ts';
 import { toolsHandlers } from '../handlers/tools.ts';
@@ -49,6 +50,7 @@ export const warehouseHandlers = (warehouse: Warehouse, answer: AnswerQuery = an
     ...toolMarketHandlers(warehouse),
     ...insightsProductsHandlers(warehouse),
     ...insightsPortfolioHandlers(warehouse, answer),
+    ...missingDaysHandlers(warehouse),
     ...reportingHandlers,
     ...dimensionValuesHandlers(answer),
   };

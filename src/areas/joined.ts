@@ -6,6 +6,7 @@ import { categoriesContract } from '../domain/api/categories.contract.ts';
 import type { earlyContract } from '../domain/api/earlyContract.ts';
 import type { AnyEndpoint } from '../domain/api/endpoint.ts';
 import type { frameContract } from '../domain/api/frameContract.ts';
+import { missingDaysContract } from '../domain/api/missingDays.contract.ts';
 import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
 import type { ScreenDefinition } from '../domain/screens/screen.ts';
 import { TABLE_EVENTS } from '../domain/tables/tableEvents.ts';
@@ -78,7 +79,7 @@ export function joined({ screens, features = [], ...own }: Joining): Area {
   return {
     screens: screens.map(([{ definition }]) => definition),
     views: Object.fromEntries(screens.map(([{ definition }, view]) => [definition.name, view])),
-    calls: Object.assign({}, ...features.map(({ calls }) => calls), own.calls),
+    calls: Object.assign({}, missingDaysContract, ...features.map(({ calls }) => calls), own.calls),
     events: Object.assign({}, ...features.map(({ events }) => events), own.events),
     machines: Object.assign({}, ...features.map(({ machines }) => machines), own.machines),
   };

@@ -7,9 +7,11 @@ import { queryOf } from '../../server/warehouse/analytics/query.ts';
 import type { QueryInput } from '../../server/warehouse/analytics/queryInput.ts';
 import { idOf } from '../../server/warehouse/catalogue/binding.ts';
 import { SCHEMA_BINDINGS } from '../../server/warehouse/catalogue/catalogue.ts';
+import { type MissingQuestion, missingDaysOf, textRow } from '../../server/warehouse/missingDays.ts';
 import { MARKET_SCOPE, type Plan, type ResultTable, scopeOf } from '../../server/warehouse/plan.ts';
 import type { Warehouse } from '../../server/warehouse/warehouse.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
+import { BRAND_DATA_NAMES, MARKET_DATA_NAMES } from '../../src/domain/imports/dataNames.ts';
 import { askedOf, groupsOf } from '../server/warehouse/randomQueries.ts';
 import { GROUPS } from '../server/warehouse/randomWarehouse.ts';
 import { hostile, planOf } from './randomPlans.ts';
@@ -74,6 +76,31 @@ export const enginesAgree = (both: () => Both, runs: number): void => {
       expect(answer).toEqual(expected);
     },
   );
+
+  test('the days that lack each kind of data are the same, by country', async () => {
+    const { embedded, other } = both();
+    const periods = {
+      period: { start: isoDay('2026-01-01'), end: TODAY },
+      prior: { start: isoDay('2025-01-01'), end: isoDay('2025-12-31') },
+    };
+    const missingIn = (on: Warehouse, of: Pick<MissingQuestion, 'scope' | 'data'>) =>
+      on.read((reader) =>
+        missingDaysOf(
+          async (plan) => {
+            const { columns, rowCount } = await reader.query(plan);
+            return Array.from({ length: rowCount }, (_, row) => textRow(columns, row));
+          },
+          { ...of, ...periods, countries: [] },
+        ),
+      );
+    const tenants = { scope: scopeOf(GROUPS.map((id) => ({ id }))), data: BRAND_DATA_NAMES };
+    const market = { scope: MARKET_SCOPE, data: MARKET_DATA_NAMES };
+    const [expected, answer] = await Promise.all(
+      [embedded, other].map(async (on) => [await missingIn(on, tenants), await missingIn(on, market)]),
+    );
+    expect(answer).toEqual(expected);
+    expect(expected?.[0]?.length).toBeGreaterThan(0);
+  });
 
   test.prop([planOf()], { numRuns: runs * 4 })(
     'lists of rows, products, countries and known days have the same cells in the same order',

@@ -24,6 +24,7 @@ import { kpiTrend } from '../../src/domain/retail/overview.series.ts';
 import { retailOverview } from '../../src/domain/retail/retailOverview.screen.ts';
 import type { RouteOf } from '../../src/domain/routes/areas.ts';
 import { defineScreen, query } from '../../src/domain/screens/defineScreen.ts';
+import { headerDates } from '../../src/domain/screens/missingDays.ts';
 import { uiChoice, uiOf, uiSet } from '../../src/domain/screens/uiParts.ts';
 import { partsOf } from '../../src/domain/summary/summaryFigures.ts';
 import { type GridColumn, gridColumns, type RowOf, totalsOf } from '../../src/domain/tables/gridColumn.ts';
@@ -124,8 +125,13 @@ describe('an area', () => {
   test('brings the machines of its screens: their own, of typeaheads and of a category picker', () => {
     const filters = { counted: ['countries'] } as const;
     const goals = defineScreen({ route: 'goal-management', filters, children: { form: 'goalForm' }, queries: () => ({}) }).drawing({});
-    const typed = defineScreen({ route: 'markets', typeaheads: { brand: marketBrands() }, queries: () => ({}) }).drawing({});
-    const picked = defineScreen({ route: 'category-insights', categories: { param: 'node' }, queries: () => ({}) }).drawing({});
+    const typed = defineScreen({ route: 'markets', looksAt: null, typeaheads: { brand: marketBrands() }, queries: () => ({}) }).drawing({});
+    const picked = defineScreen({
+      route: 'category-insights',
+      looksAt: headerDates,
+      categories: { param: 'node' },
+      queries: () => ({}),
+    }).drawing({});
     const whole = joined({ screens: [[goals, View]], machines: { goalForm: createGoalFormMachine } });
     const wrong = [
       // @ts-expect-error the form of the screen has no machine
@@ -136,6 +142,21 @@ describe('an area', () => {
       () => joined({ screens: [[picked, View]], features: [TABLES] }),
     ];
     expect([Object.keys(whole.machines ?? {}), wrong.length]).toEqual([['goalForm'], 3]);
+  });
+
+  test('of imported data says which days it shows', () => {
+    const [filters, queries] = [{ counted: ['countries'] } as const, () => ({})];
+    const right = [
+      () => defineScreen({ route: 'retail-overview', filters, looksAt: headerDates, queries }),
+      () => defineScreen({ route: 'inventory-health', filters, looksAt: null, queries }),
+    ];
+    const wrong = [
+      // @ts-expect-error it does not say of which days its figures are
+      () => defineScreen({ route: 'inventory-health', filters, queries }),
+      // @ts-expect-error it shows no imported data of its own choice
+      () => defineScreen({ route: 'files', filters, looksAt: null, queries }),
+    ];
+    expect([right.length, wrong.length]).toEqual([2, 2]);
   });
 
   test('draws all of its routes', () => {
@@ -248,6 +269,7 @@ describe('the columns of a table', () => {
   const asked = defineScreen({
     route: 'advertising-audiences',
     filters: { counted: ['countries'] },
+    looksAt: headerDates,
     queries: ({ scope }) => ({ figures: query('countries', { body: { brandGroupId: scope.brandGroup.id } }) }),
   });
   const rows = (answer: readonly { readonly country: string }[]) =>
@@ -325,6 +347,7 @@ describe('the lines of a chart', () => {
     const screen = defineScreen({
       route: 'retail-overview',
       filters: { counted: ['countries'] },
+      looksAt: headerDates,
       queries: () => ({
         trend: query('analytics', {
           body: { schemaType: 'retail', currentPeriod: asked.dates.currentPeriod, dimensions: [], metrics: ['asp'] },

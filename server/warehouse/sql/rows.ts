@@ -1,4 +1,5 @@
 /** The query of plain rows of one table: what look-ups list. */
+import { RETAIL_COUNTRY_DAILY } from '../model/derived.ts';
 import { type Column, columnOf, type Table } from '../model/table.ts';
 import type { RowCount, RowFilter, RowsPlan } from '../plan.ts';
 import { TABLES } from '../schema.ts';
@@ -7,7 +8,7 @@ import { scopeConditions } from './scope.ts';
 import { type CompiledQuery, Values } from './text.ts';
 
 const tableNamed = (name: string): Table => {
-  const table = TABLES.find((one) => one.name === name);
+  const table = [...TABLES, RETAIL_COUNTRY_DAILY].find((one) => one.name === name);
   if (table === undefined) throw new Error('an identifier outside the catalogue');
   return table;
 };

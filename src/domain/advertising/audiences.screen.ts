@@ -12,6 +12,7 @@ import type { DimensionKey } from '../metrics/dimensions.ts';
 import { isAdditive } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, query, type ReadyScope } from '../screens/defineScreen.ts';
+import { headerDates } from '../screens/missingDays.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { Display } from '../shell/display.ts';
 import { type GridRow, gridColumns, numberIn, type RowOf } from '../tables/gridColumn.ts';
@@ -169,6 +170,7 @@ export const audiences = defineScreen({
   route: 'advertising-audiences',
   filters: { counted: [...AD_FILTERS, 'countries'] },
   toggles: ['efficiency'],
+  looksAt: headerDates,
   queries: ({ scope }) => ({
     recordTypes: question(scope, { dimensions: ['record_type'] }),
     audiences: question(scope, { dimensions: ['bcg'] }),

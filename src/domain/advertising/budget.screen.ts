@@ -12,6 +12,7 @@ import type { DimensionKey } from '../metrics/dimensions.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { headerDates } from '../screens/missingDays.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import { gridColumns, numberIn, type RowOf } from '../tables/gridColumn.ts';
 import { changeColumn, figureColumn, metricCells } from '../tables/metricColumns.ts';
@@ -128,6 +129,7 @@ export const advertisingBudget = defineScreen({
   route: 'advertising-budget',
   filters: { counted: [...AD_FILTERS, 'countries'] },
   toggles: ['efficiency'],
+  looksAt: headerDates,
   queries: (inputs: Inputs) => ({
     totals: question(inputs, [], [OPPORTUNITY, AT_BUDGET, SPEND]),
     trend: question(inputs, ['date'], [SPEND, AT_BUDGET, OPPORTUNITY]),

@@ -9,6 +9,7 @@ import { DSP, DSP_FAMILIES, type DspFamily, type DspKey, type DspView, dspMetric
 import type { AnyMetric, Metric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { headerDates } from '../screens/missingDays.ts';
 import { choice, type ParamValues } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import { gridColumns, numberIn, type RowOf } from '../tables/gridColumn.ts';
@@ -136,6 +137,7 @@ export const dspOverview = defineScreen({
   route: 'dsp-overview',
   filters: { counted: ['search', 'countries', 'dspCampaigns'] },
   params: PARAMS,
+  looksAt: headerDates,
   queries: (inputs: Inputs) => ({
     totals: question(inputs, []),
     trend: question(inputs, ['date']),

@@ -131,6 +131,7 @@ export const advertisingHealth = defineScreen({
   params: HEALTH_PARAMS,
   toggles: ['amounts', 'efficiency', 'sales', 'basis', 'goals'],
   queries: healthQueries,
+  looksAt: (inputs) => ({ period: coversWeeks(inputs), prior: null }),
   chosenBy: CHOSEN_BY,
   categories: { param: 'path' },
   nearby: {

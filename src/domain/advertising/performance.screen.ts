@@ -24,7 +24,7 @@ import type { TableSort } from '../tables/tableState.ts';
 import { adsMetric } from './adsRates.ts';
 import { AUDIENCE_INFO } from './audienceName.ts';
 import { isLimited, LIMIT_PARAMS, NOTHING_WITHIN, withinCatalogLimits } from './catalogCoverage.ts';
-import { isHistoric, PERFORMANCE_FILTERS } from './performanceNotes.ts';
+import { isHistoric, overviewDates, PERFORMANCE_FILTERS } from './performanceNotes.ts';
 import { dayIn, timeColumns, timePeriodRows } from './performancePeriods.ts';
 import { pivotChoice, pivotColumns, pivotRows } from './performancePivot.ts';
 import {
@@ -227,6 +227,7 @@ export const advertisingPerformance = defineScreen({
   filters: PERFORMANCE_FILTERS,
   params: PARAMS,
   toggles: ['amounts', 'efficiency', 'sales', 'basis'],
+  looksAt: overviewDates,
   queries: (inputs: Inputs) => {
     const { scope, params } = inputs;
     const source = overviewSource(scope.filters);

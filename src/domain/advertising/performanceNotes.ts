@@ -2,7 +2,7 @@
 import { isWhole } from '../dates/comparison.ts';
 import type { FilterState } from '../filters/filterState.ts';
 import { AD_FILTERS, countsDsp, type FilterUse, PRODUCT_FILTERS } from '../filters/filterUse.ts';
-import type { ReadyScope } from '../screens/defineScreen.ts';
+import type { LookedAt, ReadyScope } from '../screens/defineScreen.ts';
 import { overviewSource } from './performanceSource.ts';
 
 /** The filters that count on the Performance Overview. */
@@ -14,6 +14,13 @@ export const PERFORMANCE_FILTERS: FilterUse = {
 interface Inputs {
   readonly scope: ReadyScope<'advertising-performance'>;
 }
+
+/** Display ads show only where they are counted. */
+export const overviewDates = ({ scope: { dates, filters } }: Inputs): LookedAt => ({
+  period: dates.resolved.currentPeriod,
+  prior: dates.resolved.priorPeriod,
+  without: countsDsp(PERFORMANCE_FILTERS, filters) ? [] : ['displayAds'],
+});
 
 /** Only monthly sums are known of a period that begins before the first day with daily data. */
 export const isHistoric = ({ scope }: Inputs): boolean => {

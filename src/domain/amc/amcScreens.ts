@@ -7,9 +7,12 @@ import type { CohortMonth } from './cohorts.ts';
 /** The month of a day as the answers write it: `202610`. */
 export const cohortMonthOf = (day: IsoDay): CohortMonth => `${day.slice(0, 4)}${day.slice(5, 7)}`;
 
-/** The query of every AMC call: the country is the US, whatever the filters say (C-333, C-336). */
+/** The country of both pages, whatever the filters say (C-333, C-336). */
+export const AMC_COUNTRIES = ['US'] as const;
+
+/** The query of every AMC call. */
 export const amcQuery = (brandGroupId: string, { start, end }: Period) =>
-  ({ brandGroupId, country: 'US', startDate: start, endDate: end }) as const;
+  ({ brandGroupId, country: AMC_COUNTRIES[0], startDate: start, endDate: end }) as const;
 
 /** Rows on a page of the NTB table, and of the table beside its chart (C-328). */
 export const NTB_PAGE = 10;

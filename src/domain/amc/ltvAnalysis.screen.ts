@@ -10,7 +10,7 @@ import { monthsWords } from '../format/day.ts';
 import { type AnswersOf, defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
-import { type AmcTable, amcQuery, cohortMonthOf } from './amcScreens.ts';
+import { AMC_COUNTRIES, type AmcTable, amcQuery, cohortMonthOf } from './amcScreens.ts';
 import { type Cohort, type CohortMonth, cohortNumber, cohortsIn, type LtvEntry } from './cohorts.ts';
 import { type CohortTable, cohortCsv, cohortLabel } from './cohortTable.ts';
 import { customerTable, ltvTable, revenueTable } from './cohortTables.ts';
@@ -270,4 +270,5 @@ export const ltvAnalysis = defineScreen({
   filters: NO_FILTERS,
   params: PARAMS,
   queries: queriesOf,
+  looksAt: ({ scope }) => ({ period: scope.dates.resolved.currentPeriod, prior: null, countries: AMC_COUNTRIES }),
 }).drawing({ files: fileOf });

@@ -25,7 +25,7 @@ import { cellIn, cellsBy, type GridCells, type GridColumn, numberIn, totalsOf } 
 import { figureColumn, type RateOf } from '../tables/metricColumns.ts';
 import { sortedRows } from '../tables/tableRows.ts';
 import type { TableSort } from '../tables/tableState.ts';
-import { amcQuery, cohortMonthOf, ntbChartedAtFirst } from './amcScreens.ts';
+import { AMC_COUNTRIES, amcQuery, cohortMonthOf, ntbChartedAtFirst } from './amcScreens.ts';
 import type { CacRow } from './cohorts.ts';
 import { newCustomersIn } from './payback.ts';
 import { TOO_FEW } from './smallCells.ts';
@@ -281,6 +281,7 @@ export const ntbGateway = defineScreen({
   filters: NO_FILTERS,
   params: PARAMS,
   chosenBy: { products: 'metrics' },
+  looksAt: ({ scope }) => ({ period: scope.dates.resolved.currentPeriod, prior: null, countries: AMC_COUNTRIES }),
   queries: (inputs: Inputs, { products }) => ({
     months: question(inputs, ['date']),
     products: question(inputs, ['asin', 'product_title']),

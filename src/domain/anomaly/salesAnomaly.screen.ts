@@ -15,6 +15,7 @@ import { dayWords, periodWords } from '../format/day.ts';
 import { formatCount } from '../format/number.ts';
 import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { headerDates } from '../screens/missingDays.ts';
 import type { RequestOf, ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { entriesIn } from './bounds.ts';
@@ -189,6 +190,7 @@ export const salesAnomaly = defineScreen({
   filters: { counted: [...PRODUCT_FILTERS, 'countries'] },
   params: ANOMALY_PARAMS,
   annotates: ({ scope }) => ({ period: shownPeriod(scope) }),
+  looksAt: headerDates,
   queries: ({ scope, params: { product } }) => {
     const brandGroupId = scope.brandGroup.id;
     const { asin = '', open = null } = product ?? {};

@@ -26,6 +26,7 @@ import { inventoryContract } from './inventory.contract.ts';
 import { jobsContract } from './jobs.contract.ts';
 import { marketContract } from './market.contract.ts';
 import { marketMetricsContract } from './marketMetrics.contract.ts';
+import { missingDaysContract } from './missingDays.contract.ts';
 import { screenContract } from './screenContract.ts';
 import { setupContract } from './setup.contract.ts';
 import { toolsContract } from './tools.contract.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...dataCalendarContract,
   ...importsContract,
   ...jobsContract,
+  ...missingDaysContract,
   ...insightsContract,
   ...inventoryContract,
   ...insightsProductsContract,

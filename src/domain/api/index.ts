@@ -40,6 +40,7 @@ export * from './market.contract.ts';
 export * from './marketKnown.contract.ts';
 export * from './marketMetrics.contract.ts';
 export * from './metrics.contract.ts';
+export * from './missingDays.contract.ts';
 export * from './reporting.contract.ts';
 export * from './reports.contract.ts';
 export * from './savedViews.contract.ts';

@@ -93,6 +93,7 @@ export const businessHealth = defineScreen({
       salesMeasure: salesMeasureOf(inputs.scope.salesMode),
       metrics: metricsOnScreen(inputs),
     }),
+  looksAt: ({ scope }) => ({ period: historyPeriod(scope.today), prior: null }),
   annotates: ({ scope }) => ({ period: historyPeriod(scope.today), filters: countryFilter(scope.filters.countries) }),
 }).drawing({
   trends: {

@@ -8,9 +8,9 @@ import { enUS } from 'date-fns/locale/en-US';
 import { BUSINESS_ZONE, dateOf, partsOf, wallClock } from '../dates/calendar.ts';
 import { FURTHEST_MS } from '../dates/instant.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
-import type { Period } from '../dates/period.ts';
+import type { Period, Periodicity } from '../dates/period.ts';
 import { type UtcDate, utcDate, utcDateOf } from '../dates/utcDate.ts';
-import { UNAVAILABLE } from './number.ts';
+import { formatCount, UNAVAILABLE } from './number.ts';
 
 const ENGLISH = { locale: enUS } as const;
 
@@ -58,6 +58,12 @@ export const monthsWords = ({ start, end }: Period): string => {
   if (from.year === to.year && from.month === to.month) return monthWordsShort(end);
   return `${from.year === to.year ? monthShort(from.month) : monthWordsShort(start)} – ${monthWordsShort(end)}`;
 };
+
+const UNITS: Readonly<Partial<Record<Periodicity, string>>> = { weekly: 'week', monthly: 'month' };
+
+/** "1 day", "3 weeks". */
+export const unitsWords = (count: number, grain: Periodicity): string =>
+  `${formatCount(count)} ${UNITS[grain] ?? 'day'}${count === 1 ? '' : 's'}`;
 
 /** PST and PDT, by how far they are ahead of UTC: to ask for one takes as long as to write fifty days. */
 const zoneNames = new Map<number, string>();

@@ -5,13 +5,13 @@ import { momentOf } from '../dates/instant.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import { masked } from '../journal/mask.ts';
+import { GRAINS } from './dataNames.ts';
 import { MAX_LISTED_IMPORTS } from './job.ts';
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
 /** The part of what has no countries. */
 export const WHOLE = '*';
 
-const GRAINS = ['daily', 'weekly', 'monthly'] as const satisfies readonly Periodicity[];
 const MAX_PARTS = 40;
 const DAYS_A_YEAR = 366;
 
@@ -76,7 +76,14 @@ const SETTLES_AFTER: Readonly<Partial<Record<ImportKind, number>>> = {
 /** Of these who has any has them each day in each country; of the others a country without rows may just have had none. */
 const EACH_DAY: ReadonlySet<ImportKind> = new Set<ImportKind>(['retail', 'product-views', 'inventory', 'shelf']);
 /** A country that has had no rows for longer, where others go on, is given up. */
-const GIVEN_UP = 28;
+export const GIVEN_UP = 28;
+
+/** Whether who has any of a kind has it each day in each country. */
+export const isEachDay = (kind: ImportKind): boolean => EACH_DAY.has(kind);
+
+/** What a unit without rows is, of a country whose `last` one with rows is given: `others` say whether another country has it. */
+export const withoutRows = (isDaily: boolean, last: IsoDay, unit: IsoDay, others: boolean): 'missing' | 'quiet' =>
+  !others || (isDaily && diffDays(last, unit) <= GIVEN_UP) ? 'missing' : 'quiet';
 
 /** `provisional` before `replaced`: it asks for the file once more. `quiet`: other countries have rows. `none`: before there are any, or to come. */
 export type DataState = 'imported' | 'replaced' | 'provisional' | 'missing' | 'quiet' | 'none';
@@ -117,8 +124,12 @@ export const dataUnits = (
       return run.replaced > 0 ? 'replaced' : 'imported';
     }
     if (day < part.first || endOf(day, grain) >= today) return 'none';
-    if (others.every(({ runs }) => runOn(runs, day) === null)) return 'missing';
-    return EACH_DAY.has(kind) && diffDays(part.last, day) <= GIVEN_UP ? 'missing' : 'quiet';
+    return withoutRows(
+      isEachDay(kind),
+      part.last,
+      day,
+      others.some(({ runs }) => runOn(runs, day) !== null),
+    );
   };
   return unitsOfYear(grain, year).map((start) => {
     const run = runOn(part.runs, start);

@@ -4,7 +4,7 @@ import { momentOf } from '../dates/instant.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import { countryName } from '../format/country.ts';
-import { dayWords, monthsWords, pacificDayAndTime, periodWords } from '../format/day.ts';
+import { dayWords, monthsWords, pacificDayAndTime, periodWords, unitsWords } from '../format/day.ts';
 import { type DataImport, type DataPart, type DataState, type DataUnit, stretchesOf, WHOLE } from './dataCalendar.ts';
 import { grouped } from './fault.ts';
 
@@ -16,10 +16,6 @@ export const STATE_TITLES: Readonly<Record<DataState, string>> = {
   quiet: 'No rows',
   none: 'Not yet',
 };
-
-const UNIT: Readonly<Partial<Record<Periodicity, string>>> = { daily: 'day', weekly: 'week', monthly: 'month' };
-
-const unitsWords = (count: number, grain: Periodicity): string => `${grouped(count)} ${UNIT[grain] ?? 'day'}${count === 1 ? '' : 's'}`;
 
 /** "Nov 3, 2026", "Nov 3 – Nov 5, 2026", "Oct – Nov 2026". */
 export const stretchWords = (period: Period, grain: Periodicity): string =>

@@ -11,7 +11,8 @@ import { type DataCalendar, type DataKind, type DataPart, dataUnits, stretchesOf
 import { partWords, STATE_TITLES } from './dataCalendarWords.ts';
 import { MARKET, MARKET_NAME } from './kinds.ts';
 import { KIND_TITLES } from './kindTitles.ts';
-import { BRAND_SCREENS, MARKET_SCREENS, type ScreenFiles, screenFiles } from './screenFiles.ts';
+import { type ScreenFiles, screenFiles } from './screenFiles.ts';
+import { BRAND_SCREENS, MARKET_SCREENS } from './screenNeeds.ts';
 
 const orNull = <T>(read: (text: string) => T | null, write: (value: T) => string): Param<T | null> => ({
   fallback: null,

@@ -1,88 +1,9 @@
-/** Which files the screens of a brand group and of the marketplace are made of, and where each is downloaded. */
+/** What each screen has and lacks of the data that it is made of, and where each file is downloaded. */
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { RouteName } from '../routes/table.ts';
 import { type DataCalendar, lastOfKind } from './dataCalendar.ts';
 import type { ImportKind } from './kinds.ts';
-
-/** A file that will do; one that may lack what is shown names the column of the warehouse that it must have filled. */
-type Source = ImportKind | readonly [ImportKind, measure: string];
-
-/** What a screen shows, and the files of which any will do; `isExtra` where the screen stands without it. */
-interface Need {
-  readonly shows: string;
-  readonly anyOf: readonly [Source, ...Source[]];
-  readonly isExtra?: true;
-}
-
-const need = (shows: string, ...anyOf: Need['anyOf']): Need => ({ shows, anyOf });
-const extra = (shows: string, ...anyOf: Need['anyOf']): Need => ({ shows, anyOf, isExtra: true });
-
-const SALES = ['retail', 'ordered_revenue_cents'] as const;
-const PRODUCT_ADS = ['retail', 'ad_spend_cents'] as const;
-const AD_SPEND = extra('Ad spend, TACOS', 'ads', 'product-ads', PRODUCT_ADS);
-const VIEWS = extra('Traffic', ['retail', 'glance_views'], 'product-views');
-
-/** Of a brand group. */
-export const BRAND_SCREENS = {
-  'business-health': [need('Sales, units', SALES), VIEWS, AD_SPEND],
-  'executive-summary': [
-    need('Sales, units', SALES),
-    AD_SPEND,
-    extra('Stock', 'inventory'),
-    extra('Share of voice', 'share-of-voice'),
-    extra('Display ads', 'dsp'),
-  ],
-  'sales-anomaly': [need('Sales by day', SALES), extra('Stock-outs', 'inventory'), extra('Ad spend', 'product-ads', PRODUCT_ADS)],
-  'retail-overview': [
-    need('Sales, units', SALES),
-    VIEWS,
-    AD_SPEND,
-    extra('Returns', 'product-returns', ['retail', 'units_refunded']),
-    extra('Buy Box by the hour', 'buy-box'),
-  ],
-  'product-performance': [
-    need('Sales by product', SALES),
-    VIEWS,
-    extra('Ad spend by product', 'product-ads', PRODUCT_ADS),
-    extra('Tags', 'tags'),
-  ],
-  'inventory-health': [need('Stock', 'inventory'), need('Sales by product', SALES)],
-  'advertising-health': [
-    need('Campaigns', 'ads'),
-    extra('Targets', 'targets'),
-    extra('Search terms', 'search-terms'),
-    extra('Sales by product', SALES),
-  ],
-  'advertising-audiences': [need('Campaigns', 'ads'), extra('Keywords', 'targets')],
-  'advertising-budget': [need('Campaigns with daily budgets', ['ads', 'budget_cents'])],
-  'advertising-performance': [
-    need('Ad spend, ad sales', 'ads', 'product-ads', PRODUCT_ADS),
-    extra('Total sales', SALES),
-    extra('Display ads', 'dsp'),
-  ],
-  'dsp-overview': [need('Display campaigns', 'dsp')],
-  'ltv-analysis': [need('Customers by first purchase', 'cohorts'), extra('Repeat purchases by month', 'cohort-months')],
-  'ntb-gateway': [need('New customers by product', 'new-to-brand')],
-} as const satisfies Readonly<Partial<Record<RouteName, readonly Need[]>>>;
-
-/** Of the marketplace, which everybody sees. */
-export const MARKET_SCREENS = {
-  'category-insights': [need('Categories by month', 'market-category-months'), extra('Niches', 'niches')],
-  'brand-overview': [need('Brands by category', 'market-brands')],
-  'brand-insights': [need('Brands by category', 'market-brands'), extra('Products', 'market-product-months')],
-  'portfolio-insights': [need('Products by month', 'market-product-months'), extra('Search terms', 'search-term-products')],
-  'product-insights': [
-    need('Products by month', 'market-product-months'),
-    extra('Competitors', 'competitors'),
-    extra('Search terms', 'search-term-products'),
-  ],
-  markets: [need('Products by week', 'market-product-weeks')],
-  'search-trends': [need('Search volume', 'search-volume'), extra('Products of a term', 'search-term-products')],
-  'brand-index': [need('Share of voice', 'market-share-of-voice')],
-  'brand-leaderboard': [need('Share of voice', 'market-share-of-voice')],
-  'sales-forecast': [need('Revenue forecast', 'category-forecast')],
-  'title-compliance': [need('Product titles', 'market-products')],
-} as const satisfies Readonly<Partial<Record<RouteName, readonly Need[]>>>;
+import { DATA, type DataSource, type Need } from './screenNeeds.ts';
 
 /**
  * Where a file of a kind is downloaded, as the marketplace's own menus name it; of kinds that have no such report the template is filled by hand.
@@ -118,15 +39,16 @@ export interface ScreenFiles {
   readonly through: IsoDay | null;
 }
 
-const kindOf = (source: Source): ImportKind => (typeof source === 'string' ? source : source[0]);
+const kindOf = (source: DataSource): ImportKind => (typeof source === 'string' ? source : source[0]);
 
 /** Up to which day it is there; null for what has no days, undefined where it is not there. */
-const throughOf = (calendar: DataCalendar, source: Source): IsoDay | null | undefined => {
+const throughOf = (calendar: DataCalendar, source: DataSource): IsoDay | null | undefined => {
   if (calendar.undated.some(({ kind }) => kind === source)) return null;
   return lastOfKind(calendar, kindOf(source), typeof source === 'string' ? null : source[1]) ?? undefined;
 };
 
-const fileOf = (calendar: DataCalendar, { shows, anyOf, isExtra }: Need): ScreenFile => {
+const fileOf = (calendar: DataCalendar, { shows, of, isExtra }: Need): ScreenFile => {
+  const anyOf = DATA[of];
   const known = anyOf.flatMap((source) => {
     const through = throughOf(calendar, source);
     return through === undefined ? [] : [{ kind: kindOf(source), through }];

@@ -179,6 +179,10 @@ export const brandInsights = defineScreen({
   params: PARAMS,
   categories: { param: 'nodeId' },
   typeaheads: { brand: marketBrands() },
+  looksAt: (inputs) => {
+    const { current, prior } = brandPeriods(inputs);
+    return { period: current, prior };
+  },
   queries: (inputs) => {
     const { brandName, nodeId } = inputs.params;
     const isReady = isChosen(inputs) && nodeId !== null;

@@ -24,7 +24,7 @@ import {
   topCategories,
 } from './brandOverview.ts';
 import { brandTermsTable, NO_PRODUCTS, TOP_PRODUCT_COLUMNS, TOP_PRODUCTS, TOP_TERMS, topProductRows } from './brandTables.ts';
-import { firstMonth, latestMonth, type MonthTrend, monthsCsv } from './months.ts';
+import { firstMonth, latestMonth, type MonthTrend, monthAndYearBefore, monthsCsv } from './months.ts';
 import { monthOrLatest } from './searchVolume.ts';
 
 /** Node ids by commas; null where nobody has chosen, which checks the first three. */
@@ -224,6 +224,7 @@ export const brandOverview = defineScreen({
   params: PARAMS,
   typeaheads: { brand: marketBrands() },
   chosenBy: { leader: 'brandResearch' },
+  looksAt: (inputs) => monthAndYearBefore(overviewMonth(inputs), 12),
   queries: (inputs: OverviewInputs, answers) => {
     const { scope, params } = inputs;
     const isOpen = params.brand === '' && presetBrand(scope) === null;

@@ -20,7 +20,7 @@ import {
   tierChoiceOf,
   topBrands,
 } from './brandResearch.ts';
-import { latestMonth } from './months.ts';
+import { latestMonth, monthAndYearBefore } from './months.ts';
 
 /** A bound of a range; what is no number has no end. */
 const bound: Param<number | null> = {
@@ -126,6 +126,7 @@ export const brandResearchScreen = defineScreen({
   route: 'brand-research',
   params: PARAMS,
   categories: { param: 'node', resets: ['brands'] },
+  looksAt: ({ scope }) => monthAndYearBefore(latestMonth(scope, 'brands')),
   queries: ({ scope, params }: Inputs) => ({
     node: params.node === null ? null : query('searchCategories', { body: { nodeId: params.node } }),
     brands: query('brandResearch', {

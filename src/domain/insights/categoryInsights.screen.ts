@@ -14,6 +14,7 @@ import { CATEGORY } from '../metrics/category.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, type FileSubject, heldName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { headerDates } from '../screens/missingDays.ts';
 import { choice, type Param } from '../screens/params.ts';
 import { nodeParam } from '../tools/categoryChoice.ts';
 import type { CategoryMetric } from './categoryInsights.entities.ts';
@@ -183,6 +184,7 @@ export const categoryInsightsScreen = defineScreen({
   unshown: { node: 'The category' },
   params: PARAMS,
   categories: { param: 'node', resets: ['charted'] },
+  looksAt: headerDates,
   queries: (inputs: Inputs) => {
     const { scope, params } = inputs;
     const { node } = params;

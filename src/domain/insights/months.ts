@@ -30,6 +30,12 @@ export const firstMonth = (viewer: MarketViewer, of: MarketSource): Month =>
 export const historyOf = (latest: Month, months: number): readonly Month[] =>
   lastMonths(latest, months).filter((month) => month >= FIRST_SEARCH_MONTH);
 
+/** Some months to a month, beside the same months of the year before. */
+export const monthAndYearBefore = (month: Month, months = 1): { readonly period: Period; readonly prior: Period } => {
+  const endingIn = (end: Month): Period => ({ start: addMonths(end, 1 - months), end });
+  return { period: endingIn(month), prior: endingIn(addMonths(month, -12)) };
+};
+
 export const periodOfMonths = (months: readonly Month[]): Period | null => {
   const [first, last] = [months[0], months.at(-1)];
   return first === undefined || last === undefined ? null : { start: first, end: last };

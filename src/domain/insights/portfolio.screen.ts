@@ -14,7 +14,7 @@ import { pageQuery, rowsQuery } from '../tables/pageQuery.ts';
 import { rowChoice } from '../tables/rowChoice.ts';
 import { categoryOption, marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { typeahead } from '../typeahead/typeahead.ts';
-import { firstMonth, latestMonth } from './months.ts';
+import { firstMonth, latestMonth, monthAndYearBefore } from './months.ts';
 import { defaultSort, OVERALL_CATEGORY, portfolioTotals } from './portfolio.ts';
 import { type PortfolioLook, portfolioColumns, portfolioRow, withMoM } from './portfolioColumns.ts';
 import { PORTFOLIO_COLUMNS, PORTFOLIO_FILE, PORTFOLIO_PAGE, type PortfolioColumn } from './portfolioTable.ts';
@@ -171,6 +171,7 @@ export const portfolioInsights = defineScreen({
       options: (nodes) => nodes.map(({ node_id: node, path }) => categoryOption(path, String(node))),
     }),
   },
+  looksAt: (inputs) => monthAndYearBefore(portfolioMonth(inputs)),
   queries: (inputs) => {
     const { brand, excluded, portfolio } = inputs.params;
     const month = portfolioMonth(inputs);

@@ -211,6 +211,10 @@ export const productInsights = defineScreen({
     }),
   },
   chosenBy: { type: 'asinType' },
+  looksAt: (inputs) => {
+    const period = periodOfMonths(monthsOf(inputs));
+    return period === null ? null : { period, prior: null };
+  },
   queries: (inputs, answers) => {
     const { asin } = inputs.params;
     const found = asin === '' ? null : (answers.type ?? null);

@@ -8,7 +8,7 @@ import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave } from '../screens/defineScreen.ts';
 import { OVERVIEW_FILE } from './inventoryHealth.download.ts';
 import { HEALTH_PARAMS } from './inventoryHealth.params.ts';
-import { healthDays, healthQueries, LATEST_KEY } from './inventoryHealth.requests.ts';
+import { healthDays, healthPeriods, healthQueries, LATEST_KEY } from './inventoryHealth.requests.ts';
 import { HEALTH_TABLES } from './inventoryHealth.tables.ts';
 
 export const OVERVIEW_PNG = 'inventory-overview-png';
@@ -25,6 +25,8 @@ export const inventoryHealth = defineScreen({
   params: HEALTH_PARAMS,
   toggles: ['sales'],
   queries: healthQueries,
+  looksAt: ({ scope }, { latest }) =>
+    latest === undefined ? null : { period: healthPeriods(healthDays(scope.today, latest)).onHand, prior: null },
   chosenBy: { [LATEST_KEY]: 'inventoryLatest' },
   ownTables: HEALTH_TABLES,
   children: { [SIMULATION]: 'inventoryRun', [BACK_TEST]: 'inventoryRun' },

@@ -12,6 +12,7 @@ import type { DimensionKey } from '../metrics/dimensions.ts';
 import { type AnyMetric, isAdditive, type Metric } from '../metrics/metric.ts';
 import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { headerDates } from '../screens/missingDays.ts';
 import { choice, text } from '../screens/params.ts';
 import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
 import { cellsBy, type GridRow, gridColumns } from '../tables/gridColumn.ts';
@@ -228,6 +229,7 @@ export const marketScreen = defineScreen({
   children: { marketGuard: 'marketGuard', marketReference: 'marketReference' },
   params: PARAMS,
   typeaheads: { reference: marketBrands({ least: 2, recent: 0 }) },
+  looksAt: headerDates,
   queries: (inputs: Inputs, answers) => {
     const { params, scope } = inputs;
     const isNamed = params.marketId !== '';

@@ -28,6 +28,7 @@ export const marketsScreen = defineScreen({
   route: 'markets',
   children: { records: 'marketList' },
   params: { list: gridParamOf(MARKETS_PER_PAGE) },
+  looksAt: null,
   queries: ({ scope, params }) => ({
     [MARKET_LIST]: query('customMarkets', { query: { ...pageQuery(params.list, SORTABLE), ...userQuery(scope) } }),
   }),

@@ -17,6 +17,7 @@ import { RETAIL_RATES } from '../metrics/rateParts.ts';
 import type { RetailKey, RetailMetric } from '../metrics/retail.ts';
 import { salesKey } from '../metrics/variants.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
+import { headerDates } from '../screens/missingDays.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
 import { gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import {
@@ -282,6 +283,7 @@ export const productPerformance = defineScreen({
   filters: { counted: [...PRODUCT_FILTERS, 'countries'] },
   params: PERFORMANCE_PARAMS,
   toggles: ['sales', 'basis'],
+  looksAt: headerDates,
   queries: (inputs: Inputs) => {
     const { brandGroup, dates } = inputs.scope;
     const narrowed = performanceFilters(inputs);

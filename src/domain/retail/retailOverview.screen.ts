@@ -13,6 +13,7 @@ import { emptyTableText } from '../format/emptyTable.ts';
 import { exportFileName } from '../format/slug.ts';
 import { type SalesKey, salesKey } from '../metrics/variants.ts';
 import { defineScreen, type FileRule, fileName, mayHave, type ScreenInputs } from '../screens/defineScreen.ts';
+import { headerDates } from '../screens/missingDays.ts';
 import type { ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
 import { DRILL_PARAMS } from './buyBox.params.ts';
 import { type DrillAnswers, drillDownloadIn, drillPicture, drillText } from './buyBoxOwners.download.ts';
@@ -147,6 +148,7 @@ export const retailOverview = defineScreen({
   filters: { counted: [...PRODUCT_FILTERS, 'countries'], dspUnless: PRODUCT_FILTERS },
   params: DRILL_PARAMS,
   toggles: ['sales', 'basis'],
+  looksAt: headerDates,
   queries: ({ scope, params }: Inputs) => retailOverviewRequests(scope, params.buyBox),
   annotates: ({ scope }) => ({ period: scope.dates.resolved.currentPeriod, filters: splitFilters(scope.filters) }),
 }).drawing({

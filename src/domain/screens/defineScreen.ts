@@ -33,6 +33,7 @@ import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
 import { faultsBy } from './answerFaults.ts';
 import { CHARTS_PARAM } from './chartLooks.ts';
+import { MISSING_DAYS, missingDaysOf, UNSHOWN_MISSING_DAYS } from './missingDays.ts';
 import { type ParamCodecs, paramValues } from './params.ts';
 import type { AskedOf } from './question.ts';
 import type { RequestOf, ScreenAnswers, ScreenDefinition, ScreenDownload, ScreenParams } from './screen.ts';
@@ -42,6 +43,7 @@ import type {
   ChartOf,
   ChosenAnswers,
   ChosenBy,
+  DaysDeclaration,
   FileRule,
   FileSubject,
   FilterDeclaration,
@@ -268,7 +270,11 @@ const createScreen = <
     ],
     ...(deferred.length === 0 ? {} : { deferred: Object.fromEntries(deferred) }),
     ...(lengths.length === 0 ? {} : { pageLengths: Object.fromEntries(lengths) }),
-    unshown: { ...(spec.annotates === undefined ? {} : UNSHOWN_ANNOTATIONS), ...spec.unshown },
+    unshown: {
+      ...(spec.annotates === undefined ? {} : UNSHOWN_ANNOTATIONS),
+      ...(spec.looksAt == null ? {} : UNSHOWN_MISSING_DAYS),
+      ...spec.unshown,
+    },
     ...(spec.chosenBy === undefined ? {} : { chosenBy: Object.keys(spec.chosenBy) }),
     ...(panels.faults === undefined ? {} : { faultIn: faultsBy(panels.faults) }),
     ...(spec.typeaheads === undefined ? {} : { typeaheads: spec.typeaheads }),
@@ -284,8 +290,9 @@ const createScreen = <
       if (!isReady(scope)) return {};
       const inputs = inputsOf(scope, params);
       // What the machine hands in was decoded by the calls that `chosenBy` names.
-      const asked = Object.entries(spec.queries(inputs, answers as ChosenAnswers<B>));
-      const requests = Object.fromEntries(asked.flatMap(([key, request]) => (request === null ? [] : [[key, request]])));
+      const chosen = answers as ChosenAnswers<B>;
+      const all: QueryMap = { ...spec.queries(inputs, chosen), [MISSING_DAYS]: missingDaysOf(spec, inputs, chosen) };
+      const requests = Object.fromEntries(Object.entries(all).flatMap(([key, request]) => (request === null ? [] : [[key, request]])));
       const annotated = spec.annotates?.(inputs);
       return annotated === undefined ? requests : { ...requests, ...annotationRequests(scope, annotated.period, annotated.filters) };
     },
@@ -340,5 +347,5 @@ export const defineScreen = <
   M extends MachineName = never,
   G extends CategoryChoice = never,
 >(
-  spec: ScreenSpec<R, P, Q, F, B> & FilterDeclaration<R> & Needs<M, G>,
+  spec: ScreenSpec<R, P, Q, F, B> & FilterDeclaration<R> & DaysDeclaration<R, P, B> & Needs<M, G>,
 ): ScreenQueries<R, P, Q, F, M | Picking<G>> => ({ drawing: (panels, ..._keyed) => createScreen(spec, panels) });

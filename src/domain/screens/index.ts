@@ -4,6 +4,7 @@ export * from './answerFaults.ts';
 export * from './chartLooks.ts';
 export * from './coveredDays.ts';
 export * from './defineScreen.ts';
+export * from './missingDays.ts';
 export * from './nearby.ts';
 export * from './neverImported.ts';
 export * from './noFigures.ts';

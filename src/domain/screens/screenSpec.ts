@@ -14,6 +14,7 @@ import type { ScopeDates } from '../dates/pickerChoice.ts';
 import type { DatedRoute } from '../dates/pickerScreens.ts';
 import type { OpenData } from '../dates/settling.ts';
 import type { FilterUse } from '../filters/filterUse.ts';
+import type { BrandData, DataRoute } from '../imports/dataNames.ts';
 import type { AddressOf } from '../journal/address.ts';
 import type { MachineName } from '../journal/machineNames.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
@@ -191,6 +192,32 @@ export type FilterDeclaration<R extends RouteName> = R extends RouteWithoutBrand
   ? { readonly filters?: never }
   : { readonly filters: FilterUse };
 
+/** The days that a screen shows figures of, whose missing days are told. */
+export interface LookedAt {
+  readonly period: Period;
+  /** Null where nothing is compared. */
+  readonly prior: Period | null;
+  /** Those of several brand groups; the one of the page where not said. */
+  readonly brandGroupIds?: readonly string[];
+  /** Where those are not the ones of the filters. */
+  readonly countries?: readonly string[];
+  /** Data of the screen that does not show now. */
+  readonly without?: readonly BrandData[];
+}
+
+type LooksAt<R extends RouteName, P, B extends ChosenBy> = (
+  inputs: ScreenInputs<R, NoInfer<P>>,
+  answers: ChosenAnswers<NoInfer<B>>,
+) => LookedAt | null;
+
+/**
+ * A screen of imported data (`SCREEN_DATA`) says which days it shows, most often those of its header (`headerDates`); null where what it shows is
+ * of no days.
+ */
+export type DaysDeclaration<R extends RouteName, P, B extends ChosenBy> = R extends DataRoute
+  ? { readonly looksAt: LooksAt<R, P, B> | null }
+  : { readonly looksAt?: never };
+
 /** Where a screen is, what its address holds, and what it asks. */
 export interface ScreenSpec<
   R extends RouteName,
@@ -219,6 +246,8 @@ export interface ScreenSpec<
   readonly categories?: CategoryChoice;
   /** What the sections below the fold ask, by their ids: it is asked once they come near. */
   readonly nearby?: Readonly<Record<string, readonly NoInfer<QueryKey<Q>>[]>>;
+  /** The days that it shows (`DaysDeclaration`). */
+  readonly looksAt?: LooksAt<R, P, B> | null;
   /** The charts show annotations, and the person may write notes: of which days, and of figures under which filters. */
   readonly annotates?: (inputs: ScreenInputs<R, P>) => Annotated;
   /** Tables whose rows are no query's answer, by the parameter in which each keeps its state: a view of the screen's own draws them. */

@@ -299,6 +299,11 @@ export const executiveSummary = defineScreen({
   chosenBy: CHOSEN_BY,
   children: { editor: 'summaryEditor', [BOARD]: BOARD },
   nearby: { [OWN_DASHBOARD]: [DASHBOARD, BRAND_FIELDS, MARKET_FIELDS, REPORT_DATES] },
+  looksAt: (inputs) => ({
+    period: inputs.scope.dates.resolved.currentPeriod,
+    prior: inputs.scope.dates.resolved.priorPeriod,
+    brandGroupIds: brandsOf(inputs).map(({ id }) => id),
+  }),
   queries: (inputs: Inputs, answers) => {
     const brandGroupIds = brandsOf(inputs).map(({ id }) => id);
     const watched = withRateParts(watchedMetrics(inputs.scope.salesMode).map(({ key }) => key));

@@ -7,6 +7,7 @@ import type { MetricKey } from '../metrics/catalogue.ts';
 import { datedTitle } from '../metrics/changeTitles.ts';
 import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, mayHave, query, type ReadyScope } from '../screens/defineScreen.ts';
+import { headerDates } from '../screens/missingDays.ts';
 import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { type CellValue, sortedRows } from '../tables/tableRows.ts';
 import type { TableSort } from '../tables/tableState.ts';
@@ -85,6 +86,7 @@ export const brandIndex = defineScreen({
     opening: { found: 'brands', known: MARKET_QUERY },
     resets: ['page'],
   },
+  looksAt: headerDates,
   queries: ({ scope, params: { path } }) => ({
     brands: query('indexBrands', asked(scope, path)),
     [MARKET_QUERY]: query('marketKnown', {}),

@@ -7,6 +7,7 @@ import { figureCell, writeCsv } from '../format/csv.ts';
 import { formatPercentFixed } from '../format/number.ts';
 import { datedTitle } from '../metrics/changeTitles.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
+import { headerDates } from '../screens/missingDays.ts';
 import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { choices } from '../screens/params.ts';
 import { toolPercent } from './brandIndex.ts';
@@ -79,6 +80,7 @@ export const brandLeaderboard = defineScreen({
     graphs: choices(LEADERBOARD_CHARTS, DEFAULT_CHARTS, MOST_CHARTS),
   },
   categories: { param: 'path', place: 'tools', fallback: DEFAULT_LEADERBOARD_CATEGORY, opening: { found: 'brands', known: MARKET_QUERY } },
+  looksAt: headerDates,
   queries: ({ scope, params: { path } }) => {
     const { start, end } = scope.dates.resolved.currentPeriod;
     return {

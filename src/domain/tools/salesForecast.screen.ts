@@ -50,6 +50,7 @@ export const salesForecast = defineScreen({
   unshown: { market: 'Available market data' },
   params: { node: nodeParam },
   categories: { param: 'node', place: 'tools' },
+  looksAt: null,
   queries: ({ params: { node } }) => ({
     months: query('forecastForNode', { query: { nodeId: node ?? ALL_DEPARTMENTS } }),
     quarters: query('quarterlyForecastForNode', { query: { nodeId: node ?? ALL_DEPARTMENTS } }),

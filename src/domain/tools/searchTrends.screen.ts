@@ -207,6 +207,7 @@ export const searchTrends = defineScreen({
   chosenBy: { terms: 'brandTerms' },
   children: { search: 'trendSearch' },
   typeaheads: { brand: toolBrand(300) },
+  looksAt: ({ scope, params }) => ({ period: monthsOf(params, scope), prior: null }),
   queries: ({ scope, params }, answers) => {
     const subject = subjectOf(params);
     const found = answers.terms;

@@ -38,6 +38,7 @@ export const titleCompliance = defineScreen({
   unshown: { market: 'Available market data' },
   params: { brand: text(), page: pageParam },
   typeaheads: { brand: toolBrand(100) },
+  looksAt: null,
   queries: ({ params: { brand } }) => ({
     [MARKET_QUERY]: query('marketKnown', {}),
     violations: brand.trim() === '' ? null : query('titleViolations', { query: { brand: brand.trim().toLowerCase() } }),

@@ -23,6 +23,7 @@ import { PrintCaption } from '../app/PrintCaption.tsx';
 import { currentOnly } from '../app/panel.ts';
 import { useAnyQuery } from '../app/useQuery.ts';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
+import { MissingDays } from './MissingDays.tsx';
 import { ScreenNotLoaded } from './NotLoaded.tsx';
 import styles from './ScreenPage.module.css';
 
@@ -112,6 +113,7 @@ export const ScreenPage = ({
       </PageHead>
       {isHeadPrinted && <PrintCaption scope={scope} use={of.definition.filters ?? NO_FILTERS} />}
       {open !== null && <p className={styles.note}>{open}</p>}
+      <MissingDays at={of.at} />
       <ScreenNotLoaded of={of} />
       {children}
     </div>

@@ -170,7 +170,7 @@ describe('Sales Anomaly as a screen', () => {
       call: 'salesHours',
       input: { params: { brandGroupId: 'b1' }, query: { asin: 'A', day: '2026-11-18' } },
     });
-    expect(Object.keys(requests({}, { product: 'A.full' }))).toEqual(['shift', 'notes', 'derivedAnnotations']);
+    expect(Object.keys(requests({}, { product: 'A.full' }))).toEqual(['shift', 'missingDays', 'notes', 'derivedAnnotations']);
     expect(requests({ filters: { ...DEFAULT_FILTERS, search: 'duvet' } }).matching).toMatchObject({
       call: 'metrics',
       input: { body: { filters: { search: 'duvet' } } },

@@ -173,7 +173,17 @@ describe('what is asked', () => {
   it('B-068 of the active brand group, in the countries of its filter', () => {
     const scope = scopeOf('Prime');
     const asked = definition.requests(scope, {});
-    expect(Object.keys(asked)).toEqual(['history', 'daily', 'latest', 'forecast', 'goals', 'countries', 'notes', 'derivedAnnotations']);
+    expect(Object.keys(asked)).toEqual([
+      'history',
+      'daily',
+      'latest',
+      'forecast',
+      'goals',
+      'countries',
+      'missingDays',
+      'notes',
+      'derivedAnnotations',
+    ]);
     const text = (request: ScreenRequest | undefined): string => JSON.stringify(request);
     for (const key of Object.keys(asked)) expect(text(asked[key]), key).toContain('bg-1');
     for (const key of ['history', 'daily', 'latest', 'forecast']) expect(text(asked[key]), key).toContain('"countries":["US","CA"]');

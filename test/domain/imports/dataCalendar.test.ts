@@ -14,7 +14,8 @@ import {
   unitsOfYear,
 } from '../../../src/domain/imports/dataCalendar.ts';
 import { missingWords, unitWords } from '../../../src/domain/imports/dataCalendarWords.ts';
-import { BRAND_SCREENS, screenFiles } from '../../../src/domain/imports/screenFiles.ts';
+import { screenFiles } from '../../../src/domain/imports/screenFiles.ts';
+import { BRAND_SCREENS } from '../../../src/domain/imports/screenNeeds.ts';
 
 const TODAY = isoDay('2026-11-20');
 const run = (from: string, to: string, importId: number | null = 1, replaced = 0): DataRun => ({

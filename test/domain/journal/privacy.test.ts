@@ -883,6 +883,10 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
     'brand: open, violations[].title: open, violations[].imageUrl: open, violations[].childAsin: open, violations[].parentAsin: open, violations[].violations.characterViolations[]: open, violations[].violations.wordViolations[]: open',
   forecastNodes: NOTHING,
   marketKnown: 'missing[]: closed, category[]: open',
+  missingDays:
+    '[].brandGroupId: open, [].data: closed, [].grain: closed, [].country: open, [].current[].start: open, [].current[].end: open, [].prior[].start: open, [].prior[].end: open',
+  missingMarketDays:
+    '[].brandGroupId: open, [].data: closed, [].grain: closed, [].country: open, [].current[].start: open, [].current[].end: open, [].prior[].start: open, [].prior[].end: open',
   forecastForNode: '[].month: open',
   quarterlyForecastForNode: NOTHING,
   freeToolsInterest: 'message: open',

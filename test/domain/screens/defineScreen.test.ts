@@ -1,10 +1,14 @@
 /** What the types of a screen refuse, and what a definition is made of. */
 
 import { describe, expect, test } from 'vitest';
+import { contract } from '../../../src/domain/api/contract.ts';
+import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import type { Period } from '../../../src/domain/dates/period.ts';
 import { NO_FILTERS } from '../../../src/domain/filters/filterUse.ts';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
 import { defineScreen, orderIn, query, type ReadyScope, rowsIn } from '../../../src/domain/screens/defineScreen.ts';
+import { headerDates, MISSING_DAYS } from '../../../src/domain/screens/missingDays.ts';
 import { choice, choices, flag, paramValues, text, writtenParam } from '../../../src/domain/screens/params.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { gridColumns } from '../../../src/domain/tables/gridColumn.ts';
@@ -22,6 +26,7 @@ const spec = defineScreen({
   route: 'advertising-audiences',
   filters: { counted: ['countries'] },
   params: { tab: choice(['spend', 'sales'], 'spend') },
+  looksAt: headerDates,
   queries: ({ scope, params }) => ({
     first: query('analytics', { body: { ...BODY, brandGroupId: scope.brandGroup.id } }),
     second: params.tab === 'sales' ? query('countries', { body: { brandGroupId: scope.brandGroup.id } }) : null,
@@ -85,6 +90,9 @@ describe('the types of a screen', () => {
   });
 });
 
+const scopeWith = (priorPeriod: Period | null, countries: readonly string[] = []): Scope =>
+  ({ brandGroup: { id: 'b1' }, filters: { countries }, dates: { resolved: { currentPeriod: BODY.currentPeriod, priorPeriod } } }) as never;
+
 describe('the definition that the machines run', () => {
   const { definition, at, page } = spec.drawing({ tables: { one: { ...panel, query: 'first', rows: () => [] } } });
 
@@ -101,9 +109,31 @@ describe('the definition that the machines run', () => {
   });
 
   test('leaves out what is not asked now', () => {
-    const scope = { brandGroup: { id: 'b1' }, dates: { resolved: { currentPeriod: BODY.currentPeriod } } } as never;
-    expect(Object.keys(definition.requests(scope, {}))).toEqual(['first']);
-    expect(Object.keys(definition.requests(scope, { tab: 'sales' }))).toEqual(['first', 'second']);
+    expect(Object.keys(definition.requests(scopeWith(null), {}))).toEqual(['first', MISSING_DAYS]);
+    expect(Object.keys(definition.requests(scopeWith(null), { tab: 'sales' }))).toEqual(['first', 'second', MISSING_DAYS]);
+  });
+
+  test('asks which days of its data are missing, of both periods, in the countries of the filter where that counts', () => {
+    const asked = (priorPeriod: Period | null, countries: readonly string[] = []) => {
+      const request = definition.requests(scopeWith(priorPeriod, countries), {})[MISSING_DAYS];
+      expect(contract.missingDays.query.is(request?.input.query)).toBe(true);
+      return request;
+    };
+    const period: Period = BODY.currentPeriod;
+    const prior = { start: addDays(period.start, -31), end: addDays(period.start, -1) };
+    const screen = 'advertising-audiences';
+    expect(asked(null)).toEqual({ call: 'missingDays', input: { query: { brandGroupIds: ['b1'], screen, period } } });
+    expect(asked(prior, ['CA'])).toEqual({
+      call: 'missingDays',
+      input: { query: { brandGroupIds: ['b1'], screen, period, prior, countries: ['CA'] } },
+    });
+    const ofAll = defineScreen({
+      route: 'advertising-audiences',
+      filters: { counted: [] },
+      looksAt: headerDates,
+      queries: () => ({}),
+    }).drawing({});
+    expect(ofAll.definition.requests(scopeWith(null, ['CA']), {})[MISSING_DAYS]).toEqual(asked(null));
   });
 });
 
@@ -156,6 +186,7 @@ test('a screen says what its annotations are of, and which tables it draws itsel
     route: 'inventory-health',
     filters: NO_FILTERS,
     ownTables: ['orders'],
+    looksAt: null,
     annotates: () => ({ period, filters: { countries: ['US'] } }),
     queries: () => ({}),
   }).drawing({ files: (what, _inputs, _answers, all) => ({ kind: 'text', name: what, mime: 'text/csv', text: Object.keys(all).join() }) });
@@ -211,6 +242,7 @@ describe('parameters', () => {
 describe('a screen of the market', () => {
   const market = defineScreen({
     route: 'brand-index',
+    looksAt: headerDates,
     chosenBy: { first: 'latestRelease' },
     queries: ({ scope }, { first }) => ({
       first: query('latestRelease', {}),
@@ -222,8 +254,8 @@ describe('a screen of the market', () => {
   const scope = { brandGroup: null, user: null, today, dates: rules?.read(new URLSearchParams(), today, null).dates } as unknown as Scope;
 
   test('asks without a brand group, and what is chosen by an answer once that has come', () => {
-    expect(Object.keys(market.definition.requests(scope, {}))).toEqual(['first']);
-    expect(Object.keys(market.definition.requests(scope, {}, { first: { version: '1' } }))).toEqual(['first', 'second']);
+    expect(Object.keys(market.definition.requests(scope, {}))).toEqual(['first', MISSING_DAYS]);
+    expect(Object.keys(market.definition.requests(scope, {}, { first: { version: '1' } }))).toEqual(['first', 'second', MISSING_DAYS]);
     expect([market.isReady(scope), market.isReady(null)]).toEqual([true, false]);
     // @ts-expect-error the brand group of such a screen may be missing
     const name = (ready: ReadyScope<'brand-index'>): string => ready.brandGroup.name;

@@ -129,6 +129,20 @@ export const answerTo = (call: CallName, who: User): unknown => {
       return { ...NOTE, version: 2 };
     case 'derivedAnnotations':
       return [];
+    case 'missingDays':
+    case 'missingMarketDays':
+      return who.id === 'u3'
+        ? []
+        : [
+            {
+              brandGroupId: who.id === 'u2' ? 'b2' : 'b1',
+              data: 'sales',
+              grain: 'daily',
+              country: null,
+              current: [{ start: '2026-11-03', end: '2026-11-05' }],
+              prior: [],
+            },
+          ];
     case 'savedViews':
       return who.id === 'u3' ? [] : [VIEW];
     case 'createSavedView':

@@ -332,6 +332,10 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     createNote: { url: `/api/brand-groups/${brandGroup}/notes`, body: note },
     updateNote: { url: `/api/brand-groups/${brandGroup}/notes/none`, body: { ...note, version: 1 } },
     deleteNote: { url: `/api/brand-groups/${brandGroup}/notes/none` },
+    missingDays: {
+      url: `/api/missing-days?brandGroupIds[]=${brandGroup}&screen=retail-overview&period[start]=2026-11-01&period[end]=2026-11-19`,
+    },
+    missingMarketDays: { url: '/api/market/missing-days?screen=brand-research&period[start]=2026-10-01&period[end]=2026-10-31' },
     derivedAnnotations: { url: `/api/brand-groups/${brandGroup}/annotations/derived?${DAYS}` },
     savedViews: { url: `/api/brand-groups/${brandGroup}/saved-views` },
     createSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views`, body: view },

@@ -70,7 +70,7 @@ describe('what comes with the page', () => {
     asked.length = 0;
     const page = (await get('/velocity/apps/amazon-brand-index')).body;
     expect(openingIn(page).today).toBe(TODAY);
-    expect(callsIn(page)).toEqual(['currentUser', 'indexBrands', 'marketKnown', 'indexStats', 'indexKeywords']);
+    expect(callsIn(page)).toEqual(['currentUser', 'indexBrands', 'marketKnown', 'indexStats', 'indexKeywords', 'missingMarketDays']);
     expect(openingIn(page).replies[0]?.status).toBe(401);
     const [, brands] = openingIn(page).replies;
     expect(JSON.parse(brands?.text ?? '')).toEqual({ nodeId: 7, brands: [] });
@@ -79,12 +79,16 @@ describe('what comes with the page', () => {
 
   test('what an answer chooses comes too', async () => {
     const page = (await get('/velocity/apps/amazon-search-trends?brand=Amberlane')).body;
-    expect(callsIn(page)).toEqual(['currentUser', 'brandTerms', 'marketKnown', 'termVolumes']);
-    expect(openingIn(page).replies[3]?.input).toMatchObject({ body: { terms: [HOSTILE] } });
+    expect(callsIn(page)).toEqual(['currentUser', 'brandTerms', 'marketKnown', 'missingMarketDays', 'termVolumes']);
+    expect(openingIn(page).replies[4]?.input).toMatchObject({ body: { terms: [HOSTILE] } });
   });
 
   test('a call that fails is left out, for the screen asks it then and says why', async () => {
-    expect(callsIn((await get('/velocity/apps/amazon-brand-leaderboard')).body)).toEqual(['currentUser', 'marketKnown']);
+    expect(callsIn((await get('/velocity/apps/amazon-brand-leaderboard')).body)).toEqual([
+      'currentUser',
+      'marketKnown',
+      'missingMarketDays',
+    ]);
   });
 
   test('for those who are signed in, and on every other page, the business day alone', async () => {

@@ -1,0 +1,77 @@
+/** What screens of a customer say of days that no file holds: sales pause from Feb 10 to 14, stock is known from September on. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
+import { expectReplayed, giveSizes, press, pressOn } from './hands.ts';
+import { answerWith, type CustomerServer, type Gate, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
+
+let server: CustomerServer;
+beforeAll(async () => {
+  server = await startPageOfCustomer();
+});
+afterAll(() => server.close());
+beforeEach(giveSizes);
+
+let page: OpenPage;
+let asked: string[] = [];
+afterEach(() => {
+  asked = [];
+});
+const open = async (path: string, who: string = PEOPLE.prime, gate: Gate = () => undefined): Promise<void> => {
+  page = await openAs(server, who, `/velocity/${path}`, (one) => {
+    if (one.url.includes('missing-days')) asked.push(one.url);
+    return gate(one);
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await page.settled();
+};
+const FEBRUARY = 'range=2026-02-01.2026-02-28';
+const OWN = (): string => `brandGroup=${server.made.brandGroup}`;
+const ASK = 'Ask a Velocity Admin, or the agency that looks after this account, to import them.';
+const line = (): string | null => screen.queryByText(/ (is|are) missing: /)?.textContent ?? null;
+
+test.each([
+  ['retail/overview', FEBRUARY, '5 days of sales, traffic and ad spend are missing: Feb 10 – 14, 2026.'],
+  ['retail/product-performance', FEBRUARY, '5 days of sales, traffic and ad spend by product are missing: Feb 10 – 14, 2026.'],
+  ['sales-anomaly', FEBRUARY, '5 days of sales and ad spend by product are missing: Feb 10 – 14, 2026.'],
+  ['business-health', '', '5 days of sales, traffic and ad spend are missing: Feb 10 – 14, 2026.'],
+  ['dashboard', FEBRUARY, '5 days of sales and ad spend are missing: Feb 10 – 14, 2026.'],
+])('%s names the days that are missing, and whom to ask', async (path, dates, words) => {
+  await open(`${path}?${OWN()}&${dates}`);
+  expect(line()).toBe(`${words} ${ASK}`);
+  expect(asked).toHaveLength(1);
+  await expectReplayed(page);
+});
+
+test('days that are missing in the period that is compared with are told of it', async () => {
+  await open(`retail/overview?${OWN()}&range=2026-03-01.2026-03-28`);
+  expect(line()).toBe(`5 days of sales, traffic and ad spend in the prior period are missing: Feb 10 – 14, 2026. ${ASK}`);
+});
+
+test('dates in which every day was imported have no line', async () => {
+  await open(`retail/overview?${OWN()}&range=2026-06-01.2026-06-30`);
+  expect([line(), screen.queryByText(ASK)]).toEqual([null, null]);
+  expect(asked).toHaveLength(1);
+  await open(`advertising/budget?brandGroup=${server.made.twoYears}`);
+  expect(line()).toBeNull();
+});
+
+test('an Admin comes from the line to the days of the brand group, by keys', async () => {
+  await open(`retail/overview?${OWN()}&${FEBRUARY}`, PEOPLE.admin);
+  expect(screen.queryByText(ASK)).toBeNull();
+  await pressOn(page, () => screen.getByRole('link', { name: 'Admin → Data' }));
+  await page.arrived('/velocity/admin/data');
+  expect([page.url().searchParams.get('group'), page.url().searchParams.get('year')]).toEqual([server.made.brandGroup, '2026']);
+});
+
+test('where it cannot be known, that is said, and asked again', async () => {
+  let isAway = true;
+  await open(`retail/overview?${OWN()}&${FEBRUARY}`, PEOPLE.prime, ({ url }) =>
+    isAway && url.includes('missing-days') ? answerWith(503, { message: 'The warehouse is being mended.' }) : undefined,
+  );
+  await screen.findByText(/^The days that were not imported could not be loaded: The warehouse is being mended\./);
+  expect(line()).toBeNull();
+  isAway = false;
+  await press(page, 'button', 'Retry');
+  await waitFor(() => expect(line()).toContain('5 days of sales'));
+  await expectReplayed(page);
+});
