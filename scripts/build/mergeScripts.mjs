@@ -112,18 +112,10 @@ const fromMemory = ({ scripts, groupOf, names, renamed, publicPath, own }) => ({
   },
 });
 
-/**
- * Scripts that import least first, those that import as much by their sources: by the hashes in their names, how well a merged script compresses
- * would change by a kilobyte with any change elsewhere.
- */
+/** By their sources: by the hashes in their names, how well a merged script compresses would change by a kilobyte with any change elsewhere. */
 const ordered = (outputs, paths) => {
-  const known = new Map(
-    [...paths].map((path) => [path, [scriptsReachedFrom(outputs, [path]).size, Object.keys(outputs[path].inputs).sort()[0] ?? '']]),
-  );
-  return [...paths].sort((a, b) => {
-    const [[least, first], [other, second]] = [known.get(a), known.get(b)];
-    return least - other || (first < second ? -1 : 1);
-  });
+  const sourceOf = (path) => Object.keys(outputs[path].inputs).sort()[0] ?? '';
+  return [...paths].sort((a, b) => (sourceOf(a) < sourceOf(b) ? -1 : 1));
 };
 
 /** The entry with all that it imports statically, then the layers: each with its scripts by file name. */
