@@ -1,7 +1,7 @@
 /** The free tools on search terms and on titles (C-720, C-737 to C-741, C-198): the market's alone, by the names of brands and by texts. */
 
 import { answerReader } from '../../src/domain/api/columnar.ts';
-import type { FoundTerm } from '../../src/domain/api/tools.contract.ts';
+import { type FoundTerm, MOST_OWN_PRODUCTS } from '../../src/domain/api/tools.contract.ts';
 import { addDays, addMonths } from '../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { monthOf } from '../../src/domain/dates/month.ts';
@@ -13,7 +13,7 @@ import { isCompliant, type TitleViolationRecord, titleViolations } from '../../s
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts';
-import { MARKET_SCOPE, type RowCount, type RowFilter, type RowsPlan } from '../warehouse/plan.ts';
+import { MARKET_SCOPE, type RowCount, type RowFilter, type RowsPlan, scopeOf, type TenantScope } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import { INVALID } from './analytics.ts';
 import { latestMonthPlan } from './marketRows.ts';
@@ -31,7 +31,7 @@ const TERMS_AT_ONCE = 1_000;
 /** Products of a brand, and those of them that are looked at: the ones that sell most. */
 const [MOST_PRODUCTS, LOOKED_AT] = [200_000, 500];
 
-type Names = 'searchedBrands' | 'namedBrands' | 'brandTerms' | 'matchingTerms' | 'termVolumes' | 'titleViolations';
+type Names = 'ownTitleViolations' | 'searchedBrands' | 'namedBrands' | 'brandTerms' | 'matchingTerms' | 'termVolumes' | 'titleViolations';
 
 const rows = (plan: Omit<RowsPlan, 'kind' | 'scope'>): RowsPlan => ({ kind: 'rows', scope: MARKET_SCOPE, ...plan });
 
@@ -89,6 +89,17 @@ const productsPlan = (brands: readonly string[]): RowsPlan =>
     order: [{ column: 'asin' }],
     count: { limit: MOST_PRODUCTS },
   });
+
+/** The products of a brand group. */
+const ownProductsPlan = (scope: TenantScope): RowsPlan => ({
+  kind: 'rows',
+  scope,
+  table: 'products',
+  columns: ['asin', 'parent_asin', 'title', 'image_url'],
+  where: [],
+  order: [{ column: 'asin' }],
+  count: { limit: MOST_OWN_PRODUCTS },
+});
 
 interface TermRow {
   readonly term: string;
@@ -218,6 +229,13 @@ export const toolTermsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pi
       const wanted = [...new Set(body.terms)];
       const data = await Promise.all(inPieces(wanted).map((piece) => volumesOf(context, piece, body.start, body.end)));
       return { data: data.flat() };
+    },
+    ownTitleViolations: async (context) => {
+      const [brandGroup] = context.brandGroups;
+      const all = await products(by(context), ownProductsPlan(scopeOf(context.brandGroups)));
+      const titled = all.filter(({ title }) => title.trim() !== '');
+      const broken = titled.map(violationOf).filter(({ violations }) => !isCompliant(violations));
+      return { brand: brandGroup?.name ?? '', violations: broken, totalAsins: titled.length, knownAsins: all.length };
     },
     titleViolations: async (context, { query }) => {
       const brands = await spellings(context, query.brand);

@@ -115,6 +115,7 @@ export type WarehouseHandlers = Pick<
   | 'matchingTerms'
   | 'termVolumes'
   | 'titleViolations'
+  | 'ownTitleViolations'
   | 'forecastNodes'
   | 'marketKnown'
   | 'forecastForNode'

@@ -9,7 +9,7 @@ import { TitleViolationRecord } from '../tools/titleRules.ts';
 import { Email, PersonName } from './account.contract.ts';
 import { BASE, endpoint } from './endpoint.ts';
 import { Breadcrumbs, marketKnownContract, TOOL_CALLS_PER_MINUTE } from './marketKnown.contract.ts';
-import { Message, Nothing } from './shapes.ts';
+import { Id, Message, Nothing } from './shapes.ts';
 
 const Text = boundedString(256, 'Text');
 
@@ -41,6 +41,15 @@ export const TitleViolationAnswer = partialRecord(
   'TitleViolationAnswer',
 );
 export type TitleViolationAnswer = t.TypeOf<typeof TitleViolationAnswer>;
+
+/** Products of a brand group's own catalogue. */
+export const MOST_OWN_PRODUCTS = 200_000;
+/** `brand` is the brand group; `totalAsins` its products with a title, all of which are checked, `knownAsins` all of them. */
+export const OwnTitleAnswer = record(
+  { brand: t.string, violations: boundedArray(TitleViolationRecord, MOST_OWN_PRODUCTS), totalAsins: Finite, knownAsins: Finite },
+  'OwnTitleAnswer',
+);
+export type OwnTitleAnswer = t.TypeOf<typeof OwnTitleAnswer>;
 
 /** All brands of a category: the quadrants are split by the largest shares of all of them. */
 const MOST_INDEX_BRANDS = 50_000;
@@ -131,6 +140,18 @@ export const toolsContract = {
     summary: 'The products of a brand whose titles break a rule (C-741).',
     query: record({ brand: Text }, 'TitleBrand'),
     answer: TitleViolationAnswer,
+  }),
+  ownTitleViolations: endpoint({
+    method: 'GET',
+    path: '/api/brand-groups/:id/title-violations',
+    access: 'prime',
+    summary: "The products of a brand group's own catalogue whose titles break a rule.",
+    params: record({ id: Id }, 'OwnTitlePath'),
+    query: Nothing,
+    body: Nothing,
+    answer: OwnTitleAnswer,
+    brandGroups: ({ params }) => [params.id],
+    failures: [503, 504],
   }),
   titleComplianceRequest: endpoint({
     method: 'POST',

@@ -44,6 +44,8 @@ interface NoneNeed {
 /** A free tool asks which files of the marketplace were never imported: who looks may have no account. */
 interface FileNeed {
   readonly file: MarketKind;
+  /** Of a brand group its own data can be looked at instead. */
+  readonly orOwn?: true;
 }
 
 type Need = { readonly source: 'market' } | BrandNeed | NoneNeed | SpanNeed | FileNeed;
@@ -65,7 +67,7 @@ const NEEDS: Readonly<Partial<Record<RouteName, Need>>> = {
   'brand-index': { file: 'market-share-of-voice' },
   'brand-leaderboard': { file: 'market-share-of-voice' },
   'search-trends': { file: 'search-volume' },
-  'title-compliance': { file: 'market-products' },
+  'title-compliance': { file: 'market-products', orOwn: true },
   'sales-forecast': { file: 'category-forecast' },
   'ltv-analysis': { span: 'cohorts', kind: 'cohorts' },
   'ntb-gateway': { span: 'newToBrand', kind: 'new-to-brand' },
@@ -146,7 +148,10 @@ export const lackingOf = (
 ): Lacking | null => {
   const need = NEEDS[route];
   if (need === undefined) return null;
-  if ('file' in need) return answer?.missing?.includes(need.file) === true ? fileLacking(need.file, 'market') : null;
+  if ('file' in need) {
+    if (need.orOwn === true && scope.brandGroup !== null) return null;
+    return answer?.missing?.includes(need.file) === true ? fileLacking(need.file, 'market') : null;
+  }
   if ('span' in need) {
     const spans = scope.brandGroup?.spans;
     return spans !== undefined && spans[need.span] === undefined ? fileLacking(need.kind, 'brandGroup') : null;

@@ -1,5 +1,6 @@
 /** The Title Compliance tool: its four summary cards, its note, and what Download does. */
 import { BASE } from '../api/endpoint.ts';
+import type { OwnTitleAnswer } from '../api/tools.contract.ts';
 import { formatCount } from '../format/number.ts';
 import { sentence } from '../format/sentence.ts';
 import { share } from '../metrics/share.ts';
@@ -38,13 +39,13 @@ const BREAKS: Readonly<Record<TitleCard, (one: TitleViolationRecord) => boolean>
 /**
  * Counts and shares of the four cards (C-191, C-192). The whole is never smaller than the list, so that no share is above 1.
  */
-export const titleSummary = (records: readonly TitleViolationRecord[], totalAsins: number): TitleSummary => {
+export const titleSummary = (records: readonly TitleViolationRecord[], totalAsins: number, isOwn = false): TitleSummary => {
   const whole = Math.max(totalAsins, records.length);
   const cardOf = (card: TitleCard): CardCount => {
     const count = records.filter(BREAKS[card]).length;
     return { count, share: share(count, whole) };
   };
-  const asterisk = totalAsins > ALL_LOOKED_AT;
+  const asterisk = !isOwn && totalAsins > ALL_LOOKED_AT;
   return {
     cards: {
       outOfCompliance: cardOf('outOfCompliance'),
@@ -61,9 +62,17 @@ export const titleSummary = (records: readonly TitleViolationRecord[], totalAsin
 export const noViolationsText = (brand: string, records: readonly TitleViolationRecord[]): string | null =>
   records.some(BREAKS.outOfCompliance) ? null : sentence(`No title violations found for ${brand}`);
 
+const products = (count: number): string => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
+
+/** Of a brand group's own catalogue all titles are checked: what has none is counted. */
+export const ownCheckedWords = ({ brand, totalAsins, knownAsins }: Pick<OwnTitleAnswer, 'brand' | 'totalAsins' | 'knownAsins'>): string => {
+  const untitled = knownAsins - totalAsins;
+  const checked = `Checked: the ${products(totalAsins)} with a title in the imported catalogue of ${brand}.`;
+  return untitled <= 0 ? checked : `${checked} ${products(untitled)} ${untitled === 1 ? 'has' : 'have'} none.`;
+};
+
 /** Of which products that is said: those that the marketplace data know, which may be fewer than the brand has, and of many the first. */
 export const checkedWords = (totalAsins: number, knownAsins = totalAsins): string => {
-  const products = (count: number): string => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
   return knownAsins > totalAsins
     ? `Checked: the first ${formatCount(totalAsins)} of ${products(knownAsins)} of this brand in the marketplace data, by last month’s sales.`
     : `Checked: the ${products(totalAsins)} of this brand in the marketplace data.`;

@@ -1,12 +1,16 @@
 /** The Product Title Compliance Checker (C-187 to C-199). */
 import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
+import type { TitleViolationAnswer } from '../../domain/api/tools.contract.ts';
 import { formatCount, formatPercentFixed } from '../../domain/format/number.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import { lackingOf, MARKET_QUERY } from '../../domain/screens/neverImported.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
-import { TITLE_FILE, TITLE_RIGHT, titleCompliance, titlePage } from '../../domain/tools/titleCompliance.screen.ts';
+import { ownCatalogue, TITLE_FILE, TITLE_RIGHT, titleCompliance, titlePage } from '../../domain/tools/titleCompliance.screen.ts';
 import {
   checkedWords,
   noViolationsText,
+  ownCheckedWords,
   TITLE_CARDS,
   TITLE_CARDS_PER_PAGE,
   type TitleCard,
@@ -14,13 +18,17 @@ import {
   titleSummary,
 } from '../../domain/tools/titleCompliance.ts';
 import { LONGEST_TITLE, type TitleViolationRecord } from '../../domain/tools/titleRules.ts';
-import { useSend } from '../app/appContext.tsx';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
+import { SourceMissing } from '../app/NothingImported.tsx';
 import { panelOf } from '../app/panel.ts';
+import type { QueryView } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
 import { Card, Section } from '../controls/Card.tsx';
 import { Pagination } from '../controls/Pagination.tsx';
 import { ProductMark } from '../controls/ProductMark.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { Tile } from '../controls/Tile.tsx';
@@ -32,6 +40,7 @@ import styles from './tools.module.css';
 const METHOD = [
   'Every product of the brand in the marketplace data is checked against three rules of the marketplace: a title has at most 200 characters, holds none of the characters ! $ ? _ { } ^ ¬ ¦, and repeats no word more than twice. Case is ignored; numbers don’t count as words.',
   'For brands with more than 500 products, we check last month’s 500 best sellers. Percentages are of all products that were checked.',
+  'Of your own catalogue, every product with a title is checked.',
 ];
 
 const CARD_TITLES: Readonly<Record<TitleCard, string>> = {
@@ -110,9 +119,15 @@ const Violations = ({ records }: { readonly records: readonly TitleViolationReco
   );
 };
 
-const Results = (): ReactElement => {
+interface ResultsProps {
+  readonly query: QueryView<TitleViolationAnswer>;
+  /** Which products were checked; null where the counts say it. */
+  readonly checked: (answer: TitleViolationAnswer, isNothing: boolean) => string | null;
+  readonly isOwn?: boolean;
+}
+
+const Results = ({ query, checked, isOwn = false }: ResultsProps): ReactElement => {
   const send = useSend();
-  const query = useAnswer(titleCompliance, 'violations');
   const state = panelOf(query);
   const { answer } = query;
   if (answer === null || !hasFigures(state)) {
@@ -129,16 +144,15 @@ const Results = (): ReactElement => {
       </div>
     );
   }
-  const { brand, violations, totalAsins, knownAsins } = answer;
-  const summary = titleSummary(violations, totalAsins);
+  const { brand, violations, totalAsins } = answer;
+  const summary = titleSummary(violations, totalAsins, isOwn);
   const nothing = noViolationsText(brand, violations);
+  const words = checked(answer, nothing !== null);
   return (
     <>
       <Cards summary={summary} />
       {summary.note !== null && <p className={styles.muted}>{`* ${summary.note}`}</p>}
-      {knownAsins !== undefined && knownAsins > totalAsins && nothing === null && (
-        <p className={styles.muted}>{checkedWords(totalAsins, knownAsins)}</p>
-      )}
+      {nothing === null && words !== null && <p className={styles.muted}>{words}</p>}
       <Section
         id="violations"
         title={`Title violations of ${brand}`}
@@ -161,7 +175,7 @@ const Results = (): ReactElement => {
           <Violations records={violations} />
         ) : (
           <EmptyState title={nothing} height={160}>
-            {totalAsins === 0 ? 'No products found for this brand. Check the spelling.' : checkedWords(totalAsins, knownAsins)}
+            {words}
           </EmptyState>
         )}
       </Section>
@@ -169,31 +183,76 @@ const Results = (): ReactElement => {
   );
 };
 
+const OfMarket = (): ReactElement => (
+  <Results
+    query={useAnswer(titleCompliance, 'violations')}
+    checked={({ totalAsins, knownAsins }, isNothing) => {
+      if (isNothing && totalAsins === 0) return 'No products found for this brand. Check the spelling.';
+      const isPart = knownAsins !== undefined && knownAsins > totalAsins;
+      return isNothing || isPart ? checkedWords(totalAsins, knownAsins) : null;
+    }}
+  />
+);
+
+const OfCatalogue = (): ReactElement => (
+  <Results
+    isOwn
+    query={useAnswer(titleCompliance, 'own')}
+    checked={({ brand, totalAsins, knownAsins = totalAsins }) =>
+      knownAsins === 0 ? `No products of ${brand} have been imported yet.` : ownCheckedWords({ brand, totalAsins, knownAsins })
+    }
+  />
+);
+
+const BrandResults = ({ brand }: { readonly brand: string }): ReactElement => {
+  const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
+  const { answer } = useAnswer(titleCompliance, MARKET_QUERY);
+  const missing = scope === null ? null : lackingOf('title-compliance', { ...scope, brandGroup: null }, answer);
+  if (scope !== null && missing !== null) return <SourceMissing lacking={missing} scope={scope} />;
+  return brand.trim() === '' ? (
+    <EmptyState title="Choose a brand to check its product titles" height={240}>
+      Type three or more characters of its name above.
+    </EmptyState>
+  ) : (
+    <OfMarket />
+  );
+};
+
 export const TitleCompliance = (): ReactElement => {
+  const own = useContextOf(SHELL, ({ scope }: ShellContext) => (scope === null ? null : ownCatalogue(scope)));
   const [brand] = useParam(titleCompliance, 'brand');
+  const [source] = useParam(titleCompliance, 'source');
+  const isOwn = own !== null && source === 'own';
   const setParams = useSetParams(titleCompliance);
   return (
     <ToolPage of={titleCompliance} method={METHOD}>
       <ToolBar>
-        <div className={styles.grow}>
-          <Typeahead
-            of={titleCompliance}
-            field="brand"
-            label="Brand"
-            placeholder="Search for a Brand"
-            value={brand === '' ? null : { key: brand, label: brand }}
-            onChange={(option) => setParams({ brand: option?.key ?? '', page: 1 })}
-            isClearable
+        {own !== null && (
+          <SegmentedControl
+            label="Titles of"
+            segments={[
+              { key: 'market', label: 'Marketplace' },
+              { key: 'own', label: 'Own catalogue' },
+            ]}
+            value={source}
+            onChange={(key) => setParams({ source: key, page: 1 })}
           />
-        </div>
+        )}
+        {!isOwn && (
+          <div className={styles.grow}>
+            <Typeahead
+              of={titleCompliance}
+              field="brand"
+              label="Brand"
+              placeholder="Search for a Brand"
+              value={brand === '' ? null : { key: brand, label: brand }}
+              onChange={(option) => setParams({ brand: option?.key ?? '', page: 1 })}
+              isClearable
+            />
+          </div>
+        )}
       </ToolBar>
-      {brand.trim() === '' ? (
-        <EmptyState title="Choose a brand to check its product titles" height={240}>
-          Type three or more characters of its name above.
-        </EmptyState>
-      ) : (
-        <Results />
-      )}
+      {isOwn ? <OfCatalogue /> : <BrandResults brand={brand} />}
     </ToolPage>
   );
 };

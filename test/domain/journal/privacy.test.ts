@@ -879,6 +879,8 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   brandTerms: 'terms[].term: open, terms[].source: closed',
   matchingTerms: 'terms[].term: open, terms[].source: closed',
   termVolumes: 'data[].month: open, data[].search_term: open',
+  ownTitleViolations:
+    'brand: open, violations[].title: open, violations[].imageUrl: open, violations[].childAsin: open, violations[].parentAsin: open, violations[].violations.characterViolations[]: open, violations[].violations.wordViolations[]: open',
   titleViolations:
     'brand: open, violations[].title: open, violations[].imageUrl: open, violations[].childAsin: open, violations[].parentAsin: open, violations[].violations.characterViolations[]: open, violations[].violations.wordViolations[]: open',
   forecastNodes: NOTHING,

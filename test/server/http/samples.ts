@@ -290,6 +290,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     brandTerms: { url: '/api/branded-search/brand-terms', body: { brand: 'willowmere' } },
     matchingTerms: { url: '/api/branded-search/search-terms', body: { search: 'duvet' } },
     termVolumes: { url: '/api/branded-search/volumes', body: { terms: ['duvet'], start: '2026-09-01', end: '2026-10-01' } },
+    ownTitleViolations: { url: `/api/brand-groups/${brandGroup}/title-violations` },
     titleViolations: { url: '/api/content/asin-title-violations-by-brand?brand=willowmere' },
     titleComplianceRequest: {
       url: '/velocity/title-compliance-request',

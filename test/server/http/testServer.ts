@@ -112,6 +112,7 @@ export const FAKE_WAREHOUSE: WarehouseHandlers = {
   brandTerms: async () => ({ terms: [] }),
   matchingTerms: async () => ({ terms: [] }),
   termVolumes: async () => ({ data: [] }),
+  ownTitleViolations: async () => ({ brand: '', violations: [], totalAsins: 0, knownAsins: 0 }),
   titleViolations: async () => ({ brand: 'Willowmere', violations: [], totalAsins: 0 }),
   forecastNodes: async () => [],
   marketKnown: async () => ({ missing: [], category: null }),
