@@ -12,7 +12,7 @@ import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler
 import type { CalendarFacts } from '../import/importCalendar.ts';
 import type { ImportJobs } from '../import/importJobs.ts';
 import type { PastImport } from '../import/importLog.ts';
-import type { Actor } from '../import/jobState.ts';
+import type { Actor, Job } from '../import/jobState.ts';
 import type { QueryLatestData } from '../import/latestData.ts';
 import { findAdminUser } from '../store/admin.queries.ts';
 import { findAdminBrandGroup } from '../store/adminTenants.queries.ts';
@@ -86,11 +86,11 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
     const userId = caller?.userId ?? '';
     return { userId, name: (await findAdminUser(store, userId))?.name ?? '' };
   };
-  const brandGroup = async (id: string): Promise<{ readonly id: string; readonly name: string }> => {
-    if (id === MARKET) return { id, name: MARKET_NAME };
+  const brandGroup = async (id: string): Promise<Job['brandGroup']> => {
+    if (id === MARKET) return { id, name: MARKET_NAME, owner: MARKET };
     const group = await findAdminBrandGroup(store, id);
     if (group === undefined || group.deletedAt !== null || group.isHidden) throw new HttpFailure(404, NO_BRAND_GROUP);
-    return { id, name: group.name };
+    return { id, name: group.name, owner: group.organizationId };
   };
   const answer = (job: ImportJob | null): CurrentImport => ({ job });
   return {

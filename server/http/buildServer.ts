@@ -27,6 +27,7 @@ import { filesHandlers } from '../handlers/files.ts';
 import { findHandlers } from '../handlers/find.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
+import { importMappingsHandlers } from '../handlers/importMappings.ts';
 import { type ImportParts, importHandlers } from '../handlers/imports.ts';
 import { jobHandlers } from '../handlers/jobs.ts';
 import type { MarketFacts } from '../handlers/marketFacts.ts';
@@ -302,6 +303,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...goalsHandlers({ store, clock }),
       ...dashboardConfigHandlers({ store, clock }),
       ...dashboardsHandlers({ store, clock }),
+      ...importMappingsHandlers({ store, clock }),
       ...importHandlers(store, parts.imports ?? null),
       ...jobHandlers(store, clock.now, parts.jobs ?? null),
       ...notesHandlers({ store, clock }),

@@ -9,10 +9,13 @@ import { openSqlite } from '../store/sqliteDriver.ts';
 import { statement } from '../store/store.ts';
 import { ImportRefusal } from './refusal.ts';
 
-const Known = record({ id: t.string, name: t.string, organization: t.string, countries: jsonColumn(t.array(t.string)) }, 'KnownBrandGroup');
+const Known = record(
+  { id: t.string, name: t.string, organization: t.string, organizationId: t.string, countries: jsonColumn(t.array(t.string)) },
+  'KnownBrandGroup',
+);
 export type KnownBrandGroup = t.TypeOf<typeof Known>;
 
-const SELECT = `SELECT bg.id, bg.name, o.name AS organization, bg.countries FROM brand_groups bg JOIN organizations o ON o.id = bg.organization_id
+const SELECT = `SELECT bg.id, bg.name, o.name AS organization, o.id AS "organizationId", bg.countries FROM brand_groups bg JOIN organizations o ON o.id = bg.organization_id
   WHERE bg.deleted_at IS NULL AND o.deleted_at IS NULL ORDER BY o.name, bg.name, bg.id`;
 
 const known = statement<[]>()(SELECT, Known);
@@ -69,7 +72,7 @@ export const listed = (groups: readonly KnownBrandGroup[]): readonly string[] =>
 
 /** The brand group with this id, or what stands for the marketplace; refused with a list of those that there are. */
 export const findBrandGroup = async (place: StoreOf, id: string): Promise<KnownBrandGroup> => {
-  if (id === MARKET) return { id, name: MARKET_NAME, organization: '', countries: [] };
+  if (id === MARKET) return { id, name: MARKET_NAME, organization: '', organizationId: MARKET, countries: [] };
   const groups = await readBrandGroups(place);
   const found = groups.find((group) => group.id === id);
   if (found === undefined) throw new ImportRefusal([`There is no brand group with the id "${id}".`, ...listed(groups)]);

@@ -8,6 +8,8 @@ import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/jud
 import { columnsOf, detectDelimiter, type Given, type Header, readHeader, recognised } from '../../src/domain/imports/header.ts';
 import { OPTION_WORDS } from '../../src/domain/imports/importOptions.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import { formatOfMapping } from '../../src/domain/imports/mappings/mapped.ts';
+import { type FileSample, haveSameHeadings, headingsOf, type StoredMapping } from '../../src/domain/imports/mappings/mapping.ts';
 import {
   DELIMITERS,
   type Delimiter,
@@ -23,7 +25,7 @@ import { type Conventions, type DayOrder, inOrder, NO_CONVENTIONS, Survey } from
 import { textDecoder } from '../../src/domain/imports/utf8.ts';
 import { wrongWhole } from '../../src/domain/imports/wholeFaults.ts';
 import { plainStart, type RecordVisitor, walkRecords } from './csvRecords.ts';
-import { layoutByHeadings } from './recognise.ts';
+import { layoutByHeadings, layoutOfMapping, mappingOf, personalFault, sampleOf } from './recognise.ts';
 import { refusedFor, refusedWhole, takenFor } from './refusal.ts';
 import type { SourceWords } from './source.ts';
 import { openText, type TextFile } from './textFile.ts';
@@ -33,6 +35,8 @@ export interface CsvSource {
   readonly header: Header;
   /** The format of the marketplace that it is read as; null where its own names tell. */
   readonly format: ReadFormat | null;
+  /** Its headings and first rows, where it was read by a mapping. */
+  readonly sample: FileSample | null;
   /** How the file writes days and decimals. */
   readonly conventions: Conventions;
   /**
@@ -72,16 +76,17 @@ interface Head {
 
 /** What is the same in all rows of a report it leaves out: that is to be said beside it. */
 const missingAdvice = (format: ReadFormat | null): readonly string[] =>
-  format === null
+  format === null || format.isMapping === true
     ? []
     : [`This is the ${format.title}. If it has no day, ${OPTION_WORDS.day}; if it has no country, ${OPTION_WORDS.country}.`];
 
 /** So many lines of a title or of settings may stand above the headings. */
 const MAX_LINES_ABOVE = 20;
 
-/** Where the headings stand: in the first row of a format that is known, else in the first with anything in it that is no preamble. */
-const headingsAt = (records: readonly (readonly string[])[]): number => {
-  const known = records.slice(0, MAX_LINES_ABOVE).findIndex((record) => formatOf(record) !== null);
+/** Where the headings stand: in the first row of a format or a mapping that is known, else in the first with anything in it that is no preamble. */
+const headingsAt = (records: readonly (readonly string[])[], { mappings }: SourceWords): number => {
+  const isMapped = (record: readonly string[]): boolean => mappings.some((mapping) => haveSameHeadings(headingsOf(mapping), record));
+  const known = records.slice(0, MAX_LINES_ABOVE).findIndex((record) => formatOf(record) !== null || isMapped(record));
   if (known >= 0) return known;
   const first = records.findIndex((record) => !isBlank(record) && !isPreamble(record));
   return first >= 0 ? first : records.findIndex((record) => !isBlank(record));
@@ -93,13 +98,22 @@ const delimiterOf = (sample: string, words: SourceWords): Delimiter =>
   detectDelimiter(sample, words.layout ?? { fields: words.layouts.flatMap(({ fields }) => fields), required: [] });
 
 /** What the file is read as. Throws where its headings are of something else, or of nothing that is read. */
-const layoutFor = (path: string, sample: string, head: Head, given: Given, words: SourceWords): ImportLayout => {
+const layoutFor = (
+  path: string,
+  sample: string,
+  head: Head & { readonly sample: FileSample | null; readonly mapping: StoredMapping | null },
+  given: Given,
+  words: SourceWords,
+): ImportLayout => {
+  if (head.mapping !== null) return layoutOfMapping(path, head.names, head.mapping, words);
   const reason = words.layout === null ? null : kindRefusal(head.names, words.layout.kind);
   if (reason !== null) throw refusedWhole(path, reason);
   if (words.layout !== null) return words.layout;
   return layoutByHeadings({
     path,
-    ...head,
+    names: head.names,
+    row: head.row,
+    sample: head.sample,
     layouts: words.layouts,
     given,
     best: (layouts, beside) => recognised(sample, layouts, beside),
@@ -136,7 +150,7 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   const read = readRecords(NO_RECORDS, sample, delimiter, isWhole);
   if (isLeft(read)) throw refusedFor(path, [read.left]);
   const { records, firstRow, state } = read.right;
-  const at = headingsAt(records);
+  const at = headingsAt(records, words);
   const preamble = records.slice(0, Math.max(0, at)).filter((record) => !isBlank(record) && isPreamble(record));
   const names = records[at] ?? [];
   const head = { names, row: firstRow + Math.max(0, at) };
@@ -144,18 +158,35 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   if (known !== null) throw refusedWhole(path, known);
   const stated = preamble.length > 0 ? givenBy(preamble.flat(), firstRow + records.indexOf(preamble[0] ?? []), words.dates) : {};
   if ('expected' in stated) throw refusedFor(path, [stated]);
-  const named = words.namedDay !== null && formatOf(names)?.kind != null ? { date: words.namedDay } : {};
+  const mapping = mappingOf(names, words);
+  const isKnown = mapping !== null || formatOf(names)?.kind != null;
+  const named = words.namedDay !== null && isKnown ? { date: words.namedDay } : {};
   const given = { ...words.given, ...named, ...stated };
-  const layout = layoutFor(path, sample, head, given, words);
-  const format = readFormatOf(names, layout.kind);
+  const rows = sampleOf(path, names, records.slice(at + 1), firstRow + at + 1, words, mapping);
+  const layout = layoutFor(path, sample, { ...head, mapping, sample: rows }, given, words);
+  const format = mapping === null ? readFormatOf(names, layout.kind) : formatOfMapping(mapping);
   const header = readHeader(names, firstRow + Math.max(0, at), layout, given, format);
-  if (isLeft(header)) throw refusedFor(path, header.left, takenFor(names, layout, given, format), missingAdvice(format));
-  const wrong = wrongWhole(header.right, records.slice(at + 1), format);
+  const byHand = format === null || mapping !== null ? rows && { ...rows, kind: layout.kind } : null;
+  if (isLeft(header)) throw refusedFor(path, header.left, takenFor(names, layout, given, format), missingAdvice(format), byHand);
+  const wrong =
+    wrongWhole(header.right, records.slice(at + 1), format) ??
+    (mapping === null ? null : personalFault(header.right, records.slice(at + 1)));
   if (wrong !== null) throw refusedWhole(path, wrong, { layout, header: header.right, format });
   const first: RecordBatch = { records: records.slice(at + 1), firstRow: firstRow + at + 1, state };
   const start = plainStart(bytes, records.slice(0, at + 1)) ?? { first, decode };
   const walk = (visitor: RecordVisitor) => walkRecords(file, { bytes, delimiter, columns: header.right.columns.length, start }, visitor);
-  return { source: { layout, header: header.right, format, conventions: NO_CONVENTIONS, walk, close: file.close }, first };
+  return {
+    source: {
+      layout,
+      header: header.right,
+      format,
+      sample: mapping === null ? null : rows,
+      conventions: NO_CONVENTIONS,
+      walk,
+      close: file.close,
+    },
+    first,
+  };
 };
 
 const opened = async (path: string, words: SourceWords): Promise<Begun> => {

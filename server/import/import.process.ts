@@ -60,6 +60,9 @@ const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal
       signal,
       onProgress: shares(),
       onReplace: confirmedAs(confirmed),
+      onSamples: (samples) => {
+        if (samples.length > 0) say({ tag: 'samples', samples: [...samples] });
+      },
       onLook: (found) => {
         looks = found.map(previewOf);
         say({ tag: 'look', parts: [...looks] });

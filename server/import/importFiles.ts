@@ -8,6 +8,7 @@ import { type FaultGroup, FaultLog, grouped, type ImportFault } from '../../src/
 import { importDays } from '../../src/domain/imports/importDays.ts';
 import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import type { FileSample } from '../../src/domain/imports/mappings/mapping.ts';
 import { onlyCountry } from '../../src/domain/imports/onlyCountry.ts';
 import { replacementOf } from '../../src/domain/imports/replaced.ts';
 import {
@@ -28,6 +29,7 @@ import { noteImport } from './importLog.ts';
 import { checkDays } from './landedDays.ts';
 import { landTree } from './landedTree.ts';
 import { createLanding, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
+import { namedMapping, readMappings } from './mappings.ts';
 import { lockDown, merge, release } from './merge.ts';
 import {
   type FilesToOpen,
@@ -49,6 +51,8 @@ import { unknownNodes } from './unknownNodes.ts';
 export interface ImportSettings extends FilesToOpen {
   /** The database of the app store; without one it is a file of the data directory. */
   readonly databaseUrl?: string | null;
+  /** The name of the mapping of headings that all files are to be read by. */
+  readonly mappingName?: string | null;
   /** Whole seconds since 1970, for the log. */
   readonly now?: number;
   /** Does everything but the publishing. */
@@ -66,6 +70,8 @@ export interface ImportOptions {
    * columns, called with what is known of each file and without rows.
    */
   readonly onLook?: (looks: readonly ImportLook[]) => void;
+  /** Called once, before the rows are read: the first rows of files whose columns can be set by hand, or were. */
+  readonly onSamples?: (samples: readonly FileSample[]) => void;
   /**
    * Called once before the publishing, where rows make room and it is no dry run. Whoever throws here leaves everything as it was: an
    * `ImportRefusal` says why.
@@ -302,12 +308,18 @@ const write = async (
  * Imports files. Throws `ImportRefusal` (a file, the brand group or the data directory does not fit) or
  * `WarehouseFailure` (another writer, the disk); nothing is changed then.
  */
-export const importFiles = async (settings: ImportSettings, options: ImportOptions = {}): Promise<Imported> => {
-  const brandGroup = await findBrandGroup(settings, settings.brandGroupId);
+export const importFiles = async (asked: ImportSettings, options: ImportOptions = {}): Promise<Imported> => {
+  const brandGroup = await findBrandGroup(asked, asked.brandGroupId);
+  const mappings = await readMappings(asked, brandGroup.organizationId);
+  const mapping = asked.mappingName == null ? null : namedMapping(mappings, asked.mappingName);
+  const settings = { ...asked, mappings, mapping };
   const unwrapped = await unwrapAll(settings);
   try {
-    const sources = await openAll({ ...settings, onlyCountry: onlyCountry(brandGroup.countries) }, unwrapped, (looks) =>
-      options.onLook?.(looks.map((look) => ({ ...look, rows: [] }))),
+    const sources = await openAll(
+      { ...settings, onlyCountry: onlyCountry(brandGroup.countries) },
+      unwrapped,
+      (looks) => options.onLook?.(looks.map((look) => ({ ...look, rows: [] }))),
+      options.onSamples,
     );
     try {
       const written = await write(sources, settings, options, brandGroup.countries);

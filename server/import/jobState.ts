@@ -8,6 +8,7 @@ import type {
   PreviewedPart,
   WorkStage,
 } from '../../src/domain/imports/job.ts';
+import type { FileSample } from '../../src/domain/imports/mappings/mapping.ts';
 import type { Line } from './lines.ts';
 
 /** Who asks. */
@@ -25,7 +26,8 @@ export interface JobFile {
 export interface Job {
   readonly id: string;
   readonly by: Actor;
-  readonly brandGroup: { readonly id: string; readonly name: string };
+  /** `owner` is its organization, or `*` of the marketplace. */
+  readonly brandGroup: { readonly id: string; readonly name: string; readonly owner?: string };
   readonly stage: ImportStage;
   readonly choices: ImportChoices;
   readonly files: readonly JobFile[];
@@ -33,6 +35,8 @@ export interface Job {
   /** When the work began that is under way, or when somebody last did something; milliseconds. */
   readonly since: number;
   readonly parts: readonly PreviewedPart[];
+  /** The first rows of files whose columns can be set by hand; in memory alone, like what a check finds. */
+  readonly samples: readonly FileSample[];
   readonly rows: number;
   readonly faults: readonly ListedFault[];
   readonly faultCount: number;
@@ -47,6 +51,7 @@ export interface Job {
 
 const NOTHING_FOUND = {
   parts: [],
+  samples: [],
   rows: 0,
   faults: [],
   faultCount: 0,
@@ -87,6 +92,8 @@ export const tell = (job: Job, userId: string, now: number): ImportJob => ({
   seconds: Math.max(0, Math.floor((now - job.since) / 1000)),
   files: [...job.files],
   parts: [...job.parts],
+  samples: [...job.samples],
+  ...(job.brandGroup.owner === undefined ? {} : { belongsTo: job.brandGroup.owner }),
   rows: job.rows,
   faults: [...job.faults],
   faultCount: job.faultCount,
@@ -106,6 +113,8 @@ export const afterLine = (job: Job, line: Line): Job => {
       return { ...job, share: Math.max(job.share, Math.min(1, line.share)) };
     case 'look':
       return { ...job, parts: line.parts };
+    case 'samples':
+      return { ...job, samples: line.samples };
     case 'refused':
       return { ...job, stage: 'refused', faults: line.faults, faultCount: line.count, faultGroups: line.groups, messages: line.messages };
     case 'failed':

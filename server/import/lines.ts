@@ -2,6 +2,7 @@
 import { boundedArray, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../../src/domain/codec/codec.ts';
 import { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { ImportChoices, ListedFault, ListedFaultGroup, MAX_UPLOAD_FILES, PreviewedPart } from '../../src/domain/imports/job.ts';
+import { FileSample } from '../../src/domain/imports/mappings/mapping.ts';
 
 const ImportOrder = record(
   {
@@ -34,6 +35,7 @@ export const Line = t.union(
   [
     record({ tag: t.literal('share'), share: Finite }),
     record({ tag: t.literal('look'), parts: t.array(PreviewedPart) }),
+    record({ tag: t.literal('samples'), samples: t.array(FileSample) }),
     partialRecord(
       {
         tag: t.literal('done'),

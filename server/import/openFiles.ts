@@ -8,6 +8,13 @@ import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
 import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS, layoutsOf } from '../../src/domain/imports/layouts.ts';
+import {
+  type FileSample,
+  haveSameHeadings,
+  headingsOf,
+  MAX_SAMPLES,
+  type StoredMapping,
+} from '../../src/domain/imports/mappings/mapping.ts';
 import { namedDay } from '../../src/domain/imports/namedDay.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
 import { withoutFolders } from './folders.ts';
@@ -35,6 +42,9 @@ export interface FilesToOpen {
   readonly names?: readonly string[];
   /** The order of numbered days, where a column does not settle it. */
   readonly dates?: DayOrder | null;
+  /** The mappings of headings that there are for the owner, and the one that all files are to be read by. */
+  readonly mappings?: readonly StoredMapping[];
+  readonly mapping?: StoredMapping | null;
   /** The day and the country of files that have no such column. */
   readonly given?: Given;
   /** The country of such files where none is given: the brand group sells in no other. */
@@ -85,7 +95,10 @@ const kindOf = ({ kind, readAs }: FilesToOpen, file: number): ImportKind | null 
 export const unwrapAll = async (settings: FilesToOpen): Promise<Unwrapped> => {
   const files = await withoutFolders(settings.files.map((path, at) => ({ path, at, name: settings.names?.[at] ?? path })));
   if (files.length > MAX_FILES) throw new ImportRefusal([`At most ${grouped(MAX_FILES)} files at a time, please.`]);
-  return unwrap(files, settings.dataDirectory, isHeadingOf(layoutsOf(settings.brandGroupId)));
+  const isKnown = isHeadingOf(layoutsOf(settings.brandGroupId));
+  const isHeading = (cells: readonly string[]): boolean =>
+    isKnown(cells) || (settings.mappings ?? []).some((mapping) => haveSameHeadings(headingsOf(mapping), cells));
+  return unwrap(files, settings.dataDirectory, isHeading);
 };
 
 /** Whether the rows of a file are of this country because it was said beside them. */
@@ -95,12 +108,13 @@ const takesCountry = ({ layout, header }: ImportSource, country: string): boolea
   !header.columns.some(({ field }) => field?.fills === 'country');
 
 /**
- * Opens all of the files. `onLook` is told what is known of each where one of them is refused. Throws `ImportRefusal` with all that is wrong.
+ * Opens all of the files. `onSamples` is told the first rows of those whose columns can be set by hand, `onLook` what is known of each where one of them is refused. Throws `ImportRefusal` with all that is wrong.
  */
 export const openAll = async (
   settings: FilesToOpen,
   unwrapped: Unwrapped,
   onLook: (looks: readonly OpenedLook[]) => void,
+  onSamples: (samples: readonly FileSample[]) => void = () => undefined,
 ): Promise<readonly NamedSource[]> => {
   const layouts = layoutsOf(settings.brandGroupId);
   const layoutOf = (file: number): ImportLayout | null => {
@@ -114,11 +128,17 @@ export const openAll = async (
     layouts,
     given: { ...(onlyCountry === null ? {} : { country: onlyCountry }), ...settings.given },
     dates: settings.dates ?? null,
+    mappings: settings.mappings ?? [],
+    mapping: settings.mapping ?? null,
   };
   const yesterday = addDays(settings.today, -1);
   const opened: NamedSource[] = [];
   const known: KnownFile[] = [];
   const refused: ImportRefusal[] = [...unwrapped.refused];
+  const samples: FileSample[] = [];
+  const keepSample = (sample: FileSample | null, name: string): void => {
+    if (sample !== null && samples.length < MAX_SAMPLES) samples.push({ ...sample, name: basename(name) });
+  };
   for (const bare of unwrapped.files) {
     const { name, at, path } = bare;
     const file = { ...bare, isSaid: layoutOf(at) !== null };
@@ -133,10 +153,12 @@ export const openAll = async (
         ...(isNamed ? [`its day, ${day}, is in its name`] : []),
         ...(isOnlyCountry ? [`its country, ${countryName(onlyCountry)}, is the only one of the brand group`] : []),
       ];
+      keepSample(source.sample, name);
       opened.push({ ...file, from, source });
       known.push({ ...file, from, source });
     } catch (cause) {
       if (!(cause instanceof ImportRefusal)) throw cause;
+      keepSample(cause.sample, name);
       if (cause.takenFor !== null) known.push({ ...file, source: cause.takenFor });
       const faults = cause.faults.map((fault) => ({ ...fault, file: basename(name) }));
       refused.push(
@@ -147,6 +169,7 @@ export const openAll = async (
       );
     }
   }
+  onSamples(samples);
   if (refused.length === 0) return opened;
   for (const { source } of opened) await source.close();
   onLook(layoutsOfSources(known).map((layout) => ({ layout, files: recognisedOf(known, layout) })));

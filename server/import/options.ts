@@ -14,7 +14,7 @@ import type { ImportSettings } from './importFiles.ts';
 import type { ForgetSettings } from './importLog.ts';
 
 export const USAGE = [
-  'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE… [KIND FILE…]',
+  'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] [--mapping NAME] KIND FILE… [KIND FILE…]',
   '       npm run import -- --market [--data DIR] [--dry-run] [--replace] … KIND FILE…',
   '       npm run import -- --watch DIR --brand-group ID | --market [--data DIR] [--replace] [--dates mdy|dmy] [--country COUNTRY]',
   '       npm run import -- --list [--brand-group ID | --market] [--data DIR]',
@@ -60,6 +60,7 @@ const FLAGS = {
   dates: { type: 'string' },
   date: { type: 'string' },
   country: { type: 'string' },
+  mapping: { type: 'string' },
   list: { type: 'boolean' },
   undo: { type: 'string' },
   forget: { type: 'string' },
@@ -107,13 +108,19 @@ const positionalFaults = ([kind, file, ...more]: readonly string[], kinds: reado
 };
 
 /** What the words of a watched folder cannot be joined with. */
-const watchFaults = ({ watch, date, market, 'dry-run': dryRun, 'brand-group': brandGroup }: Values, files: number): readonly string[] =>
+const watchFaults = (
+  { watch, date, mapping, market, 'dry-run': dryRun, 'brand-group': brandGroup }: Values,
+  files: number,
+): readonly string[] =>
   watch === undefined
     ? []
     : [
         ...(market !== true && brandGroup === undefined ? ['Say whose files they are, with --brand-group ID, or --market.'] : []),
         ...(files > 0 ? ['--watch imports what appears in the folder: name no files beside it.'] : []),
         ...(date !== undefined ? ['--date applies to one file: a watched folder takes the day from each file or its name.'] : []),
+        ...(mapping !== undefined
+          ? ['--mapping applies to the files of a command: in a watched folder mappings are taken by the headings.']
+          : []),
         ...(dryRun === true ? ['--watch has no dry run.'] : []),
       ];
 
@@ -197,6 +204,7 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
     files: files.map(({ file }) => resolve(env.INIT_CWD ?? '.', file)),
     dates,
     given: givenOf(values),
+    mappingName: values.mapping ?? null,
     today: clock.today(),
     now,
     dryRun: values['dry-run'] === true,

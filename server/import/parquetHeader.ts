@@ -4,9 +4,10 @@ import { readFormatOf, withArticle } from '../../src/domain/imports/formats/inde
 import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
 import { fitOf, type Given, columnsOf as namedColumns, readHeader } from '../../src/domain/imports/header.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import { layoutByHeadings } from './recognise.ts';
+import { formatOfMapping } from '../../src/domain/imports/mappings/mapped.ts';
+import { layoutByHeadings, layoutOfMapping, mappingOf, sampleOf } from './recognise.ts';
 import { refusedFor, refusedWhole, type TakenFor, takenFor } from './refusal.ts';
-import type { SourceWords } from './source.ts';
+import type { ImportSource, SourceWords } from './source.ts';
 
 interface Fitted {
   readonly layout: ImportLayout;
@@ -26,11 +27,16 @@ const bestOf = (names: readonly string[], layouts: readonly ImportLayout[], give
 };
 
 /** What the file holds, by the names of its columns. */
-export const headerOf = (path: string, names: readonly string[], words: SourceWords): TakenFor => {
-  const reason = formatRefusal(names) ?? (words.layout === null ? null : kindRefusal(names, words.layout.kind));
+export const headerOf = (path: string, names: readonly string[], words: SourceWords): TakenFor & Pick<ImportSource, 'sample'> => {
+  const known = formatRefusal(names);
+  if (known !== null) throw refusedWhole(path, known);
+  const mapping = mappingOf(names, words);
+  const reason = mapping !== null || words.layout === null ? null : kindRefusal(names, words.layout.kind);
   if (reason !== null) throw refusedWhole(path, reason);
+  // Its rows are read by the engine: they are set by hand by their headings alone.
+  const sample = sampleOf(path, names, [], 1, words, mapping);
   const layout =
-    words.layout ??
+    (mapping === null ? words.layout : layoutOfMapping(path, names, mapping, words)) ??
     layoutByHeadings({
       path,
       names,
@@ -39,10 +45,12 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
       given: words.given,
       best: (layouts, given) => bestOf(names, layouts, given),
       columns: (one) => namedColumns(names, one),
+      sample,
     });
-  const format = readFormatOf(names, layout.kind);
+  const format = mapping === null ? readFormatOf(names, layout.kind) : formatOfMapping(mapping);
   const header = readHeader(names, 0, layout, words.given, format);
-  if (isLeft(header)) throw refusedFor(path, header.left, takenFor(names, layout, words.given, format));
+  const byHand = format === null || mapping !== null ? sample && { ...sample, kind: layout.kind } : null;
+  if (isLeft(header)) throw refusedFor(path, header.left, takenFor(names, layout, words.given, format), [], byHand);
   const end = header.right.columns.find(({ field }) => field?.endsPeriod === true);
   if (end !== undefined) {
     const expected = 'one column with the day: periods are read in CSV only';
@@ -54,5 +62,5 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
       header: header.right,
       format,
     });
-  return { layout, header: header.right, format };
+  return { layout, header: header.right, format, sample: mapping === null ? null : sample };
 };

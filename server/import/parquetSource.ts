@@ -378,11 +378,12 @@ class ParquetLanding {
 export const openParquet = async (path: string, words: SourceWords): Promise<ImportSource> => {
   const columns = await columnsOf(path);
   const names = columns.map(({ name }) => name);
-  const { layout, header, format } = headerOf(path, names, words);
+  const { layout, header, format, sample } = headerOf(path, names, words);
   return {
     layout,
     header,
     format,
+    sample,
     isReadByEngine: true,
     land: (context) => new ParquetLanding(path, layout, header, columns, context, words.dates).land(),
     close: async () => undefined,

@@ -1,12 +1,27 @@
 /** What a file is by its headings, whatever its format: the layout that reads it, or why it is refused. */
+import { basename } from 'node:path';
 import { formatOf } from '../../src/domain/imports/formats/index.ts';
 import { doubt, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
-import { columnsOf, type Given, type HeaderColumn } from '../../src/domain/imports/header.ts';
+import { columnsOf, type Given, type Header, type HeaderColumn, nameKey } from '../../src/domain/imports/header.ts';
 import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
+import {
+  type FileSample,
+  haveSameHeadings,
+  headingsOf,
+  MAX_HEADING,
+  MAX_MAPPED_COLUMNS,
+  MAX_SAMPLE_CELL,
+  SAMPLE_ROWS,
+  type StoredMapping,
+} from '../../src/domain/imports/mappings/mapping.ts';
+import { isPersonalCell, personalColumns } from '../../src/domain/imports/mappings/personal.ts';
+import { isBlank } from '../../src/domain/imports/records.ts';
 import { nearest } from '../../src/domain/imports/suggest.ts';
+import { readable } from '../../src/domain/imports/utf8.ts';
 import { elsewhere, ImportRefusal, refusedWhole, unknownColumns } from './refusal.ts';
+import type { SourceWords } from './source.ts';
 
 /** So many names that are known are no accident. */
 const KNOWN_NAMES = 3;
@@ -33,10 +48,69 @@ interface Headings {
   /** The layout that knows most columns, of those that can read them with what is said beside the file. */
   readonly best: (layouts: readonly ImportLayout[], given: Given) => Fit | null;
   readonly columns: (layout: ImportLayout) => readonly HeaderColumn[];
+  readonly sample: FileSample | null;
 }
 
+/** The mapping that reads a file with these headings: the one that somebody named, else one that was made for the very same ones. */
+export const mappingOf = (names: readonly string[], { mapping, mappings, layout }: SourceWords): StoredMapping | null => {
+  if (mapping !== null) return mapping;
+  if (formatOf(names) !== null) return null;
+  const own = mappings.find((each) => haveSameHeadings(headingsOf(each), names)) ?? null;
+  return own === null || (layout !== null && layout.kind !== own.kind) ? null : own;
+};
+
+/** The layout that a mapping reads. Throws where it belongs elsewhere, or where a heading speaks against it. */
+export const layoutOfMapping = (
+  path: string,
+  names: readonly string[],
+  { kind, name }: StoredMapping,
+  { layouts, layout: said }: SourceWords,
+): ImportLayout => {
+  if (said !== null && said.kind !== kind) throw refusedWhole(path, `The mapping “${name}” reads ${kind}, not ${said.kind}.`);
+  const layout = layouts.find((each) => each.kind === kind);
+  if (layout === undefined) throw new ImportRefusal([`${path} was refused, nothing was changed: ${elsewhere({ kind })}.`]);
+  const reason = kindRefusal(names, kind);
+  if (reason !== null) throw refusedWhole(path, reason);
+  return layout;
+};
+
+/** Why a mapped file is refused after all: a column that it reads holds e-mail addresses. */
+export const personalFault = ({ columns }: Pick<Header, 'columns'>, rows: readonly (readonly string[])[]): string | null => {
+  const place = columns.findIndex(({ field }, at) => field !== null && rows.some((row) => isPersonalCell(row[at] ?? '')));
+  return place < 0 ? null : `Its column “${columns[place]?.name}” holds e-mail addresses, which are never read.`;
+};
+
+const cut = (cell: string): string => (cell.length > MAX_SAMPLE_CELL ? `${cell.slice(0, MAX_SAMPLE_CELL - 1)}…` : cell);
+
+/** What a person sets the columns of a file by; null where it is not to be set by hand: something speaks against all that it could be. */
+export const sampleOf = (
+  path: string,
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  firstRow: number,
+  { layouts, layout }: SourceWords,
+  mapping: StoredMapping | null = null,
+): FileSample | null => {
+  const kinds = layouts.map(({ kind }) => kind).filter((kind) => kindRefusal(names, kind) === null);
+  const isNamed = names.some((name) => nameKey(name) !== '');
+  // A heading that is an e-mail address is no heading: the first row is one of data.
+  if (kinds.length === 0 || !isNamed || names.length > MAX_MAPPED_COLUMNS || names.some((name) => isPersonalCell(name))) return null;
+  const headings = names.map((name) => readable(name.trim()).slice(0, MAX_HEADING));
+  const first = rows.filter((row) => !isBlank(row)).slice(0, SAMPLE_ROWS);
+  const personal = personalColumns(headings, first);
+  return {
+    name: basename(path),
+    headings,
+    firstRow,
+    rows: first.map((row) => headings.map((_, place) => (personal[place] === true ? null : cut((row[place] ?? '').trim())))),
+    kinds,
+    kind: mapping?.kind ?? (layout !== null && kinds.includes(layout.kind) ? layout.kind : null),
+    ...(mapping === null ? {} : { mapping: { id: mapping.id, version: mapping.version } }),
+  };
+};
+
 /** The layout of a format that is known, else the one that knows most columns and against which none of them speaks. */
-export const layoutByHeadings = ({ path, names, row, layouts, given, best, columns }: Headings): ImportLayout => {
+export const layoutByHeadings = ({ path, names, row, layouts, given, best, columns, sample }: Headings): ImportLayout => {
   const format = formatOf(names);
   const known = layouts.find(({ kind }) => kind === format?.kind);
   if (known !== undefined) return known;
@@ -54,7 +128,7 @@ export const layoutByHeadings = ({ path, names, row, layouts, given, best, colum
   if (reason !== null) throw refusedWhole(path, reason);
   if (found !== null) return found.layout;
   const meant = nearest(columns, free, given);
-  if (meant === null) throw unknownColumns(path, names, row);
+  if (meant === null) throw unknownColumns(path, names, row, sample);
   const wrong = doubt(names, meant, IMPORT_LAYOUTS);
   if (wrong !== null) throw refusedWhole(path, wrong);
   return meant;

@@ -4,6 +4,7 @@ import { columnsOf, type Given, type Header } from '../../src/domain/imports/hea
 import { OPTION_WORDS } from '../../src/domain/imports/importOptions.ts';
 import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import type { FileSample } from '../../src/domain/imports/mappings/mapping.ts';
 
 /** What a file was taken for before it was refused. */
 export interface TakenFor {
@@ -37,6 +38,9 @@ export class ImportRefusal extends Error {
   /** Of a single file, what it was taken for; null where that is not known. */
   readonly takenFor: TakenFor | null;
 
+  /** Of a single file whose columns can be set by hand, its headings and first rows; null for any other. */
+  readonly sample: FileSample | null;
+
   constructor(
     lines: readonly string[],
     faults: readonly ImportFault[] = [],
@@ -44,6 +48,7 @@ export class ImportRefusal extends Error {
     groups: readonly FaultGroup[] = [],
     messages: readonly string[] = faults.length > 0 ? [] : lines,
     takenFor: TakenFor | null = null,
+    sample: FileSample | null = null,
   ) {
     super(lines.join('\n'));
     this.lines = lines;
@@ -52,6 +57,7 @@ export class ImportRefusal extends Error {
     this.groups = groups;
     this.messages = messages;
     this.takenFor = takenFor;
+    this.sample = sample;
   }
 }
 
@@ -65,22 +71,23 @@ export const refusedFor = (
   faults: readonly ImportFault[],
   takenFor: TakenFor | null = null,
   advice: readonly string[] = [],
+  sample: FileSample | null = null,
 ): ImportRefusal => {
   const log = new FaultLog();
   for (const fault of faults) log.add(fault);
   const lines = [`${path} was refused, nothing was changed:`, ...[...log.describe(), ...advice].map((line) => `  ${line}`)];
-  return new ImportRefusal(lines, faults, faults.length, [], undefined, takenFor);
+  return new ImportRefusal(lines, faults, faults.length, [], undefined, takenFor, sample);
 };
 
 /** A file whose columns nobody knows; `row` is that of their names, 0 where they stand in no row. */
-export const unknownColumns = (path: string, names: readonly string[], row: number): ImportRefusal => {
+export const unknownColumns = (path: string, names: readonly string[], row: number, sample: FileSample | null): ImportRefusal => {
   const fault: ImportFault = { row, column: null, expected: 'the columns of something that can be imported', ...columnsFound(names) };
   const lines = [
     `${path} was refused, nothing was changed:`,
     `  ${describeFault(fault)}`,
     '  Say what it holds; docs/import.md lists the columns.',
   ];
-  return new ImportRefusal(lines, [fault]);
+  return new ImportRefusal(lines, [fault], 1, [], undefined, null, sample);
 };
 
 const ofMarket = ({ kind }: Pick<ImportLayout, 'kind'>): string =>

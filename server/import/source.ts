@@ -6,6 +6,7 @@ import type { FaultLog } from '../../src/domain/imports/fault.ts';
 import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import type { FileSample, StoredMapping } from '../../src/domain/imports/mappings/mapping.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
 
 /** What is said beside a file. */
@@ -17,6 +18,10 @@ export interface SourceWords {
   readonly given: Given;
   /** The one day that the name of the file says, for reports that do not say it themselves. */
   readonly namedDay: IsoDay | null;
+  /** The mappings of whoever the file is for: one with the headings of the file reads it. */
+  readonly mappings: readonly StoredMapping[];
+  /** The mapping that somebody named for it; null where none was. */
+  readonly mapping: StoredMapping | null;
   /** The order of numbered days, where the file itself does not settle it. */
   readonly dates: DayOrder | null;
 }
@@ -45,6 +50,8 @@ export interface ImportSource {
   readonly header: Header;
   /** The format of the marketplace that it is read as; null where its own names tell. */
   readonly format: ReadFormat | null;
+  /** Its headings and first rows, where it was read by a mapping. */
+  readonly sample: FileSample | null;
   /** Whether the engine reads the file itself. */
   readonly isReadByEngine: boolean;
   readonly land: (context: LandingContext) => Promise<void>;

@@ -62,6 +62,7 @@ export const openSource = async (path: string, words: SourceWords): Promise<Impo
     layout: source.layout,
     header: source.header,
     format: source.format,
+    sample: source.sample,
     isReadByEngine: false,
     land: (context) => landCsv(source, context),
     close: source.close,

@@ -4,11 +4,13 @@ import { ADMIN_EVENTS } from '../domain/admin/adminEvents.ts';
 import { JOB_EVENTS } from '../domain/admin/jobEvents.ts';
 import { adminContract } from '../domain/api/admin.contract.ts';
 import { dataCalendarContract } from '../domain/api/dataCalendar.contract.ts';
+import { importMappingsContract } from '../domain/api/importMappings.contract.ts';
 import { importsContract } from '../domain/api/imports.contract.ts';
 import { jobsContract } from '../domain/api/jobs.contract.ts';
 import { adminData } from '../domain/imports/dataScreen.ts';
 import { adminImports } from '../domain/imports/importScreen.ts';
 import { IMPORT_EVENTS } from '../domain/imports/listEvents.ts';
+import { MAPPING_EVENTS } from '../domain/imports/mappings/mappingEvents.ts';
 import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
 import { ADMIN_MACHINES } from '../machines/admin/adminMachines.ts';
 import { AdminHome } from '../views/admin/AdminHome.tsx';
@@ -28,7 +30,7 @@ export const area = joined({
     [adminData, DataScreen],
     [adminJobs, JobsScreen],
   ],
-  calls: { ...adminContract, ...importsContract, ...dataCalendarContract, ...jobsContract },
-  events: { ...RECORD_EVENTS, ...ADMIN_EVENTS, ...IMPORT_EVENTS, ...JOB_EVENTS },
+  calls: { ...adminContract, ...importsContract, ...importMappingsContract, ...dataCalendarContract, ...jobsContract },
+  events: { ...RECORD_EVENTS, ...ADMIN_EVENTS, ...IMPORT_EVENTS, ...MAPPING_EVENTS, ...JOB_EVENTS },
   machines: ADMIN_MACHINES,
 });

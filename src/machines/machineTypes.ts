@@ -13,6 +13,8 @@ import type { createAdminListMachine } from './admin/adminList.machine.ts';
 import type { createAdminSyncMachine } from './admin/adminSync.machine.ts';
 import type { createBrandGroupFormMachine } from './admin/brandGroupForm.machine.ts';
 import type { createImportListMachine } from './admin/importList.machine.ts';
+import type { createMappingFormMachine } from './admin/mappingForm.machine.ts';
+import type { createMappingRecordsMachine } from './admin/mappingRecords.machine.ts';
 import type { createOrganizationFormMachine } from './admin/organizationForm.machine.ts';
 import type { createUserFormMachine } from './admin/userForm.machine.ts';
 import type { annotationsMachine } from './annotations/annotations.machine.ts';
@@ -121,6 +123,8 @@ export interface MachineTypes extends Readonly<Record<MachineName, Source>> {
   readonly fileActions: typeof createFileActionsMachine;
   readonly fileUploads: typeof createFileUploadsMachine;
   readonly importList: typeof createImportListMachine;
+  readonly mappingForm: typeof createMappingFormMachine;
+  readonly mappingRecords: typeof createMappingRecordsMachine;
   readonly goalYears: typeof createGoalYearsMachine;
   readonly marketList: typeof createMarketListMachine;
   readonly marketForm: typeof createMarketFormMachine;

@@ -54,6 +54,19 @@ const app = {
 const line = (name: string, chunks: Readonly<Record<string, Chunk>> = app) => reportOf(chunks).lines.find((each) => each.name === name);
 
 describe('the bundle report', () => {
+  it('counts what reads files apart from charts and tables', () => {
+    const inputs = ['src/domain/imports/header.ts', 'node_modules/papaparse/papaparse.js', 'src/domain/dates/period.ts'];
+    const chunks = {
+      ...app,
+      'reading.js': { inputs, size: 7 },
+      'retail.js': { ...app['retail.js'], imports: [...app['retail.js'].imports, 'reading.js'] },
+      'business.js': { ...app['business.js'], imports: [...app['business.js'].imports, 'reading.js'] },
+    };
+    expect(line('reading files', chunks)).toMatchObject({ gzipBytes: 7, budgetBytes: BUDGETS.reading, ok: true });
+    expect(line('charts and tables', chunks)).toMatchObject({ gzipBytes: 300_000, files: ['chart.js'] });
+    expect(line('reading files', { ...chunks, 'reading.js': { inputs, size: BUDGETS.reading + 1 } })).toMatchObject({ ok: false });
+  });
+
   it('counts sign-in with the boot script, the entry, its area, and all that these import', () => {
     expect(line('sign-in')).toMatchObject({ gzipBytes: 11_111, budgetBytes: BUDGETS.signIn, ok: true });
   });

@@ -19,6 +19,7 @@ import { jobs } from './0016-jobs.ts';
 import { secrets } from './0017-secrets.ts';
 import { timeZones } from './0018-time-zones.ts';
 import { conversionBy } from './0019-conversion-by.ts';
+import { importMappings } from './0020-import-mappings.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   secrets,
   timeZones,
   conversionBy,
+  importMappings,
 ];

@@ -19,6 +19,7 @@ import { earlyContract } from './earlyContract.ts';
 import { filesContract } from './files.contract.ts';
 import { findContract } from './find.contract.ts';
 import { frameContract } from './frameContract.ts';
+import { importMappingsContract } from './importMappings.contract.ts';
 import { importsContract } from './imports.contract.ts';
 import { insightsContract } from './insights.contract.ts';
 import { insightsProductsContract } from './insightsProducts.contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...findContract,
   ...frameContract,
   ...dataCalendarContract,
+  ...importMappingsContract,
   ...importsContract,
   ...jobsContract,
   ...missingDaysContract,

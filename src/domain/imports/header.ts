@@ -83,13 +83,18 @@ export const columnsOf = (
   );
 };
 
-/** Columns of a period where no column has the day: never a day that is said beside the file in their place. */
+/**
+ * Columns of a period: where no column has the day, they say it, never a day that is said beside the file in their place; and where somebody
+ * chose one of them as the day, it is still that of a period.
+ */
 const withPeriod = (columns: readonly HeaderColumn[], layout: ColumnNames): readonly HeaderColumn[] => {
   const isOfDays = layout.fields.some(({ kind, fills }) => kind === 'day' && fills === 'day');
-  if (!isOfDays || columns.some(({ field }) => field?.fills === 'day')) return columns;
+  const day = columns.findIndex(({ field }) => field?.fills === 'day');
+  if (!isOfDays) return columns;
   const placeOf = ({ synonyms: [name = ''] }: ImportField): number => columns.findIndex((column) => nameKey(column.name) === nameKey(name));
   const { range, start, end } = PERIOD_FIELDS;
   const fields: readonly ImportField[] = placeOf(start) >= 0 && placeOf(end) >= 0 ? [start, end] : placeOf(range) >= 0 ? [range] : [];
+  if (day >= 0 && !fields.some((field) => placeOf(field) === day)) return columns;
   const places = new Map(fields.map((field) => [placeOf(field), field]));
   return columns.map((column, place) => ({ ...column, field: places.get(place) ?? column.field }));
 };

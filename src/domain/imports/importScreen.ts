@@ -20,6 +20,7 @@ import {
   MAX_UPLOAD_FILES,
 } from './job.ts';
 import { type ImportKind, kindsOf, MARKET } from './kinds.ts';
+import { MAPPING_FORM, MAPPING_RECORDS, MAPPINGS } from './mappings/mappingNames.ts';
 
 /** Where the machine is. */
 export const IMPORT_LIST = 'listActions';
@@ -48,12 +49,13 @@ export const adminImports = defineScreen({
   route: 'admin-imports',
   unshown: { brandGroups: 'The brand groups', kinds: 'The kinds of files' },
   params: PARAMS,
-  children: { [IMPORT_LIST]: 'importList' },
+  children: { [IMPORT_LIST]: 'importList', [MAPPING_FORM]: 'mappingForm', [MAPPING_RECORDS]: 'mappingRecords' },
   queries: (inputs) => {
     const brandGroupId = importGroup(inputs);
     return {
       brandGroups: query('adminBrandGroups', { query: {} }),
       kinds: query('importKinds', {}),
+      [MAPPINGS]: query('importMappings', {}),
       past: brandGroupId === null ? null : query('pastImports', { query: { brandGroupId } }),
     };
   },

@@ -8,6 +8,7 @@ import { IsoDay } from '../dates/isoDay.ts';
 import { masked } from '../journal/mask.ts';
 import { GivenName } from '../session/user.ts';
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
+import { FileSample } from './mappings/mapping.ts';
 
 /** The bytes that the files of one import may have together; more goes by the command line. */
 export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
@@ -183,6 +184,10 @@ export const ImportJob = partialRecord(
     faultGroups: t.array(ListedFaultGroup),
     /** Imports whose undo data was deleted. */
     pruned: Natural,
+    /** The organization of the brand group, or `*` of the marketplace: whose mappings of headings read the files. */
+    belongsTo: t.string,
+    /** The first rows of the files whose columns can be set by hand, or were. */
+    samples: t.array(FileSample),
   },
   'ImportJob',
 );

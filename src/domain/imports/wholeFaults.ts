@@ -23,7 +23,7 @@ const periodOf = ({ columns }: Header, cells: readonly string[]): Period | null 
 const periodFault = (header: Header, rows: readonly (readonly string[])[], format: ReadFormat | null): string | null => {
   const period = rows.map((cells) => periodOf(header, cells)).find((one) => one !== null) ?? null;
   if (period === null) return null;
-  const what = format === null ? 'This file' : `This ${format.title}`;
+  const what = format === null || format.isMapping === true ? 'This file' : `This ${format.title}`;
   return `${what} has figures of a period, ${shown(period.first)} to ${shown(period.last)}, and they cannot be split into its days. Download it with the time unit “Daily”.`;
 };
 

@@ -17,6 +17,7 @@ import { FILES_EVENTS } from '../files/filesEvents.ts';
 import { GOAL_EVENTS } from '../goals/goalEvents.ts';
 import { YEAR_GRID_EVENTS } from '../goals/yearGridEvents.ts';
 import { IMPORT_EVENTS } from '../imports/listEvents.ts';
+import { MAPPING_EVENTS } from '../imports/mappings/mappingEvents.ts';
 import { INVENTORY_EVENTS } from '../inventory/inventoryEvents.ts';
 import { MARKET_EVENTS } from '../markets/marketEvents.ts';
 import { RECORD_EVENTS } from '../records/recordEvents.ts';
@@ -52,6 +53,7 @@ export const EVENTS = {
   ...FILES_EVENTS,
   ...DOCUMENT_EVENTS,
   ...IMPORT_EVENTS,
+  ...MAPPING_EVENTS,
   ...JOB_EVENTS,
   ...INVENTORY_EVENTS,
   ...ARRANGE_EVENTS,

@@ -40,6 +40,8 @@ export type MachineName =
   | 'fileActions'
   | 'fileUploads'
   | 'importList'
+  | 'mappingForm'
+  | 'mappingRecords'
   | 'goalYears'
   | 'marketList'
   | 'marketForm'

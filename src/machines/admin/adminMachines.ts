@@ -5,6 +5,8 @@ import { createAdminListMachine } from './adminList.machine.ts';
 import { createAdminSyncMachine } from './adminSync.machine.ts';
 import { createBrandGroupFormMachine } from './brandGroupForm.machine.ts';
 import { createImportListMachine } from './importList.machine.ts';
+import { createMappingFormMachine } from './mappingForm.machine.ts';
+import { createMappingRecordsMachine } from './mappingRecords.machine.ts';
 import { createOrganizationFormMachine } from './organizationForm.machine.ts';
 import { createUserFormMachine } from './userForm.machine.ts';
 
@@ -16,4 +18,6 @@ export const ADMIN_MACHINES = {
   adminList: createAdminListMachine,
   adminSync: createAdminSyncMachine,
   importList: createImportListMachine,
+  mappingForm: createMappingFormMachine,
+  mappingRecords: createMappingRecordsMachine,
 } satisfies Machines;

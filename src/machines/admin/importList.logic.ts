@@ -13,15 +13,21 @@ import {
 import { type CurrentImport, type ImportJob, isAtWork, MAX_UPLOAD_FILES, PIECE_BYTES, rowsReplaced } from '../../domain/imports/job.ts';
 import { runRefusal } from '../../domain/imports/jobWords.ts';
 import type { ImportKind } from '../../domain/imports/kinds.ts';
-import { SHELL } from '../../domain/journal/address.ts';
+import { type FileSample, mappingFor, type StoredMapping } from '../../domain/imports/mappings/mapping.ts';
+import { draftForFile } from '../../domain/imports/mappings/mappingDraft.ts';
+import { MAPPING_FORM } from '../../domain/imports/mappings/mappingNames.ts';
+import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
+import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { NEW_RECORD } from '../../domain/records/recordKind.ts';
 import type { Poll } from '../../domain/screens/poll.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { createPolling } from '../core/poll.ts';
 import { result, type TransitionResult } from '../core/transition.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
 
 /** An import whose undoing is asked about. */
 export interface RequestedUndo {
@@ -36,6 +42,7 @@ export interface RequestedPrune {
 }
 
 export interface ImportListContext extends ImportFormState {
+  readonly screen: ChildInput['screen'];
   /** Why files may not come in. */
   readonly refused: readonly string[];
   /** The import that is under way on the server or was the last, as it was last answered. */
@@ -58,7 +65,7 @@ type Of = ImportListContext;
 /** How far an import is shows in a second; one that takes long is not asked after as often. */
 export const POLLING = createPolling('poll', { firstMs: 700, longestMs: 4_000, awayMs: 2_500 });
 
-export const FIRST: Of = {
+export const FIRST: Omit<Of, 'screen'> = {
   draft: EMPTY_DRAFT,
   files: [],
   refused: [],
@@ -173,6 +180,33 @@ export const requestReadAs = (answers: AnswerStore, context: Of, file: number, k
   if (job === null) return result(context);
   const readAs = [...withReadAs(job.choices.readAs, file, kind)];
   return check({ ...context, failure: null, draft: { ...context.draft, readAs } }, job);
+};
+
+/** The mapping that reads a sample by now is another one than when the files were checked. */
+const isMappedOtherwise = (sample: FileSample, belongsTo: string, mappings: readonly StoredMapping[], kind: ImportKind | null): boolean => {
+  const now = mappingFor(mappings, belongsTo, sample.headings);
+  if (now !== undefined && sample.mapping === undefined && kind !== null && kind !== now.kind) return false;
+  return now?.id !== sample.mapping?.id || now?.version !== sample.mapping?.version;
+};
+
+/** Whether the files that were checked are read otherwise since mappings were saved, changed or deleted. */
+export const isReadOtherwise = (answers: AnswerStore, context: Of, mappings: AnswerBody): boolean => {
+  const job = jobOf(answers, context);
+  if (job === null || !job.isOwn || job.belongsTo === undefined || (job.stage !== 'checked' && job.stage !== 'refused')) return false;
+  if (changedSince(job, context, context.target) !== null) return false;
+  const { belongsTo, choices } = job;
+  const known = (resolveAnswer(answers, mappings) ?? []) as readonly StoredMapping[];
+  return (job.samples ?? []).some((sample) => isMappedOtherwise(sample, belongsTo, known, choices.kind));
+};
+
+/** Opens the form: of a mapping that there is, or of a new one for a file of the import. */
+export const openMapping = (answers: AnswerStore, context: Of, id: string | null, place: number | null): TransitionResult<Of> => {
+  const job = jobOf(answers, context);
+  const sample = place === null ? undefined : job?.samples?.[place];
+  if (id === null && (sample === undefined || job?.belongsTo === undefined)) return result(context);
+  const seed = sample === undefined ? null : jsonOf(draftForFile(job?.belongsTo ?? '', sample.headings, sample.kind));
+  const at = childAddress(context.screen, 'mappingForm', MAPPING_FORM);
+  return result(context, [send(at, { type: 'message.recordWanted', id: id ?? NEW_RECORD, seed })]);
 };
 
 const replacedBy = (job: ImportJob | null): number => (job === null ? 0 : rowsReplaced(job));

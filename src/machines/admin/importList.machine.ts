@@ -6,6 +6,8 @@
  * far it is.
  */
 import { isAtWork } from '../../domain/imports/job.ts';
+import { MAPPINGS } from '../../domain/imports/mappings/mappingNames.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { defineMachine } from '../core/defineMachine.ts';
 import { TELLS_DOWNLOADS } from '../core/notifications.ts';
@@ -18,11 +20,13 @@ import {
   type ImportListContext,
   isCheckable,
   isReadable,
+  isReadOtherwise,
   isReplacing,
   isRunnable,
   jobOf,
   missed,
   noted,
+  openMapping,
   POLLING,
   pollLater,
   requestCancel,
@@ -55,6 +59,8 @@ export const createImportListMachine = ({ answers }: Registry) => {
 
   const isThere = (context: Of): boolean => jobOf(answers, context) !== null;
 
+  const recheck = (context: Of): TransitionResult<Of> => requestCheck(answers, { ...context, failure: null });
+
   const cancel = (context: Of): TransitionResult<Of> => requestCancel(answers, context);
 
   return defineMachine<
@@ -63,7 +69,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
     ChildInput
   >()({
     id: 'importList',
-    context: () => FIRST,
+    context: ({ screen }) => ({ ...FIRST, screen }),
     initial: 'loading',
     on: {
       'import.faultsDownloadClicked': (context) => saveFaults(answers, context),
@@ -108,6 +114,12 @@ export const createImportListMachine = ({ answers }: Registry) => {
           'import.pruneClicked': {
             target: 'pruning',
             run: (context, { brandGroupId, days }) => result({ ...context, prune: { brandGroupId, days } }),
+          },
+          'mappings.opened': (context, { id, sample }) => openMapping(answers, context, id, sample),
+          'message.answered': {
+            guard: (context, { key, value }) => key === MAPPINGS && isReadOtherwise(answers, context, value as AnswerBody),
+            target: 'asking',
+            run: recheck,
           },
           'import.retryClicked': { target: 'loading' },
         },

@@ -152,12 +152,13 @@ export type FormMachine =
   | 'brandGroupForm'
   | 'documentForm'
   | 'goalForm'
+  | 'mappingForm'
   | 'marketForm'
   | 'noteForm'
   | 'organizationForm'
   | 'savedViewForm'
   | 'userForm';
-export type ListMachine = 'goalConsole' | 'marketList' | 'noteRecords' | 'savedViewRecords';
+export type ListMachine = 'goalConsole' | 'mappingRecords' | 'marketList' | 'noteRecords' | 'savedViewRecords';
 export type EditorMachine = 'dashboardEdit' | 'explorer' | 'goalYears' | 'summaryEditor';
 
 /**
@@ -265,6 +266,7 @@ export interface HearersOf extends Readonly<Record<MessageType, MachineName>> {
     | 'dashboardList'
     | 'fileActions'
     | 'goalUpload'
+    | 'importList'
     | 'inventoryRun'
     | 'reportList'
     | 'screen';

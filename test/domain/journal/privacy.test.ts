@@ -38,6 +38,10 @@ const adminDraft = (at: string): string =>
     .map((field) => `${at}.${field}`)
     .join(', ');
 
+const mappingFields = (at: string): string =>
+  ['belongsTo: open', 'name: prose', 'columns[].heading: content', 'columns[].column: open', 'kind: closed']
+    .map((field) => `${at}.${field}`)
+    .join(', ');
 const marketFields = (at: string): string =>
   [
     `${at}.name: typed`,
@@ -270,6 +274,10 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'import.pruneAgeChosen': NOTHING,
   'import.pruneConfirmed': NOTHING,
   'import.pruneDeclined': NOTHING,
+  'mappings.opened': 'id: open',
+  'mappings.draftEdited': mappingFields('draft'),
+  'mappings.draftReturned': `scope: open, id: open, ${mappingFields('start')}, ${mappingFields('draft')}`,
+  'mappings.turned': `direction: closed, document[].key: param, ${mappingFields('document[].draft')}`,
   'uploads.opened': NOTHING,
   'uploads.closed': NOTHING,
   'uploads.filesChosen': 'files[].ref: open, files[].name: content, folderId: open, folderName: content',
@@ -598,6 +606,16 @@ const listed = (fields: readonly string[]): string => fields.map((field) => `[].
 const SYNCED = '[].brandGroupId: open, [].name: prose, [].changes[].field: closed, [].changes[].before: open, [].changes[].after: open';
 
 /** Of an import, all that stands in the files, and what they are called, keeps its shape alone. */
+const MAPPING = [
+  'id: open',
+  'belongsTo: open',
+  'name: prose',
+  'columns[].heading: content',
+  'columns[].column: open',
+  'kind: closed',
+  'changedBy: name',
+];
+
 const IMPORT_JOB = [
   'id: open',
   'startedBy: name',
@@ -639,6 +657,13 @@ const IMPORT_JOB = [
   'faultGroups[].column: content',
   'faultGroups[].expected: open',
   'faultGroups[].examples[].found: content',
+  'belongsTo: open',
+  'samples[].name: content',
+  'samples[].headings[]: content',
+  'samples[].rows[][]: content',
+  'samples[].kinds[]: closed',
+  'samples[].kind: closed',
+  'samples[].mapping.id: open',
 ]
   .map((field) => `job.${field}`)
   .join(', ');
@@ -861,6 +886,10 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   cancelImport: IMPORT_JOB,
   undoImport: IMPORT_JOB,
   pruneImports: IMPORT_JOB,
+  importMappings: MAPPING.map((field) => `[].${field}`).join(', '),
+  createImportMapping: MAPPING.join(', '),
+  updateImportMapping: MAPPING.join(', '),
+  deleteImportMapping: NOTHING,
   adminClients: '[].id: open, [].name: prose, [].brandGroups[].id: open, [].brandGroups[].name: prose',
   setupStatus: NOTHING,
   setup: ofUser,

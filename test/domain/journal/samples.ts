@@ -2,6 +2,7 @@
 
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import type { MappingDraft } from '../../../src/domain/imports/mappings/mapping.ts';
 import type { AppEvent, EventOf, EventType } from '../../../src/domain/journal/events.ts';
 import { NEW_MARKET } from '../../../src/domain/markets/marketFields.ts';
 import { emptyReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
@@ -10,6 +11,13 @@ type Sample<K extends EventType> = Omit<EventOf<K>, 'type'>;
 
 const TYPED_NOTE = { start: '2026-10-01', end: '2026-10-02', text: 'Coupon' };
 const GOAL = { metric: 'sales', month: 3, year: 2026, country: null, tagSet: null, tagValue: null, value: '1200' } as const;
+
+const MAPPING: MappingDraft = {
+  belongsTo: 'o1',
+  name: 'Weekly sales of Maya',
+  kind: 'retail',
+  columns: [{ heading: 'Sold by Maya', column: 'units' }],
+};
 
 export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'app.started': {
@@ -277,6 +285,10 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'import.pruneAgeChosen': { days: 0 },
   'import.pruneConfirmed': {},
   'import.pruneDeclined': {},
+  'mappings.opened': { id: null, sample: 0 },
+  'mappings.draftEdited': { draft: MAPPING },
+  'mappings.draftReturned': { scope: 'u1', id: null, version: null, start: MAPPING, draft: MAPPING },
+  'mappings.turned': { direction: 'undo', document: [{ key: 'm1', draft: null }] },
   'uploads.opened': {},
   'uploads.closed': {},
   'uploads.filesChosen': { files: [{ ref: 'file/1', name: 'Mug.png', size: 10 }], folderId: null, folderName: 'All files' },
@@ -716,6 +728,10 @@ export const MISFITS: { readonly [K in EventType]: readonly [change: Readonly<Re
   'import.pruneAgeChosen': [{ days: 0.5 }, 'days'],
   'import.pruneConfirmed': null,
   'import.pruneDeclined': null,
+  'mappings.opened': [{ sample: -1 }, 'sample'],
+  'mappings.draftEdited': [{ draft: { ...MAPPING, kind: 'secrets' } }, 'draft.kind'],
+  'mappings.draftReturned': [{ version: 'x' }, 'version'],
+  'mappings.turned': [{ direction: 'back' }, 'direction'],
   'uploads.opened': null,
   'uploads.closed': null,
   'uploads.filesChosen': [{ files: [{ ref: 'bytes', name: 'Mug.png', size: 10 }] }, 'files[0].ref'],

@@ -1,6 +1,7 @@
 /** Imports as the server tells them, for the tests of the import page. */
 import type { ImportJob, PreviewedPart } from '../../../src/domain/imports/job.ts';
 import { NO_CHOICES } from '../../../src/domain/imports/job.ts';
+import type { FileSample } from '../../../src/domain/imports/mappings/mapping.ts';
 
 export const job = (over: Partial<ImportJob> = {}): ImportJob => ({
   id: 'j1',
@@ -26,6 +27,19 @@ export const job = (over: Partial<ImportJob> = {}): ImportJob => ({
 export const received = [{ name: 'sales.csv', size: 10, received: 10 }];
 
 export const fault = { file: 'sales.csv', row: 4, column: 'units', expected: 'a whole number', found: '"ten"', whole: null };
+
+/** A file whose columns nobody knows. */
+export const sample: FileSample = {
+  name: 'sales.csv',
+  headings: ['Day', 'Article', 'Pieces', 'Customer e-mail', 'Taken'],
+  firstRow: 2,
+  rows: [
+    ['2026-11-18', 'NF-1', '3', null, '29.97'],
+    ['2026-11-18', 'NF-2', '1', null, '9.99'],
+  ],
+  kinds: ['retail', 'inventory'],
+  kind: null,
+};
 
 /** A file of one day that has lost most of its sales. */
 export const replacing: PreviewedPart = {

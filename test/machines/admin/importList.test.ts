@@ -4,15 +4,18 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/imports/importEvents.ts';
 import { changedSince } from '../../../src/domain/imports/importScreen.ts';
 import { type CurrentImport, type ImportJob, isAtWork, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
-import { SHELL } from '../../../src/domain/journal/address.ts';
+import type { FileSample, StoredMapping } from '../../../src/domain/imports/mappings/mapping.ts';
+import { childAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { ApiCall } from '../../../src/domain/journal/commands.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
 import {
   FIRST,
   type ImportListContext,
   isCheckable,
+  isReadOtherwise,
   nextPiece,
   noted,
+  openMapping,
   requestCheck,
   withFiles,
   withoutFile,
@@ -20,7 +23,7 @@ import {
 import { createImportListMachine } from '../../../src/machines/admin/importList.machine.ts';
 import type { Input } from '../../../src/machines/core/transition.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
-import { fault, job, received, replacing } from './importJob.ts';
+import { fault, job, received, replacing, sample } from './importJob.ts';
 import { childInput, registry } from './make.ts';
 
 const answered = (n: number, call: CallName, of: ImportJob | null): Input => {
@@ -35,6 +38,18 @@ const failed = (n: number): Input => ({
 });
 
 const FILE = { ref: 'file/1', name: 'sales.csv', size: 10 };
+
+/** It reads the file whose columns nobody knows. */
+const MAPPING: StoredMapping = {
+  id: 'm1',
+  belongsTo: 'o1',
+  name: 'Weekly sales',
+  kind: 'retail',
+  columns: sample.headings.map((heading) => ({ heading, column: null })),
+  version: 1,
+  changedBy: null,
+  changedAt: 0,
+};
 
 const EVENTS: readonly Input[] = [
   answered(1, 'currentImport', null),
@@ -56,7 +71,11 @@ const EVENTS: readonly Input[] = [
   answered(4, 'checkImport', job({ files: received, stage: 'checking' })),
   answered(5, 'currentImport', job({ files: received, stage: 'checked', rows: 1 })),
   answered(5, 'currentImport', job({ files: received, stage: 'checked', rows: 120, parts: [replacing] })),
-  answered(5, 'currentImport', job({ files: received, stage: 'refused', faults: [fault], faultCount: 1 })),
+  answered(
+    5,
+    'currentImport',
+    job({ files: received, stage: 'refused', faults: [fault], faultCount: 1, belongsTo: 'o1', samples: [sample] }),
+  ),
   answered(6, 'runImport', job({ files: received, stage: 'imported', rows: 1, importId: 8 })),
   failed(2),
   failed(3),
@@ -79,6 +98,8 @@ const EVENTS: readonly Input[] = [
   { type: 'import.pruneAgeChosen', days: 30 },
   { type: 'import.pruneConfirmed' },
   { type: 'import.pruneDeclined' },
+  { type: 'mappings.opened', id: null, sample: 0 },
+  { type: 'message.answered', key: 'mappings', value: { inline: [MAPPING] } },
   { type: 'import.faultsDownloadClicked' },
   { type: 'download.finished', name: 'import-errors.csv' },
   { type: 'download.failed', name: 'import-errors.csv', message: 'full' },
@@ -145,7 +166,11 @@ describe('every way through an import', () => {
   test('own files that lie on the server checked are those of a form without files, with what was said beside them', () => {
     const choices = { ...NO_CHOICES, date: isoDay('2026-08-18'), country: 'DE' };
     const there = job({ files: received, stage: 'checked', rows: 1, choices });
-    const { context } = noted(registry().answers, { ...FIRST, calls: 1 }, { inline: jsonOf({ job: there }) });
+    const { context } = noted(
+      registry().answers,
+      { ...FIRST, screen: screenAddress('admin-imports'), calls: 1 },
+      { inline: jsonOf({ job: there }) },
+    );
     expect([context.draft, context.sentTo]).toEqual([
       { ...EMPTY_DRAFT, date: '2026-08-18', country: 'DE' },
       { id: 'j1', brandGroupId: 'b1' },
@@ -278,6 +303,60 @@ describe('every way through an import', () => {
     expect(saved.length).toBeGreaterThan(0);
     expect(saved[0]).toMatchObject({ name: 'import-errors.csv' });
     expect(JSON.stringify(saved[0])).toContain('sales.csv,4,units');
+  });
+});
+
+describe('columns that are set by hand', () => {
+  const { answers } = registry();
+  const at = (over: Partial<ImportJob>, target = 'b1'): ImportListContext => ({
+    ...FIRST,
+    screen: screenAddress('admin-imports'),
+    target,
+    sentTo: { id: 'j1', brandGroupId: 'b1' },
+    current: { inline: jsonOf({ job: job({ files: received, stage: 'refused', belongsTo: 'o1', samples: [sample], ...over }) }) },
+  });
+  const list = (...mappings: readonly StoredMapping[]) => ({ inline: jsonOf(mappings) });
+  const read = { ...sample, mapping: { id: 'm1', version: 1 } };
+
+  test('the files are checked again once a mapping for them was saved, changed or deleted, and not for another one', () => {
+    expect(isReadOtherwise(answers, at({}), list(MAPPING))).toBe(true);
+    expect(isReadOtherwise(answers, at({ samples: [read] }), list(MAPPING))).toBe(false);
+    expect(isReadOtherwise(answers, at({ samples: [read], stage: 'checked' }), list({ ...MAPPING, version: 2 }))).toBe(true);
+    expect(isReadOtherwise(answers, at({ samples: [read] }), list())).toBe(true);
+    expect(isReadOtherwise(answers, at({}), list())).toBe(false);
+    expect(isReadOtherwise(answers, at({}), list({ ...MAPPING, belongsTo: 'o2' }))).toBe(false);
+    expect(isReadOtherwise(answers, at({}), list({ ...MAPPING, columns: MAPPING.columns.slice(1) }))).toBe(false);
+  });
+
+  test('nothing is checked of somebody else’s files, while they are imported, or where the form says something else', () => {
+    for (const over of [{ isOwn: false }, { stage: 'importing' }, { stage: 'imported' }] as const)
+      expect(isReadOtherwise(answers, at(over), list(MAPPING))).toBe(false);
+    expect(isReadOtherwise(answers, at({}, 'b2'), list(MAPPING))).toBe(false);
+    // The files were said to be of another kind.
+    const chosen = { ...at({ choices: { ...NO_CHOICES, kind: 'ads' } }), draft: { ...EMPTY_DRAFT, kind: 'ads' as const } };
+    expect(isReadOtherwise(answers, chosen, list(MAPPING))).toBe(false);
+    const again = stepsOf(ways).filter(({ event, asked }) => event.type === 'message.answered' && asked.length > 0);
+    expect(again.length).toBeGreaterThan(0);
+    for (const { before, after, asked } of again) {
+      expect([stageOf(before.context), after.value]).toEqual(['refused', 'asking']);
+      expect(callsIn(asked).map(({ call }) => call)).toEqual(['checkImport']);
+    }
+  });
+
+  test('open with what the headings may be, for the organization of the file', () => {
+    const known: FileSample = { ...sample, kind: 'retail', headings: ['date', 'Quantity', 'x'] };
+    expect(openMapping(answers, at({ samples: [known] }), null, 0).effects).toMatchObject([
+      {
+        to: childAddress(screenAddress('admin-imports'), 'mappingForm', 'mappingForm'),
+        message: {
+          type: 'message.recordWanted',
+          id: 'new',
+          seed: { belongsTo: 'o1', name: '', kind: 'retail', columns: [{ column: 'date' }, { column: 'units' }, { column: null }] },
+        },
+      },
+    ]);
+    expect(openMapping(answers, at({}), 'm1', null).effects).toMatchObject([{ message: { id: 'm1', seed: null } }]);
+    expect(openMapping(answers, at({}), null, 7).effects).toEqual([]);
   });
 });
 

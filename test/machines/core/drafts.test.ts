@@ -12,6 +12,7 @@ import { documentEditScreen, documentNewScreen } from '../../../src/domain/files
 import { VIEW_FORM } from '../../../src/domain/filters/savedViewKind.ts';
 import type { SavedViewDraft } from '../../../src/domain/filters/savedViewRecord.ts';
 import { goalConsole } from '../../../src/domain/goals/goals.screen.ts';
+import type { MappingDraft, StoredMapping } from '../../../src/domain/imports/mappings/mapping.ts';
 import {
   type Address,
   address,
@@ -52,10 +53,26 @@ import { CANARY, HALF_TYPED, type Surface, say } from './halfTyped.ts';
 
 const FORM = address('screen/admin-users/form');
 const NOTES = address('screen/retail-overview/annotations');
+const MAPPING: StoredMapping = {
+  id: 'm1',
+  belongsTo: 'o1',
+  name: 'Weekly sales',
+  kind: 'retail',
+  columns: [{ heading: 'Pieces', column: 'units' }],
+  version: 1,
+  changedBy: null,
+  changedAt: 0,
+};
+const MAPPING_FORM = address('screen/admin-imports/mappingForm');
+const mappingDraft = ({ belongsTo, name, kind, columns }: StoredMapping): MappingDraft => ({ belongsTo, name, kind, columns });
 const NOTE_FORM = address('screen/retail-overview/noteForm');
 const GROUP = brandGroup('b1', { hasDsp: true });
 const someone = (id: string): User =>
-  user({ id, brandGroups: [GROUP], organizations: [organization('o1', [GROUP])], today: isoDay('2026-11-20') }, ['Prime', 'Internal']);
+  user({ id, brandGroups: [GROUP], organizations: [organization('o1', [GROUP])], today: isoDay('2026-11-20') }, [
+    'Prime',
+    'Internal',
+    'Admin',
+  ]);
 const [MAYA, INES] = [someone('maya'), someone('ines')];
 
 /** The world's part: the keeper, and the restart as the page does it. */
@@ -205,6 +222,18 @@ const SURFACES: readonly Surface[] = [
     read: formAt(NEW_MARKET),
   },
   {
+    name: 'a mapping of headings',
+    url: '/velocity/admin/imports?group=b1',
+    write: (made) => {
+      made.answer('importMappings', [MAPPING]);
+      made.answer('currentImport', { job: null });
+      made.send(address('screen/admin-imports/listActions'), { type: 'mappings.opened', id: MAPPING.id, sample: null });
+      made.send(MAPPING_FORM, { type: 'mappings.draftEdited', draft: { ...mappingDraft(MAPPING), name: CANARY } });
+    },
+    settle: (made) => made.answer('importMappings', [MAPPING]),
+    read: formAt(MAPPING_FORM),
+  },
+  {
     name: 'a new goal',
     url: '/velocity/goal-management-console?brandGroup=b1&edit=new',
     write: say(GOAL_FORM, { type: 'goals.draftEdited', draft: goalFields({ value: CANARY }) }),
@@ -307,6 +336,7 @@ describe('logging out', () => {
     expect(Object.fromEntries(ASKED.map(({ name, unsaved }) => [name, unsaved?.join() ?? null]))).toMatchInlineSnapshot(`
       {
         "a cell of the year grid": null,
+        "a mapping of headings": "mapping",
         "a new custom market": "market",
         "a new document": "document",
         "a new goal": "goal",
@@ -640,6 +670,7 @@ describe('every machine', () => {
     lookups: 'asks; nothing is typed',
     marketGuard: 'leads away; nothing is typed',
     marketList: 'a question about one market; nothing is typed',
+    mappingRecords: 'questions about one mapping, and what can be undone, which is kept beside the session',
     marketPreview: 'asks; the draft that it follows is parked by its form',
     marketReference: 'the choice is saved at once',
     palette: 'a search, gone with its layer',

@@ -5,7 +5,7 @@ import { NO_PREVIEW } from '../../../src/domain/files/preview.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { history } from '../../domain/inventory/healthMake.ts';
-import { fault, job, received, replacing } from '../admin/importJob.ts';
+import { fault, job, received, replacing, sample } from '../admin/importJob.ts';
 import { group, person } from '../admin/make.ts';
 import { DOCUMENT, FILES_PAGE, FOLDER, UPLOADED } from '../files/make.ts';
 import { brandGroup, organization, user } from '../harness.ts';
@@ -91,6 +91,22 @@ const GOAL = {
   ...{ id: 'g1', brandGroupId: 'b1', metric: 'sales', month: 3, year: 2026, country: null },
   ...{ tagSet: null, tagValue: null, value: 1200, version: 1 },
 };
+const MAPPING = {
+  id: 'm1',
+  belongsTo: 'o1',
+  name: 'Weekly sales of maya@brand.test',
+  kind: 'retail',
+  columns: [
+    { heading: 'Day', column: 'date' },
+    { heading: 'Article', column: 'sku' },
+    { heading: 'Pieces', column: 'units' },
+    { heading: 'Taken', column: 'sales' },
+  ],
+  version: 1,
+  changedBy: 'Maya Example',
+  changedAt: Date.UTC(2026, 10, 20),
+};
+
 const NOTE = { id: 'n1', start: '2026-11-05', end: '2026-11-06', text: 'Coupon of maya@brand.test', author: 'Maya Example', version: 1 };
 
 /** Answers that the server may give; every call that the screens here make is among them. */
@@ -219,13 +235,20 @@ export const answerTo = (call: CallName, who: User): unknown => {
     case 'sendImportPiece':
       return { job: job({ files: received }) };
     case 'checkImport':
-      return { job: job({ files: received, stage: 'refused', faults: [fault], faultCount: 1 }) };
+      return { job: job({ files: received, stage: 'refused', faults: [fault], faultCount: 1, belongsTo: 'o1', samples: [sample] }) };
     case 'runImport':
       return { job: job({ files: received, stage: 'importing', share: 0.5, seconds: 2 }) };
     case 'undoImport':
       return { job: job({ files: [], stage: 'undoing', importId: 12 }) };
     case 'pruneImports':
       return { job: job({ files: [], stage: 'pruning' }) };
+    case 'importMappings':
+      return [MAPPING];
+    case 'createImportMapping':
+    case 'updateImportMapping':
+      return { ...MAPPING, version: 2 };
+    case 'deleteImportMapping':
+      return null;
     case 'cancelImport':
       return { job: null };
     case 'files':

@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/dashboards/dashboards.screen.ts';
 import type { GoalFields } from '../../../src/domain/goals/goalFields.ts';
 import type { GoalUpload } from '../../../src/domain/goals/goalUpload.ts';
+import type { MappingDraft } from '../../../src/domain/imports/mappings/mapping.ts';
 import { productInsights } from '../../../src/domain/insights/productInsights.screen.ts';
 import { type Address, address, childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
@@ -268,7 +269,50 @@ const onImportList = fc.oneof(
     { type: 'import.pruneAgeChosen', days: 0 },
     { type: 'import.pruneConfirmed' },
     { type: 'import.pruneDeclined' },
+    { type: 'mappings.opened', id: null, sample: 0 },
+    { type: 'mappings.opened', id: 'm1', sample: null },
     { type: 'timer.elapsed', id: 'poll' },
+  ),
+);
+
+const RETURNED_MAPPING: MappingDraft = {
+  belongsTo: 'o1',
+  name: 'Weekly sales of Maya Example',
+  kind: 'retail',
+  columns: [{ heading: 'Pieces', column: 'units' }],
+};
+
+const onMappingForm = fc.oneof(
+  fc.constantFrom('', 'Weekly sales', 'Sales of maya@brand.test').map(
+    (name): AppEvent => ({
+      type: 'mappings.draftEdited',
+      draft: {
+        belongsTo: 'o1',
+        name,
+        kind: 'retail',
+        columns: [
+          { heading: 'Day', column: 'date' },
+          { heading: 'Article', column: 'sku' },
+          { heading: 'Pieces', column: name === '' ? null : 'units' },
+          { heading: 'Taken', column: 'sales' },
+        ],
+      },
+    }),
+  ),
+  of<AppEvent>(
+    {
+      type: 'mappings.draftReturned',
+      scope: 'u1',
+      id: 'm1',
+      version: 1,
+      start: RETURNED_MAPPING,
+      draft: { ...RETURNED_MAPPING, name: 'maya@brand.test' },
+    },
+    { type: 'record.saveClicked' },
+    { type: 'record.closeAsked' },
+    { type: 'record.leaveConfirmed' },
+    { type: 'record.leaveDeclined' },
+    { type: 'record.conflictDecided', keep: 'mine' },
   ),
 );
 
@@ -282,6 +326,21 @@ export const onImports = fc.oneof(
     ),
   },
   { weight: 6, arbitrary: eventFor(childAddress(screenAddress(IMPORTS), 'listActions'), onImportList) },
+  { weight: 3, arbitrary: eventFor(childAddress(screenAddress(IMPORTS), 'mappingForm'), onMappingForm) },
+  {
+    weight: 2,
+    arbitrary: eventFor(
+      childAddress(screenAddress(IMPORTS), 'mappingRecords'),
+      of<AppEvent>(
+        { type: 'record.deleteClicked', id: 'm1' },
+        { type: 'record.deleteConfirmed' },
+        { type: 'record.deleteDeclined' },
+        { type: 'mappings.turned', direction: 'undo', document: [{ key: 'm1', draft: null }] },
+        { type: 'record.undone' },
+        { type: 'record.redone' },
+      ),
+    ),
+  },
 );
 
 export const INVENTORY = screenAddress('inventory-health');

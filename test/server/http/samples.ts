@@ -2,6 +2,17 @@
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import type { ServedName } from '../../../src/domain/api/served.ts';
 
+const MAPPING = {
+  belongsTo: '*',
+  name: 'Our search volume',
+  kind: 'search-volume',
+  columns: [
+    { heading: 'When', column: 'month' },
+    { heading: 'What', column: 'search_term' },
+    { heading: 'How often', column: 'volume' },
+  ],
+};
+
 export interface Sample {
   readonly url: string;
   readonly body?: unknown;
@@ -185,6 +196,10 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     cancelImport: { url: '/api/admin/imports/none' },
     undoImport: { url: '/api/admin/imports/undo', body: { brandGroupId: brandGroup, importId: 1 } },
     pruneImports: { url: '/api/admin/imports/prune', body: { brandGroupId: brandGroup, days: 90 } },
+    importMappings: { url: '/api/admin/import-mappings' },
+    createImportMapping: { url: '/api/admin/import-mappings', body: MAPPING },
+    updateImportMapping: { url: '/api/admin/import-mappings/none', body: { ...MAPPING, version: 1 } },
+    deleteImportMapping: { url: '/api/admin/import-mappings/none' },
     adminClients: { url: '/api/admin/clients' },
     setupStatus: { url: '/api/setup?token=none' },
     setup: {

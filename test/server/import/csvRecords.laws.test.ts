@@ -109,7 +109,15 @@ describe('the walk over a file', () => {
       (_, i) => `2026-11-0${1 + (i % 9)},B0${String(i).padStart(8, '0')},US,1,2.50,日本語のタイトル ${i}`,
     );
     await writeFile(path, `\ufeffdate,asin,country,units,sales,title\n${rows.join('\n')}`);
-    const source = await openCsv(path, { layout: null, layouts: layoutsOf('bg-own'), given: {}, namedDay: null, dates: null });
+    const source = await openCsv(path, {
+      layout: null,
+      layouts: layoutsOf('bg-own'),
+      given: {},
+      namedDay: null,
+      dates: null,
+      mappings: [],
+      mapping: null,
+    });
     const titles: string[] = [];
     for await (const _ of source.walk({
       plain: (bytes, one, row) => titles.push(`${row} ${one.text(bytes, 5)}`),

@@ -33,6 +33,7 @@ const kindOf = (names: readonly string[]): ImportKind | null => {
       given,
       best: (layouts, beside) => recognised(sample, layouts, beside),
       columns: (layout) => columnsOf(names, layout),
+      sample: null,
     });
     // What a file may be is named to the person, who is asked for its day; without its columns it is refused all the same.
     const known = formatOf(names);

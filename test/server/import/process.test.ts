@@ -122,7 +122,7 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(code).toBe(2);
     expect(err.split('\n').slice(0, 2)).toEqual([
       line,
-      'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE… [KIND FILE…]',
+      'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] [--mapping NAME] KIND FILE… [KIND FILE…]',
     ]);
   });
 

@@ -14,7 +14,7 @@ import type { AdminPlace } from '../../../src/views/admin/adminContext.ts';
 import { BrandGroupFields } from '../../../src/views/admin/BrandGroupFields.tsx';
 import { OrganizationFields } from '../../../src/views/admin/OrganizationFields.tsx';
 import { UserFields } from '../../../src/views/admin/UserFields.tsx';
-import { fault, job, received, replacing } from '../../machines/admin/importJob.ts';
+import { fault, job, received, replacing, sample } from '../../machines/admin/importJob.ts';
 import { group as brandGroup } from '../../machines/admin/make.ts';
 import { contextOf, user } from '../../machines/harness.ts';
 import { clearDrawings, screen, textOf, within } from '../drawn.tsx';
@@ -362,5 +362,114 @@ describe('the forms of the area', () => {
     expect(drawn('users')).toMatch(/Name .*The name is missing\..*E-mail .*This is not an e-mail address\..*Role /);
     expect(drawn('organizations')).toMatch(/Name .*The name is missing\..*Can be chosen when the organization has brand groups\./);
     expect(drawn('brandGroups')).toMatch(/The name is missing\..*Choose an organization\..*Enter at least one brand\./);
+  });
+});
+
+describe('columns that are set by hand', () => {
+  const FORM = childAddress(screenAddress('admin-imports'), 'mappingForm');
+  const unknown = job({ stage: 'refused', files: received, faults: [fault], faultCount: 1, belongsTo: 'o1', samples: [sample] });
+  const stored = {
+    id: 'm1',
+    belongsTo: 'o1',
+    name: 'Weekly sales',
+    kind: 'retail',
+    columns: sample.headings.map((heading) => ({ heading, column: null })),
+    version: 1,
+    changedBy: 'Maya Example',
+    changedAt: Date.UTC(2026, 10, 20),
+  };
+
+  /** The page, its file's columns being set. */
+  const setting = () => {
+    const drawn = pageWith(unknown);
+    drawn.answerQuery('brandGroups', [brandGroup('b1', { organizationId: 'o1', countries: ['US'] })]);
+    drawn.answerQuery('mappings', []);
+    drawn.send(LIST_ACTOR, { type: 'mappings.opened', id: null, sample: 0 });
+    const dialog = async (): Promise<HTMLElement> => {
+      clearDrawings();
+      drawn.draw();
+      return screen.findByRole('dialog');
+    };
+    const edit = (columns: readonly (string | null)[], kind: 'retail' | null = 'retail', name = 'Weekly sales') =>
+      drawn.send(FORM, {
+        type: 'mappings.draftEdited',
+        draft: {
+          belongsTo: 'o1',
+          name,
+          kind,
+          columns: sample.headings.map((heading, place) => ({ heading, column: columns[place] ?? null })),
+        },
+      });
+    return { drawn, dialog, edit };
+  };
+
+  test('are offered for a file that nobody knows, with the templates, and not for somebody else’s', () => {
+    const drawn = pageWith(unknown);
+    drawn.answerQuery('kinds', [{ kind: 'retail', columns: [], required: [], presets: [], template: 'sales' }]);
+    const page = drawn.draw();
+    within(page).getByRole('button', { name: 'Set the columns of sales.csv…' });
+    expect(textOf(page)).toContain('Download a template');
+    const other = pageWith({ ...unknown, isOwn: false });
+    expect(within(other.draw()).queryByRole('button', { name: /Set the columns/ })).toBeNull();
+    expect(within(pageWith({ ...unknown, samples: [] }).draw()).queryByRole('button', { name: /Set the columns/ })).toBeNull();
+  });
+
+  test('stand beside the first rows; personal data is not shown, and cannot be set', async () => {
+    const { dialog, edit } = setting();
+    edit([]);
+    const form = await dialog();
+    expect(textOf(form)).toContain('2026-11-18');
+    expect(textOf(form)).toContain('Customer e-mail This column may hold personal data.');
+    expect(within(form).queryByRole('button', { name: /Customer e-mail/ })).toBeNull();
+    within(form).getByRole('button', { name: /Read Pieces as/ });
+  });
+
+  test('say what is missing, what is not used, and what cannot be read, as they are set', async () => {
+    const { dialog, edit } = setting();
+    edit(['date', 'sku', 'units']);
+    expect(textOf(await dialog())).toContain('Missing: a column named sales or ordered_revenue_cents');
+    edit(['date', 'sku', 'sales', null, 'units']);
+    const wrong = textOf(await dialog());
+    expect(wrong).toContain('Row 2: found "29.97", expected a whole number such as 1234.');
+    edit(['date', 'sku', 'units', null, 'sales']);
+    const right = textOf(await dialog());
+    expect(right).toContain('The first rows can be read.');
+    expect(right).toContain('Not used: "Customer e-mail".');
+  });
+
+  test('are saved under a name, and say what keeps them from it', async () => {
+    const { drawn, dialog, edit } = setting();
+    edit(['date', 'sku', 'units', null, 'sales'], 'retail', '');
+    drawn.send(FORM, { type: 'record.saveClicked' });
+    expect(textOf(await dialog())).toContain('Give the mapping a name.');
+    edit(['date', 'sku', 'units', null, 'sales']);
+    drawn.send(FORM, { type: 'record.saveClicked' });
+    const saves = drawn.asked.flatMap(({ command }) =>
+      command.type === 'api.call' && command.call === 'createImportMapping' ? [command.input.body] : [],
+    );
+    expect(saves).toHaveLength(1);
+    expect(saves[0]).toMatchObject({ belongsTo: 'o1', name: 'Weekly sales', kind: 'retail' });
+  });
+
+  test('are listed by their organization, with what they are, who wrote them and the ways to change and delete them', () => {
+    const drawn = pageWith(null);
+    drawn.answerQuery('brandGroups', [brandGroup('b1', { organizationId: 'o1' })]);
+    drawn.answerQuery('mappings', [stored, { ...stored, id: 'm2', belongsTo: 'o2', name: 'Not ours' }]);
+    const page = drawn.draw();
+    const table = within(page).getByRole('table', { name: 'Mappings of the organization' });
+    expect(textOf(table)).toContain('Weekly sales');
+    expect(textOf(table)).toContain('0 of 5');
+    expect(textOf(table)).toContain('Maya Example');
+    expect(textOf(table)).not.toContain('Not ours');
+    within(table).getByRole('button', { name: 'Edit the mapping Weekly sales' });
+    within(table).getByRole('button', { name: 'Delete the mapping Weekly sales' });
+  });
+
+  test('ask before a mapping is deleted, and are told where the list could not be loaded', async () => {
+    const drawn = pageWith(null);
+    drawn.answerQuery('mappings', [stored]);
+    drawn.send(childAddress(screenAddress('admin-imports'), 'mappingRecords'), { type: 'record.deleteClicked', id: 'm1' });
+    drawn.draw();
+    await screen.findByRole('alertdialog', { name: 'Delete the mapping “Weekly sales”?' });
   });
 });

@@ -40,6 +40,8 @@ export interface ReadFormat extends FormatProof {
   /** By column of the warehouse what every row of the format is, where no column of the file says it. */
   readonly constants?: Readonly<Record<string, string>>;
   readonly unread?: readonly UnreadHeadings[];
+  /** Whether somebody made it by hand; its title is the name that they gave it. */
+  readonly isMapping?: true;
 }
 
 /** A format that is known and not read yet. */

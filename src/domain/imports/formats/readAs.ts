@@ -15,7 +15,7 @@ const spanOf = ({ fields, stored, time }: ImportLayout): string => {
 
 /** "Sponsored Products search term report, by day" */
 export const readAsWords = (layout: ImportLayout, format: ReadFormat | null): string =>
-  `${format?.title ?? KIND_TITLES[layout.kind]}${spanOf(layout)}`;
+  `${format === null || format.isMapping === true ? KIND_TITLES[layout.kind] : format.title}${spanOf(layout)}`;
 
 /** How it is known: "detected from Customer Search Term, Campaign Name and Targeting". */
 export const whyWords = (
@@ -23,7 +23,11 @@ export const whyWords = (
   format: ReadFormat | null,
   isSaid: boolean,
   from: readonly string[] = [],
-): string => [isSaid ? 'you chose it' : knownBy(columns, format), ...from].join('; ');
+): string =>
+  [
+    format?.isMapping === true ? `read by your mapping “${format.title}”` : isSaid ? 'you chose it' : knownBy(columns, format),
+    ...from,
+  ].join('; ');
 
 const knownBy = (columns: Header['columns'], format: ReadFormat | null): string => {
   const keys = new Set(format?.proof.flat().map(nameKey) ?? []);

@@ -95,7 +95,7 @@ const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
 };
 
 /** A file of each kind with its columns and a row of example; of a kind that is chosen its own stands with its words. */
-const Templates = ({ brandGroupId }: Pick<ImportList, 'brandGroupId'>) => {
+export const Templates = ({ brandGroupId }: Pick<ImportList, 'brandGroupId'>) => {
   const send = useSend();
   const { answer } = useAnswer(adminImports, 'kinds');
   const kinds = kindsOf(brandGroupId ?? '').filter((kind) => answer?.some((facts) => facts.kind === kind && facts.template !== undefined));

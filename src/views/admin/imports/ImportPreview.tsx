@@ -9,6 +9,7 @@ import { useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
 import { Notice } from '../../controls/Notice.tsx';
+import { FilesByHand } from './FilesByHand.tsx';
 import styles from './Imports.module.css';
 import { type ImportList, LIST_ACTOR } from './importContext.ts';
 import { ReadAs } from './ReadAs.tsx';
@@ -223,6 +224,7 @@ export const ImportPreview = ({ list }: { readonly list: ImportList }) => {
   return (
     <Section title={job.stage === 'checked' ? 'Ready to import' : 'Not ready to import'} period={`Into ${job.brandGroupName}`}>
       {job.stage === 'refused' && <Faults job={job} />}
+      <FilesByHand list={list} job={job} />
       <ReadAs list={list} job={job} />
       {job.parts.map((part) => (
         <Part key={part.kind} part={part} brandGroupId={job.brandGroupId} />

@@ -15,6 +15,8 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import styles from './Imports.module.css';
 import { isWorkShown, LIST_ACTOR, requestedStage, useImportList } from './importContext.ts';
+import { MappingDialog } from './MappingDialog.tsx';
+import { MappingList } from './MappingList.tsx';
 
 /** The part that the work has come to takes the keyboard where the one before had it: its button is gone, or waits. */
 const Part = ({ when, children }: { readonly when: string | null; readonly children: ReactNode }) => {
@@ -53,6 +55,8 @@ const ImportList = () => {
         </Part>
       )}
       <ImportHistory list={list} />
+      <MappingList list={list} />
+      <MappingDialog list={list} />
     </>
   );
 };

@@ -37,17 +37,19 @@ const Question = ({ list, past, now }: UndoDataProps & { readonly now: number })
       onConfirm={() => send(LIST_ACTOR, { type: 'import.pruneConfirmed' })}
       onCancel={() => send(LIST_ACTOR, { type: 'import.pruneDeclined' })}
     >
-      <Select
-        label="Imports"
-        groups={oneGroup(ages.map((age) => ({ key: String(age), label: ageLabel(age) })))}
-        value={String(days)}
-        onChange={(key) => send(LIST_ACTOR, { type: 'import.pruneAgeChosen', days: Number(key) })}
-      />
-      <p>
-        {kept.length === 0
-          ? 'No import is that old.'
-          : `${least}${countOf(kept.length, 'import')} can then no longer be undone. This frees about ${fileSizeText(sizeOf(kept))}. All figures stay the same.`}
-      </p>
+      <div className={styles.mappingForm}>
+        <Select
+          label="Imports"
+          groups={oneGroup(ages.map((age) => ({ key: String(age), label: ageLabel(age) })))}
+          value={String(days)}
+          onChange={(key) => send(LIST_ACTOR, { type: 'import.pruneAgeChosen', days: Number(key) })}
+        />
+        <p>
+          {kept.length === 0
+            ? 'No import is that old.'
+            : `${least}${countOf(kept.length, 'import')} can then no longer be undone. This frees about ${fileSizeText(sizeOf(kept))}. All figures stay the same.`}
+        </p>
+      </div>
     </ConfirmDialog>
   );
 };

@@ -1,6 +1,7 @@
 /** What the views of the import page read: the machine, the job, the brand group that is imported into. */
 import { adminImports, changedSince, type FormChange, IMPORT_LIST, importGroup } from '../../../domain/imports/importScreen.ts';
 import { type ImportJob, isAtWork } from '../../../domain/imports/job.ts';
+import { MAPPING_FORM, MAPPING_RECORDS } from '../../../domain/imports/mappings/mappingNames.ts';
 import { childAddress } from '../../../domain/journal/address.ts';
 import { type ImportListContext, jobOf, type RequestedUndo } from '../../../machines/admin/importList.logic.ts';
 import type { SnapshotOf } from '../../../machines/machineTypes.ts';
@@ -8,6 +9,9 @@ import { useActor, usePorts } from '../../app/appContext.tsx';
 import { useParams, useScope, useSetParams } from '../../screen/useScreen.ts';
 
 export const LIST_ACTOR = childAddress(adminImports.at, 'importList', IMPORT_LIST);
+
+export const FORM_ACTOR = childAddress(adminImports.at, 'mappingForm', MAPPING_FORM);
+export const MAPPINGS_ACTOR = childAddress(adminImports.at, 'mappingRecords', MAPPING_RECORDS);
 
 export type ImportListState = SnapshotOf<'importList'>['value'];
 

@@ -1,0 +1,102 @@
+/**
+ * A mapping that was made by hand: which column of ours each heading of a file is that nobody knows. It is saved in an organization, or for
+ * the marketplace, and read from then on by itself where a file has the same headings. It holds headings alone, and nothing that stands below them.
+ */
+import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../../codec/codec.ts';
+import { Version } from '../../goals/goal.ts';
+import { masked } from '../../journal/mask.ts';
+import { nameKey } from '../columnNames.ts';
+import { IMPORT_KINDS, type ImportKind } from '../kinds.ts';
+
+export const MAX_MAPPED_COLUMNS = 400;
+export const MAX_MAPPING_NAME = 100;
+export const MAX_HEADING = 200;
+/** How many an organization may have. */
+export const MAX_MAPPINGS = 200;
+/** Of so many files of an import the headings and the first rows are handed over, and of each so many rows. */
+export const MAX_SAMPLES = 20;
+export const SAMPLE_ROWS = 8;
+/** A cell that is longer is cut. */
+export const MAX_SAMPLE_CELL = 120;
+
+const heading = masked(boundedString(MAX_HEADING, 'Heading'), 'content');
+const MappedKind = oneOf<ImportKind>(IMPORT_KINDS, 'MappedKind');
+
+export const MappedColumn = record(
+  {
+    /** As the file writes it. */
+    heading,
+    /** Ours; null where it is not read. */
+    column: nullable(boundedString(60, 'OurColumn')),
+  },
+  'MappedColumn',
+);
+export type MappedColumn = t.TypeOf<typeof MappedColumn>;
+
+const FIELDS = {
+  /** The organization, or `*` for the marketplace. */
+  belongsTo: boundedString(64, 'MappingOwner'),
+  name: masked(boundedString(MAX_MAPPING_NAME, 'MappingName'), 'prose'),
+  /** Every heading of the file, in its order. */
+  columns: boundedArray(MappedColumn, MAX_MAPPED_COLUMNS),
+};
+
+/** A mapping while it is made: nobody has said of what kind it is before that is chosen. */
+export const MappingDraft = record({ ...FIELDS, kind: nullable(MappedKind) }, 'MappingDraft');
+export type MappingDraft = t.TypeOf<typeof MappingDraft>;
+
+export const MappingFields = record({ ...FIELDS, kind: MappedKind }, 'MappingFields');
+export type MappingFields = t.TypeOf<typeof MappingFields>;
+export const MappingEdit = record({ ...FIELDS, kind: MappedKind, version: Version }, 'MappingEdit');
+
+/** A mapping as it is stored, with who wrote it last and when, in milliseconds since 1970. */
+export const StoredMapping = record(
+  {
+    id: boundedString(64, 'MappingId'),
+    ...FIELDS,
+    kind: MappedKind,
+    version: Version,
+    changedBy: nullable(masked(boundedString(200, 'MappingWriter'), 'name')),
+    changedAt: Finite,
+  },
+  'StoredMapping',
+);
+export type StoredMapping = t.TypeOf<typeof StoredMapping>;
+
+/** A file of an import whose columns can be set by hand: its headings, its first rows, and what nothing speaks against reading it as. */
+export const FileSample = partialRecord(
+  {
+    name: masked(t.string, 'content'),
+    headings: boundedArray(heading, MAX_MAPPED_COLUMNS),
+    /** The row in which `rows` begin. A cell is null where its column may hold personal data, which is never shown. */
+    firstRow: Natural,
+    rows: t.array(t.array(nullable(masked(t.string, 'content')))),
+    kinds: t.array(MappedKind),
+    /** What the file was taken for, by its headings or because somebody said so. */
+    kind: nullable(MappedKind),
+  },
+  /** The mapping that read it. */
+  { mapping: record({ id: t.string, version: Version }, 'SampledMapping') },
+  'FileSample',
+);
+export type FileSample = t.TypeOf<typeof FileSample>;
+
+/** The headings without their signs, sorted: files with the same ones are read by the same mapping, whatever their order. */
+export const headingKeys = (headings: readonly string[]): readonly string[] => headings.map(nameKey).toSorted();
+
+export const haveSameHeadings = (a: readonly string[], b: readonly string[]): boolean => {
+  const [left, right] = [headingKeys(a), headingKeys(b)];
+  return left.length === right.length && left.every((key, i) => key === right[i]);
+};
+
+export const headingsOf = ({ columns }: Pick<MappingDraft, 'columns'>): readonly string[] => columns.map(({ heading: name }) => name);
+
+/** The mapping of an owner that reads files with these headings; undefined where there is none. */
+export const mappingFor = <M extends Pick<MappingFields, 'belongsTo' | 'columns'>>(
+  mappings: readonly M[],
+  belongsTo: string,
+  headings: readonly string[],
+): M | undefined => mappings.find((mapping) => mapping.belongsTo === belongsTo && haveSameHeadings(headingsOf(mapping), headings));
+
+/** Names that are the same to a person. */
+export const mappingNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();

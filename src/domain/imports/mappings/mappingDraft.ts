@@ -1,0 +1,26 @@
+/** A mapping while it is made: what a person changes of it. */
+import { proposedColumns } from './mapped.ts';
+import { headingsOf, MAX_MAPPING_NAME, type MappingDraft } from './mapping.ts';
+
+/** The draft as a file that is not known begins with it: what its headings may be is proposed. */
+export const draftForFile = (belongsTo: string, headings: readonly string[], kind: MappingDraft['kind']): MappingDraft => ({
+  belongsTo,
+  name: '',
+  kind,
+  columns: [...proposedColumns(headings, kind)],
+});
+
+/** Another kind has other columns: what the headings may be there. */
+export const withKind = (draft: MappingDraft, kind: MappingDraft['kind']): MappingDraft => ({
+  ...draft,
+  kind,
+  columns: [...proposedColumns(headingsOf(draft), kind)],
+});
+
+/** A column of the file is set to one of ours, or to none. */
+export const withColumn = (draft: MappingDraft, place: number, column: string | null): MappingDraft => ({
+  ...draft,
+  columns: draft.columns.map((each, at) => (at === place ? { ...each, column } : each)),
+});
+
+export const withName = (draft: MappingDraft, name: string): MappingDraft => ({ ...draft, name: name.slice(0, MAX_MAPPING_NAME) });

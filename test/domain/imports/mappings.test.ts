@@ -1,0 +1,184 @@
+/** Mappings of headings: what may be saved, what is proposed, what the first rows come to, and what is never shown. */
+import { describe, expect, test } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { IMPORT_KINDS } from '../../../src/domain/imports/kinds.ts';
+import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
+import {
+  checkMapping,
+  headingRefusal,
+  mappingFaults,
+  ownColumns,
+  plainMappingName,
+  proposedColumns,
+} from '../../../src/domain/imports/mappings/mapped.ts';
+import {
+  type FileSample,
+  haveSameHeadings,
+  MAX_MAPPING_NAME,
+  type MappingDraft,
+  mappingFor,
+} from '../../../src/domain/imports/mappings/mapping.ts';
+import { withColumn, withKind } from '../../../src/domain/imports/mappings/mappingDraft.ts';
+import { isPersonalHeading, personalColumns } from '../../../src/domain/imports/mappings/personal.ts';
+
+const sample: FileSample = {
+  name: 'shop.csv',
+  headings: ['Tag', 'Artikel', 'Stück', 'Umsatz', 'Notiz'],
+  firstRow: 2,
+  rows: [
+    ['2026-11-18', 'NF-1', '3', '29.97', 'x'],
+    ['2026-11-17', 'NF-2', '1', '9.99', ''],
+  ],
+  kinds: ['retail', 'inventory'],
+  kind: null,
+};
+
+const draft = (over: Partial<MappingDraft> = {}): MappingDraft => ({
+  belongsTo: 'o1',
+  name: 'Our shop',
+  kind: 'retail',
+  columns: [
+    { heading: 'Tag', column: 'date' },
+    { heading: 'Artikel', column: 'sku' },
+    { heading: 'Stück', column: 'units' },
+    { heading: 'Umsatz', column: 'sales' },
+    { heading: 'Notiz', column: null },
+  ],
+  ...over,
+});
+
+const beside = { given: { country: 'US' }, dates: null, today: isoDay('2026-11-20') };
+
+describe('a mapping', () => {
+  test('is right where its columns come to a file of the kind', () => {
+    expect(mappingFaults(draft())).toEqual({});
+    expect(checkMapping(draft(), sample, beside)).toEqual({ missing: [], faults: [], whole: null, unused: ['Notiz'] });
+  });
+
+  test('needs a name of its own in its organization, a kind, and the columns that the kind must have', () => {
+    expect(mappingFaults(draft({ name: ' ' }))).toEqual({ name: ['Give the mapping a name.'] });
+    expect(mappingFaults(draft({ kind: null }))).toEqual({ kind: ['Choose what the file holds.'] });
+    expect(mappingFaults(draft(), [{ belongsTo: 'o1', name: ' our  SHOP' }])).toEqual({ name: ['Another mapping has this name.'] });
+    expect(mappingFaults(draft(), [{ belongsTo: 'o2', name: 'Our shop' }])).toEqual({});
+    const { columns: [fault] = [] } = mappingFaults(withColumn(draft(), 3, null));
+    expect(fault).toContain('Missing: a column named sales or ordered_revenue_cents');
+  });
+
+  test('takes day and country from what is said beside the file, and says where they are missing', () => {
+    const dayless = withColumn(draft(), 0, null);
+    expect(mappingFaults(dayless)).toEqual({});
+    const { missing } = checkMapping(dayless, sample, { ...beside, given: {} });
+    expect(missing).toEqual([
+      expect.stringContaining('fill in “Date, if not in the file”'),
+      expect.stringContaining('choose “Country, if not in the file”'),
+    ]);
+    expect(checkMapping(dayless, sample, { ...beside, given: { date: isoDay('2026-11-18'), country: 'US' } }).missing).toEqual([]);
+  });
+
+  test('sets no two columns of a file to the same of ours, also not to two that say the same', () => {
+    for (const column of ['sales', 'ordered_revenue_cents']) {
+      const { columns: [fault] = [] } = mappingFaults(withColumn(draft(), 4, column));
+      expect(fault).toContain('“Umsatz” and “Notiz”');
+    }
+  });
+
+  test('sets no column that is none of the kind, has no name, shares it, or may hold personal data', () => {
+    expect(mappingFaults(withColumn(draft(), 4, 'spend')).columns?.[0]).toBe('There is no column “spend”.');
+    const headings = ['', '#', 'Pieces', 'pieces ', 'x'.repeat(201), 'Customer e-mail', 'Fine'];
+    expect(headings.map((_, place) => headingRefusal(headings, place))).toEqual([
+      'unnamed',
+      'unnamed',
+      'twice',
+      'twice',
+      'long',
+      'personal',
+      null,
+    ]);
+    const personal = draft({ columns: [...draft().columns, { heading: 'Ship to name', column: 'title' }] });
+    expect(mappingFaults(personal).columns?.[0]).toContain('personal data');
+  });
+
+  test('tells by cell what cannot be read, as the import does, and nothing twice that is missing', () => {
+    const wrong = { ...sample, rows: [['2026-13-18', 'NF-1', 'three', '29.97', 'x'], ...sample.rows] };
+    expect(checkMapping(draft(), wrong, beside).faults).toEqual([
+      { row: 2, column: 'Tag', expected: expect.any(String), found: '"2026-13-18"' },
+      { row: 2, column: 'Stück', expected: expect.any(String), found: '"three"' },
+    ]);
+    const lacking = checkMapping(withColumn(draft(), 1, null), sample, beside);
+    expect(lacking.missing).toHaveLength(1);
+    expect(lacking.faults).toEqual([]);
+    const euros = { ...sample, rows: [['2026-11-18', 'NF-1', '3', '€29.97', 'x']] };
+    expect(checkMapping(draft(), euros, beside).whole).toContain('Its amounts are in euros');
+  });
+
+  test('reads days and amounts that only the whole file settles in either way', () => {
+    const open = { ...sample, rows: [['11/08/2026', 'NF-1', '3', '1,234', 'x']] };
+    expect(checkMapping(draft(), open, beside).faults).toEqual([]);
+  });
+
+  test('reads a column of a period as one, whatever was chosen', () => {
+    const headings = ['Start date', 'End date', 'Artikel', 'Stück', 'Umsatz'];
+    const columns = ['date', null, 'sku', 'units', 'sales'].map((column, place) => ({ heading: headings[place] ?? '', column }));
+    const month: FileSample = { ...sample, headings, rows: [['2026-10-01', '2026-10-31', 'NF-1', '3', '29.97']] };
+    expect(checkMapping(draft({ columns }), month, beside).whole).toContain('figures of a period');
+  });
+
+  test('is known again by its headings, in any order and spelling, in its own organization alone', () => {
+    expect(haveSameHeadings(['Stück', 'TAG', 'um satz', 'notiz', 'Artikel'], sample.headings)).toBe(true);
+    expect(haveSameHeadings([...sample.headings, 'More'], sample.headings)).toBe(false);
+    expect(haveSameHeadings(['a', 'a', 'b'], ['a', 'b', 'b'])).toBe(false);
+    expect(mappingFor([draft()], 'o1', sample.headings)?.name).toBe('Our shop');
+    expect(mappingFor([draft()], 'o2', sample.headings)).toBeUndefined();
+  });
+
+  test('has a name without what nobody sees, of bounded length', () => {
+    expect(plainMappingName(' a\u202e\n b ')).toBe('a b');
+    expect(plainMappingName('x'.repeat(500))).toHaveLength(MAX_MAPPING_NAME);
+  });
+});
+
+describe('what is proposed', () => {
+  test('is what the names say and may mean, each of ours once, and nothing of a column that cannot be set', () => {
+    expect(proposedColumns(['date', 'Quantity', 'Revenue', 'Customer e-mail', 'qty', 'sku'], 'retail').map(({ column }) => column)).toEqual(
+      ['date', 'units', 'sales', null, null, 'sku'],
+    );
+    expect(withKind(draft(), null).columns.every(({ column }) => column === null)).toBe(true);
+  });
+
+  test('is to be chosen among the columns of the kind, each once', () => {
+    for (const kind of IMPORT_KINDS) {
+      const names = ownColumns(kind).map(({ column }) => column);
+      expect(new Set(names).size).toBe(names.length);
+      expect(new Set(names)).toEqual(new Set(IMPORT_LAYOUTS[kind].fields.map(({ column }) => column)));
+    }
+    expect(
+      ownColumns('retail')
+        .filter(({ isRequired }) => isRequired)
+        .map(({ column }) => column),
+    ).toContain('units');
+  });
+});
+
+describe('personal data', () => {
+  test.each(['E-Mail', 'Customer Name', 'buyer-phone-number', 'Ship Street', 'Postal code', 'First name', 'Recipient', 'me@shop.example'])(
+    'is in a column called %s',
+    (heading) => expect(isPersonalHeading(heading)).toBe(true),
+  );
+
+  test.each(['Product name', 'Campaign Name', 'Headphone sales', 'Mobile App Sessions', 'Units', 'Title', 'Brand', 'Country', 'IP share'])(
+    'is in no column called %s',
+    (heading) => expect(isPersonalHeading(heading)).toBe(false),
+  );
+
+  test('is in a column with an e-mail address in a cell', () => {
+    expect(
+      personalColumns(
+        ['a', 'b'],
+        [
+          ['1', 'x'],
+          ['2', 'maya@brand.test'],
+        ],
+      ),
+    ).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,240 @@
+/** Files that are read by mappings of headings, as the app store has them; and the laws of it. */
+import { mkdir } from 'node:fs/promises';
+import { csvFormatRows, csvParseRows } from 'd3-dsv';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readBrandGroups } from '../../../server/import/brandGroups.ts';
+import { importFiles } from '../../../server/import/importFiles.ts';
+import { readMappings } from '../../../server/import/mappings.ts';
+import { readImportWords } from '../../../server/import/options.ts';
+import { appStorePath } from '../../../server/store/dataDirectory.ts';
+import { addMapping } from '../../../server/store/importMappings.queries.ts';
+import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
+import { RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
+import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
+import { type FileSample, MAX_MAPPED_COLUMNS, type MappingFields } from '../../../src/domain/imports/mappings/mapping.ts';
+import { importTemplate } from '../../../src/domain/imports/template.ts';
+import { sampleCsv } from './sample.ts';
+import { DIGEST, dataDirectory, fileOf, GROUP, importText, refusalOf, served, TODAY, YESTERDAY } from './testImport.ts';
+
+const organizationOf = async (directory: string): Promise<string> =>
+  (await readBrandGroups({ dataDirectory: directory })).find(({ id }) => id === GROUP)?.organizationId ?? '';
+
+/** Saves a mapping, as the server does. */
+const save = async (directory: string, fields: Omit<MappingFields, 'belongsTo'>): Promise<void> => {
+  const store = await openSqliteStore(appStorePath(directory), () => 1);
+  try {
+    await addMapping(store, `m-${fields.name}`, { belongsTo: await organizationOf(directory), ...fields }, { userId: 'nobody', now: 1 });
+  } finally {
+    await store.close();
+  }
+};
+
+const columns = (of: Readonly<Record<string, string | null>>): MappingFields['columns'] =>
+  Object.entries(of).map(([heading, column]) => ({ heading, column }));
+
+const SHOP = columns({ Tag: 'date', Artikel: 'sku', Stück: 'units', Umsatz: 'sales', Notiz: null });
+const SHOP_FILE = 'Tag,Artikel,Stück,Umsatz,Notiz\n2026-11-01,NF-1,3,29.97,x\n2026-11-02,NF-1,1,9.99,y\n';
+
+const check = async (
+  directory: string,
+  text: string,
+  over: { readonly mappingName?: string; readonly readAs?: readonly ('ads' | null)[] } = {},
+) => {
+  const samples: FileSample[] = [];
+  const path = await fileOf(directory, text, 'shop.csv');
+  const settings = {
+    dataDirectory: directory,
+    brandGroupId: GROUP,
+    kind: null,
+    files: [path],
+    today: TODAY,
+    dryRun: true,
+    given: { country: 'US' },
+  };
+  const run = importFiles({ ...settings, ...over }, { onSamples: (found) => samples.push(...found) });
+  const imported = await run.catch((cause: unknown) => cause);
+  return { samples, imported: imported as Awaited<ReturnType<typeof importFiles>> & { readonly messages?: readonly string[] } };
+};
+
+describe('a file whose columns nobody knows', () => {
+  test('is handed over with its headings and first rows, without what may be personal data', async () => {
+    const directory = await dataDirectory();
+    const { samples } = await check(
+      directory,
+      'Tag,Artikel,Stück,Kontakt,Kundenname E-Mail\n2026-11-01,NF-1,3,maya@brand.test,Maya\n2026-11-02,NF-1,1,none,Ines\n',
+    );
+    expect(samples).toMatchObject([
+      {
+        name: 'shop.csv',
+        headings: ['Tag', 'Artikel', 'Stück', 'Kontakt', 'Kundenname E-Mail'],
+        firstRow: 2,
+        rows: [
+          ['2026-11-01', 'NF-1', '3', null, null],
+          ['2026-11-02', 'NF-1', '1', null, null],
+        ],
+        kind: null,
+      },
+    ]);
+    expect(samples[0]?.kinds).toContain('retail');
+    expect(samples[0]?.kinds).not.toContain('search-volume');
+  });
+
+  test('is not to be set by hand where a veto, a known format, or its own first row speaks against it, or it has too many columns', async () => {
+    const directory = await dataDirectory();
+    const many = Array.from({ length: MAX_MAPPED_COLUMNS + 1 }, (_, i) => `c${i}`).join(',');
+    for (const text of [
+      'amazon-order-id,Kennung,Menge\n1,2,3\n',
+      'settlement-id,settlement-start-date,total-amount,transaction-type,order-id,sku\n1,2,3,4,5,6\n',
+      'maya@brand.test,Maya,12\nines@brand.test,Ines,13\n',
+      `${many}\n`,
+    ]) {
+      expect((await check(directory, text)).samples).toEqual([]);
+    }
+  });
+});
+
+describe('a mapping', () => {
+  test('reads files with the same headings by itself, in any order, and says so', async () => {
+    const directory = await dataDirectory();
+    expect((await refusalOf(importText(directory, SHOP_FILE, { given: { country: 'US' } })))[0]).toContain('was refused');
+    await save(directory, { name: 'Our shop', kind: 'retail', columns: SHOP });
+    const { imported, samples } = await check(directory, 'umsatz;stück;artikel;TAG;notiz\n29.97;3;NF-1;2026-11-01;x\n');
+    expect(imported.parts.map(({ layout, summary }) => [layout.kind, summary.totals.rows])).toEqual([['retail', 1]]);
+    expect(imported.parts[0]?.files[0]?.format).toMatchObject({ title: 'Our shop', isMapping: true });
+    expect(samples).toMatchObject([{ mapping: { id: 'm-Our shop', version: 1 }, kind: 'retail' }]);
+  });
+
+  test('takes the day of the name of the file where no column has it', async () => {
+    const directory = await dataDirectory();
+    await save(directory, { name: 'Our shop', kind: 'retail', columns: columns({ Artikel: 'sku', Stück: 'units', Umsatz: 'sales' }) });
+    const path = await fileOf(directory, 'Artikel,Stück,Umsatz\nNF-1,3,29.97\n', 'shop-2026-11-01.csv');
+    const { parts } = await importFiles({
+      dataDirectory: directory,
+      brandGroupId: GROUP,
+      kind: null,
+      files: [path],
+      today: TODAY,
+      dryRun: true,
+      given: { country: 'US' },
+    });
+    expect(parts[0]?.summary.totals.firstDay).toBe('2026-11-01');
+  });
+
+  test('does not read a file of another organization, one that was said to be of another kind, or one of a known format', async () => {
+    const directory = await dataDirectory();
+    const store = await openSqliteStore(appStorePath(directory), () => 1);
+    await addMapping(store, 'm1', { belongsTo: 'elsewhere', name: 'Theirs', kind: 'retail', columns: SHOP }, { userId: 'nobody', now: 1 });
+    await store.close();
+    expect((await check(directory, SHOP_FILE)).samples).toMatchObject([{ name: 'shop.csv', kind: null }]);
+    await save(directory, { name: 'Our shop', kind: 'retail', columns: SHOP });
+    const other = await check(directory, SHOP_FILE, { readAs: ['ads'] });
+    expect(other.samples[0]?.mapping).toBeUndefined();
+  });
+
+  test('is named in a command, for files with other headings besides too; a name that is not there is refused with those that are', async () => {
+    const directory = await dataDirectory();
+    await save(directory, { name: 'Our shop', kind: 'retail', columns: SHOP });
+    const more = SHOP_FILE.replace('Notiz', 'Lager');
+    expect((await check(directory, more)).imported.parts).toBeUndefined();
+    expect((await check(directory, more, { mappingName: 'our SHOP' })).imported.parts[0]?.summary.totals.rows).toBe(2);
+    expect((await check(directory, more, { mappingName: 'Theirs' })).imported.messages).toEqual([
+      'There is no mapping “Theirs”. Known are “Our shop”.',
+    ]);
+    const clash = await check(directory, more, { mappingName: 'Our shop', readAs: ['ads'] });
+    expect(clash.imported.messages?.[0]).toContain('The mapping “Our shop” reads retail, not ads.');
+  });
+
+  test('never reads a column with e-mail addresses, another currency, or a period as a day', async () => {
+    const directory = await dataDirectory();
+    await save(directory, { name: 'Titles', kind: 'retail', columns: [...SHOP.slice(0, 4), { heading: 'Notiz', column: 'title' }] });
+    const told = async (text: string): Promise<string> => (await check(directory, text)).imported.messages?.join(' ') ?? 'read';
+    expect(await told(SHOP_FILE.replace(',x\n', ',maya@brand.test\n'))).toContain('Its column “Notiz” holds e-mail addresses');
+    expect(await told(SHOP_FILE.replace('29.97', '€29.97'))).toContain('Its amounts are in euros');
+    await save(directory, {
+      name: 'Periods',
+      kind: 'retail',
+      columns: columns({ 'Start date': 'date', 'End date': null, Artikel: 'sku', Stück: 'units', Umsatz: 'sales', Currency: null }),
+    });
+    const period = (end: string, currency: string): string =>
+      `Start date,End date,Artikel,Stück,Umsatz,Currency\n2026-11-01,${end},NF-1,3,29.97,${currency}\n`;
+    expect(await told(period('2026-11-30', 'USD'))).toContain('figures of a period');
+    expect((await check(directory, period('2026-11-01', 'EUR'))).imported.parts).toBeUndefined();
+    expect(await told(period('2026-11-01', 'USD'))).toBe('read');
+  });
+
+  test('is said in the words of a command, and not of a watched folder', () => {
+    const read = (...words: string[]) => readImportWords(['--brand-group', 'g', '--mapping', 'Our shop', ...words], {});
+    expect(read('auto', 'x.csv')).toMatchObject({ right: { ask: 'import', mappingName: 'Our shop' } });
+    expect(read('--watch', 'drop')).toEqual({
+      _tag: 'Left',
+      left: [expect.stringContaining('--mapping applies to the files of a command')],
+    });
+  });
+
+  test('is none where no server of this release has opened the app store yet', async () => {
+    const directory = await dataDirectory();
+    const store = await openSqliteStore(appStorePath(directory), () => 1);
+    await store.close();
+    const { openSqlite } = await import('../../../server/store/sqliteDriver.ts');
+    const connection = openSqlite(appStorePath(directory));
+    connection.exec('DROP TABLE import_mappings');
+    connection.close();
+    expect(await readMappings({ dataDirectory: directory }, await organizationOf(directory))).toEqual([]);
+    await mkdir(`${directory}/empty`);
+    expect(await readMappings({ dataDirectory: `${directory}/empty` }, 'o1')).toEqual([]);
+  });
+});
+
+describe('laws', { timeout: 120_000 }, () => {
+  const text = sampleCsv({ rows: 40, lastDay: YESTERDAY, products: 5, countries: ['US', 'CA'] });
+  const [own = [], ...cells] = csvParseRows(text.replace('\uFEFF', '').trim());
+
+  const heading = fc
+    .tuple(fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzäß '), minLength: 3, maxLength: 12 }), fc.nat())
+    .map(([word, n]) => `q${word.trim()}q${n}`);
+
+  test('a file that is mapped by hand gives the same rows as the same file with our headings, whatever its columns are called and their order', async () => {
+    expect(cells.every((row) => row.length === own.length)).toBe(true);
+    const plain = await dataDirectory();
+    await importText(plain, text);
+    const before = await served(plain, DIGEST);
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(heading, { minLength: own.length, maxLength: own.length, selector: (name) => name.toLowerCase() }),
+        fc.shuffledSubarray(
+          own.map((_, place) => place),
+          { minLength: own.length, maxLength: own.length },
+        ),
+        async (names, order) => {
+          run += 1;
+          const mapped = await dataDirectory();
+          await save(mapped, {
+            name: `run ${run}`,
+            kind: 'retail',
+            columns: own.map((name, place) => {
+              const field = RETAIL_LAYOUT.fields.find(({ column }) => column === name);
+              return { heading: names[place] ?? '', column: field?.column ?? null };
+            }),
+          });
+          const file = csvFormatRows([names, ...cells].map((row) => order.map((place) => row[place] ?? '')));
+          await importText(mapped, `${file}\n`, { kind: null });
+          expect(await served(mapped, DIGEST)).toEqual(before);
+        },
+      ),
+      { numRuns: 4 },
+    );
+  });
+
+  test('the template of a kind with other headings is read by a mapping of them as the template is', async () => {
+    const directory = await dataDirectory();
+    for (const kind of ['inventory', 'ads', 'catalogue', 'dsp'] as const) {
+      const [head = '', row = ''] = importTemplate(IMPORT_LAYOUTS[kind]).replace('\uFEFF', '').trim().split('\r\n');
+      const renamed = head.split(',').map((column, place) => ({ heading: `${kind} no ${place}`, column }));
+      await save(directory, { name: kind, kind, columns: renamed });
+      const { imported } = await check(directory, `${renamed.map(({ heading: name }) => name).join(',')}\n${row}\n`);
+      expect(imported.parts.map(({ layout, summary }) => [layout.kind, summary.totals.rows])).toEqual([[kind, 1]]);
+    }
+  });
+});
