@@ -114,7 +114,7 @@ test('a note is edited, and what is not fit is said at its field', async () => {
   await hasKeyboard(form());
   await form().getByLabel('Last day').fill('2026-07-20');
   await form().getByRole('button', { name: 'Save note' }).click();
-  await expect(form().getByText('The end must not be before the start.')).toBeVisible();
+  await expect(form().getByText('The end date must not be before the start date.')).toBeVisible();
   expect(await faultsIn(page)).toEqual([]);
   await form().getByLabel('Last day').fill('2026-07-30');
   await form().getByRole('button', { name: 'Save note' }).click();

@@ -205,7 +205,7 @@ const look = async (page: Page, velocity: Velocity): Promise<void> => {
   await expect(page).toHaveURL(/search=canary/);
   await button(page, /^Customize/).click();
   await button(panel, 'Save view…').click();
-  await type(page.getByLabel('Name of the new view'), `Views of ${MAIL.view}`);
+  await type(page.getByLabel('View name'), `Views of ${MAIL.view}`);
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('button', { name: /Saved view/ })).toContainText('Views of');
   await page.keyboard.press('Escape');

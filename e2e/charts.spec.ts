@@ -165,12 +165,12 @@ test('A-520 B-625 a chart that is told no height is three quarters as high as wi
   await page.locator('#histogram').getByRole('button', { name: 'Table' }).click();
   await expect(page.locator('#histogram').getByRole('rowheader').first()).toHaveText(/^\$\d+ – \$\d+$/);
   // A table has no picture: its button says so to the keyboard, and by a press.
-  const why = page.getByRole('tooltip', { name: 'Only the chart can be saved as a picture. Press Table to return to it.' });
+  const why = page.getByRole('tooltip', { name: 'Only the chart can be saved as an image. Press Table again to show the chart.' });
   const picture = page.locator('#histogram').getByRole('button', { name: 'PNG' });
   await page.locator('#histogram').getByRole('button', { name: 'CSV' }).focus();
   await page.keyboard.press('Tab');
   await expect(picture).toBeFocused();
-  await expect(picture).toHaveAccessibleDescription('Only the chart can be saved as a picture. Press Table to return to it.');
+  await expect(picture).toHaveAccessibleDescription('Only the chart can be saved as an image. Press Table again to show the chart.');
   await page.keyboard.press('Escape');
   await expect(why).toHaveCount(0);
   await picture.dispatchEvent('pointerup', { pointerType: 'touch' });

@@ -11,7 +11,7 @@ test('a lost server is said, counted down, and recovered from without a person',
   await page.route('**/api/**', abort);
   await page.route('**/healthz', abort);
   await page.getByRole('radio', { name: 'Ad Trends' }).click();
-  await expect(page.getByText(/The server does not answer. Trying again in \d+ s./)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/The server isn’t responding. Trying again in \d+ s./)).toBeVisible({ timeout: 30_000 });
   // The banner takes its room from the page, and pushes nothing of the sidebar below it.
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });
   away = false;

@@ -53,7 +53,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 const check = (page: Page): Locator => page.getByRole('button', { name: /^Check/ }).first();
 const ready = (page: Page): Locator => page.getByRole('region', { name: 'Ready to import', exact: true });
 const refused = (page: Page): Locator => page.getByRole('region', { name: 'Not ready to import' });
-const past = (page: Page): Locator => page.getByRole('table', { name: 'Imports of the brand group' });
+const past = (page: Page): Locator => page.getByRole('table', { name: 'Brand group imports' });
 
 test('a file with errors, the right one, its figures, and the way back', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: velocity.url, acceptDownloads: true });
@@ -92,9 +92,9 @@ test('a file with errors, the right one, its figures, and the way back', async (
   await page.reload();
   await expect(ready(page)).toBeVisible();
   // The file holds days that are there: what they lose is told, and nothing is done before somebody has confirmed it.
-  await expect(ready(page).getByRole('region', { name: 'What is replaced, Sales by product' })).toContainText('Oct 1, 2026');
+  await expect(ready(page).getByRole('region', { name: 'Replaced rows, Sales by product' })).toContainText('Oct 1, 2026');
   await page.getByRole('button', { name: 'Import 31 rows…' }).click();
-  const replacing = page.getByRole('alertdialog', { name: new RegExp(`^Replace .* rows of ${CUSTOMER_TWO_YEARS_NAME}\\?$`) });
+  const replacing = page.getByRole('alertdialog', { name: new RegExp(`^Replace .* rows in ${CUSTOMER_TWO_YEARS_NAME}\\?$`) });
   await expect(replacing).toContainText('31 days');
   await replacing.getByRole('button', { name: 'Cancel' }).click();
   await expect(replacing).toBeHidden();
@@ -106,7 +106,7 @@ test('a file with errors, the right one, its figures, and the way back', async (
   await expect(past(page).getByRole('row').nth(1)).toContainText(/Ada/);
   expect(await faultsIn(page)).toEqual([]);
 
-  await page.getByRole('link', { name: `Business Health of ${CUSTOMER_TWO_YEARS_NAME}` }).click();
+  await page.getByRole('link', { name: `Business Health for ${CUSTOMER_TWO_YEARS_NAME}` }).click();
   const sales = page.getByRole('region', { name: 'Sales, October 2026' });
   await expect(sales).toBeVisible();
   const withImport = await page.request.post('/api/analytics', { headers: await writing(page), data: october() });
@@ -154,7 +154,7 @@ test('a file with errors, the right one, its figures, and the way back', async (
     .getByRole('button', { name: /^Replace/ })
     .click();
   await expect(page.getByText('1 row imported into the marketplace')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('table', { name: 'Imports into the marketplace' }).getByRole('row').nth(1)).toContainText('own searches.csv');
+  await expect(page.getByRole('table', { name: 'Marketplace imports' }).getByRole('row').nth(1)).toContainText('own searches.csv');
   await context.close();
 });
 
@@ -171,7 +171,7 @@ test('a Business Report, which has neither day nor country, leads to the fields 
   await expect(day).toHaveAccessibleDescription(/The file has no date\. Enter the date of its data\./);
   await page.keyboard.type('2026-10-05');
   await expect(page.getByText('The file has no day.')).toBeHidden();
-  await page.getByText('The file has no country. Choose where its figures are from.').waitFor();
+  await page.getByText('The file has no country. Choose the country of its data.').waitFor();
   await check(page).click();
   const country = page.getByRole('button', { name: /Country, if not in the file/ });
   await expect(country).toBeFocused();

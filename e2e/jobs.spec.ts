@@ -48,7 +48,7 @@ test('a list that cannot be refreshed says so and keeps what it has, and asks ag
   await signInByForm(page, PEOPLE.admin, JOBS);
   await expect(page.getByRole('row').filter({ hasText: JOB }).first()).toBeVisible();
   await page.route('**/api/admin/jobs', (route) => route.fulfill({ status: 500, json: { message: 'The app store is unavailable.' } }));
-  const old = page.getByText('This list is out of date: it could not be refreshed.');
+  const old = page.getByText('This list may be out of date: it could not be refreshed.');
   await expect(old).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row').filter({ hasText: JOB }).first()).toBeVisible();
   await page.unroute('**/api/admin/jobs');

@@ -135,7 +135,7 @@ test('a browser that refuses storage: the app works, says what it cannot remembe
     });
   });
   await page.goto('/velocity/login');
-  await expect(page.getByText(/The session log cannot be kept in this browser: storage is forbidden here/).last()).toBeVisible();
+  await expect(page.getByText(/The session log cannot be saved in this browser: storage is forbidden here/).last()).toBeVisible();
   await signInByForm(page);
   await businessHealthDrawn(page);
   const { file } = await download(page);

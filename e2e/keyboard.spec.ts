@@ -161,12 +161,12 @@ test('saved views by keyboard alone: kept, named anew, picked, deleted and broug
   };
   await press(page, button(page, /^Customize/));
   await press(page, button(panel, 'Save view…'));
-  await expect(panel.getByLabel('Name of the new view')).toBeFocused();
+  await expect(panel.getByLabel('View name')).toBeFocused();
   await page.keyboard.type('By keys');
   await page.keyboard.press('Enter');
   await expect(view).toContainText('By keys');
   await act(/Rename/);
-  await write(page, panel.getByLabel('New name of the view'), 'Named by keys');
+  await write(page, panel.getByLabel('New view name'), 'Named by keys');
   await page.keyboard.press('Enter');
   await expect(view).toContainText('Named by keys');
   await press(page, button(panel, /^Clear$/));

@@ -67,7 +67,7 @@ test('C-267 C-268 C-505 C-506 a report is built by keys and a drag, run, saved, 
   const adding = page.getByRole('dialog', { name: 'Add to Dashboard' });
   await adding.getByRole('button', { name: /Dashboard$/ }).click();
   await page.getByRole('option', { name: 'Create a dashboard' }).click();
-  await adding.getByRole('textbox', { name: 'Title of the dashboard' }).fill('Made of a report');
+  await adding.getByRole('textbox', { name: 'Dashboard title' }).fill('Made of a report');
   expect(await faultsIn(page)).toEqual([]);
   await adding.getByRole('button', { name: 'Add' }).click();
   await expect(adding.getByRole('status')).toHaveText('“Untitled Report (Copy)” was added to “Made of a report”.');
@@ -76,7 +76,7 @@ test('C-267 C-268 C-505 C-506 a report is built by keys and a drag, run, saved, 
 
   await place(page, 'Dimensions', 'Brand Group', 's');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await expect(page.getByText('Results are older than the form: 1 change since this run.')).toBeVisible();
+  await expect(page.getByText('Results are out of date: 1 change since this run.')).toBeVisible();
   expect(await faultsIn(page)).toEqual([]);
   await page.getByRole('button', { name: /^Undo/ }).first().click();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);

@@ -183,6 +183,6 @@ test('on a phone the days and the hours of a row have their legend whole, the na
   expect(title?.height).toBeLessThan(70);
   await page.goBack();
   const axes = drill().locator('svg[role="img"] text');
-  await expect(axes.filter({ hasText: 'Price in the buy box' })).toBeVisible();
+  await expect(axes.filter({ hasText: 'Buy Box price' })).toBeVisible();
   await expect(axes.filter({ hasText: 'Share of the time' })).toBeVisible();
 });

@@ -62,7 +62,7 @@ const openLog = async (page: Page, bytes: Buffer = lived.bytes, query = ''): Pro
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await choose(page, bytes);
-  await expect(page.getByText('Every state verified')).toBeVisible();
+  await expect(page.getByText('All states verified')).toBeVisible();
   return page.frameLocator('iframe');
 };
 
@@ -287,7 +287,7 @@ test('refuses what is no whole session log with the line and the reason, stays a
     ['bit-flipped', flipped, /Line \d+: /],
     ['foreign.json', Buffer.from('{"log":{"version":"1.2","entries":[]}}\n'), /Line 1: /],
     ['noise', randomBytes(100_000), /Line 1: /],
-    ['large', Buffer.alloc(100_000_000, '{"kind":"header"}\n'), /has 100 MB; a session log has at most 80 MB/],
+    ['large', Buffer.alloc(100_000_000, '{"kind":"header"}\n'), /is 100 MB; a session log can be at most 80 MB/],
     ['as large as may be', Buffer.alloc(79_000_000), /Line 1: the line is longer than \d+ characters/],
     ['bomb.gz', gzipSync(Buffer.alloc(100_000_000, 0x20)), /longer than 80000000 bytes unpacked/],
     ['deep', Buffer.from(`{"kind":${'['.repeat(1_000_000)}`), /Line 1: /],
@@ -304,7 +304,7 @@ test('refuses what is no whole session log with the line and the reason, stays a
     expect(await longestTask(page, chosen), name).toBeLessThan(500);
   }
   await choose(page, lived.bytes);
-  await expect(page.getByText('Every state verified')).toBeVisible();
+  await expect(page.getByText('All states verified')).toBeVisible();
 });
 
 /** Files over 50 MB do not pass Playwright's own door, so they are made in the page. */
@@ -332,7 +332,7 @@ test('says from which entry on the states differ, and leads there', async ({ pag
   const forged = `${body}${JSON.stringify({ ...JSON.parse(lines.at(-1) ?? ''), check: digestOfText(body) })}\n`;
   await page.goto(REPLAY);
   await choose(page, Buffer.from(forged));
-  const button = page.getByRole('button', { name: /Differs from entry \d+ on/ });
+  const button = page.getByRole('button', { name: /Diverges at entry \d+/ });
   await button.click();
   await expect(selected(page)).toContainText('session.emailTyped');
   await page.getByRole('tab', { name: 'Event' }).click();
@@ -342,7 +342,7 @@ test('says from which entry on the states differ, and leads there', async ({ pag
 test('saves a test: the trimmed log and a vitest file that asserts the end state', async ({ page }) => {
   await openLog(page, lived.bytes, '?at=4');
   await page.getByRole('button', { name: 'Save as test' }).click();
-  await page.getByLabel('What the test shows').fill('A visitor types an e-mail');
+  await page.getByLabel('What the test verifies').fill('A visitor types an e-mail');
   await expect(page.getByText('a-visitor-types-an-e-mail.test.ts')).toBeVisible();
   const saved: Record<string, Buffer> = {};
   page.on('download', async (download) => {
@@ -366,7 +366,7 @@ test('has no accessibility faults, empty and open, in both themes and on a phone
   await page.goto(REPLAY);
   expect(await faults()).toEqual([]);
   await choose(page, lived.bytes);
-  await expect(page.getByText('Every state verified')).toBeVisible();
+  await expect(page.getByText('All states verified')).toBeVisible();
   expect(await faults()).toEqual([]);
   for (const tab of ['Difference', 'Commands', 'Event']) {
     await page.getByRole('tab', { name: tab }).click();

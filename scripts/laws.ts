@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { ty
 const naturalOf = (text: string | undefined, fallback: number, name: string): number => {
   const value = Number(text ?? fallback);
   if (Number.isSafeInteger(value) && value > 0) return value;
-  console.error(`--${name} must be a whole number from 1 on, and is "${text}".`);
+  console.error(`--${name} must be a whole number of at least 1, and is "${text}".`);
   process.exit(2);
 };
 

@@ -127,8 +127,7 @@ const reader =
 const numberIn = (given: Given, range: readonly [number, number], whole: boolean, faults: string[]): number => {
   const value = /^\d+(\.\d+)?$/.test(given.text) ? Number(given.text) : Number.NaN;
   const fits = value >= range[0] && value <= range[1] && (!whole || Number.isInteger(value));
-  if (!fits)
-    faults.push(`${given.label} must be a ${whole ? 'whole ' : ''}number from ${range[0]} to ${range[1]}, and is "${given.text}".`);
+  if (!fits) faults.push(`${given.label} must be a ${whole ? 'whole ' : ''}number from ${range[0]} to ${range[1]}, not "${given.text}".`);
   return fits ? value : range[0];
 };
 
@@ -137,7 +136,7 @@ const originOf = (given: Given, faults: string[]): string | null => {
   const url = URL.canParse(given.text) ? new URL(given.text) : null;
   if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
   faults.push(
-    `${given.label} must be an address such as https://velocity.example, without a path, and is "${given.text.replace(/\/\/[^/]*@/, '//…@')}".`,
+    `${given.label} must be an address such as https://velocity.example, without a path, not "${given.text.replace(/\/\/[^/]*@/, '//…@')}".`,
   );
   return null;
 };
@@ -167,7 +166,7 @@ const secretsKeyOf = ({ label, text }: Given, faults: string[]): SecretText | nu
 const todayOf = (given: Given, faults: string[]): IsoDay | null => {
   if (given.text === '') return null;
   if (isIsoDay(given.text)) return isoDay(given.text);
-  faults.push(`${given.label} must be a day such as 2026-11-20, and is "${given.text}".`);
+  faults.push(`${given.label} must be a day such as 2026-11-20, not "${given.text}".`);
   return null;
 };
 
@@ -192,35 +191,35 @@ const avatarServiceOf = (given: Given, faults: string[]): string | null => {
   if (url !== null && url.protocol === 'https:' && url.search === '' && url.username === '' && url.password === '')
     return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
   // NOTE: the address is not repeated, since it may hold a password.
-  faults.push(`${given.label} must be an address such as https://avatars.example/avatar, without a query or a password, or off.`);
+  faults.push(`${given.label} must be off, or an address such as https://avatars.example/avatar without a query or a password.`);
   return null;
 };
 
 const outgoingLoopbackOf = ({ label, text }: Given, isTest: boolean, faults: string[]): readonly number[] => {
   if (text === '') return [];
-  if (!isTest) faults.push(`${label} is for tests alone, and needs NODE_ENV=test: requests that leave would reach this machine.`);
+  if (!isTest) faults.push(`${label} is for tests only and needs NODE_ENV=test: it lets outgoing requests reach this machine.`);
   const ports = text.split(',').map(Number);
   if (ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536)) return ports;
-  faults.push(`${label} must be ports separated by commas, and is "${text}".`);
+  faults.push(`${label} must be ports separated by commas, not "${text}".`);
   return [];
 };
 
 const contactOf = (given: Given, faults: string[]): string | null => {
   if (given.text === '') return null;
   if (!/^[^\s@?&]+@[^\s@?&]+$/.test(given.text) || given.text.length > 320)
-    faults.push(`${given.label} must be an e-mail address such as help@velocity.example, and is "${given.text}".`);
+    faults.push(`${given.label} must be an e-mail address such as help@velocity.example, not "${given.text}".`);
   return given.text;
 };
 
 const testimonialOf = (quote: Given, by: Given, faults: string[]): Testimonial | null => {
   if (quote.text === '' && by.text === '') return null;
-  if (quote.text === '' || by.text === '') faults.push(`${quote.label} and ${by.label} go together: what was said, and who said it.`);
+  if (quote.text === '' || by.text === '') faults.push(`${quote.label} and ${by.label} must be set together: the quote and its source.`);
   const known = faults.length;
   for (const [{ label, text }, max] of [
     [quote, MAX_QUOTE],
     [by, MAX_SOURCE],
   ] as const)
-    if (text.length > max) faults.push(`${label} must have at most ${max} characters, and has ${text.length}.`);
+    if (text.length > max) faults.push(`${label} must have at most ${max} characters; it has ${text.length}.`);
   return faults.length > known ? null : { quote: quote.text, by: by.text };
 };
 
@@ -230,7 +229,7 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
   const flags = readFlags(words, faults);
   const get = reader(flags, env);
   const logLevel = get('logLevel').text;
-  if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, and is "${logLevel}".`);
+  if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${logLevel}".`);
   const config: Config = {
     host: get('host').text.replace(/^\[(.*)\]$/, '$1'),
     port: numberIn(get('port'), [0, 65_535], true, faults),

@@ -98,14 +98,14 @@ const prepareWarehouse = async (config: Config, clock: Clock, signal: AbortSigna
 };
 
 const queueGauges = (warehouse: Warehouse): readonly GaugeSource[] => [
-  { name: 'velocity_queries_waiting', help: 'Analytics queries that wait for admission.', read: () => warehouse.health().waiting },
-  { name: 'velocity_queries_running', help: 'Analytics queries in the engine.', read: () => warehouse.health().running },
+  { name: 'velocity_queries_waiting', help: 'Analytics queries waiting to run.', read: () => warehouse.health().waiting },
+  { name: 'velocity_queries_running', help: 'Analytics queries currently running.', read: () => warehouse.health().running },
 ];
 
 /** What a server that shares its app store should know. */
 const warnOfDatabase = async (store: Store, address: string, secret: string): Promise<void> => {
   if (isUnencrypted(address)) {
-    process.stderr.write('Data of the app store travels unencrypted: add sslmode=verify-full to DATABASE_URL.\n');
+    process.stderr.write('The connection to the app database is not encrypted: add sslmode=verify-full to DATABASE_URL.\n');
   }
   if (await noteSecret(store, secret)) process.stderr.write(`${OTHER_SECRET}\n`);
 };
@@ -155,14 +155,14 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   if (config.databaseUrl !== null) await warnOfDatabase(store, config.databaseUrl, secret);
   const ring = openKeyRing({ dataDirectory: config.dataDirectory, given: config.secretsKey });
   const key = await prepareKeys(store, ring, config.databaseUrl !== null);
-  if (isPaused(key)) process.stderr.write(`${key.message} What needs secrets is paused until then.\n`);
+  if (isPaused(key)) process.stderr.write(`${key.message} Features that need secrets are paused until then.\n`);
   const passwords = await makePasswords();
   const setupToken = await prepareTenants(store, kind, { config, clock, passwords });
   if (kind === 'demo') await prepareWarehouse(config, clock, signal);
   else await bringUpToDate(warehouseDirectory(config.dataDirectory));
   const logger = makeLogger(config.logLevel);
   if (config.warehouseUrl !== null && isWarehouseUnencrypted(config.warehouseUrl)) {
-    process.stderr.write('Answers of the warehouse travel unencrypted: use an https address in WAREHOUSE_URL.\n');
+    process.stderr.write('The connection to the warehouse is not encrypted: use an https address in WAREHOUSE_URL.\n');
   }
   const { warehouse, servedWithinMs, close } = await openConfigured(config, logger);
   cleanups.unshift(close);
@@ -185,7 +185,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     warehouse,
     now: clock.now,
     onRun: tellCost(figures, config.slowQueryMs, (cost, message) => logger.warn(cost, message)),
-    onTrouble: (cause) => logger.warn(`The queue of reports cannot be read: ${cause}`),
+    onTrouble: (cause) => logger.warn(`The report queue cannot be read: ${cause}`),
   });
   cleanups.unshift(reports.close);
   const outgoing = makeOutgoing({ openLoopback: config.outgoingLoopback });
@@ -201,7 +201,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
       if (report.status === 'failed' || report.status === 'stopped') logger.warn(report, 'job failed');
     },
     onSuccessTimes: ofJobs.succeeded,
-    onTrouble: (cause) => logger.warn(`The jobs cannot be read: ${cause}`),
+    onTrouble: (cause) => logger.warn(`The job list cannot be read: ${cause}`),
   });
   cleanups.unshift(runner.close);
   cleanups.unshift(startLooking(runner));
@@ -240,7 +240,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   cleanups.unshift(() => server.close());
   const address = await listen(server, config.host, config.port);
   if (!isLoopbackHost(config.host) && !(config.publicOrigin?.startsWith('https:') ?? false)) {
-    process.stderr.write('Passwords travel unencrypted: put TLS in front of the server and set VELOCITY_URL to its https address.\n');
+    process.stderr.write('Passwords are sent unencrypted: put TLS in front of the server and set VELOCITY_URL to its https address.\n');
   }
   process.stdout.write(`${banner(config.publicOrigin ?? address, kind === 'demo' ? DEMO_USERS : [], setupToken)}\n`);
 };
@@ -262,7 +262,7 @@ const stopOnSignals = (cleanups: readonly Cleanup[], controller: AbortController
 const told = (cause: unknown, dataDirectory: string): string => {
   if (cause instanceof StartFailure || cause instanceof WarehouseFailure || cause instanceof StoreUnavailable) return cause.message;
   const reason = storageReason(cause);
-  if (reason !== undefined) return `The data directory ${dataDirectory} cannot be written: ${reason}.`;
+  if (reason !== undefined) return `The data directory ${dataDirectory} cannot be written to: ${reason}.`;
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 };
 

@@ -70,7 +70,7 @@ if (root === null) throw new Error('the page has no #root');
 createRoot(root).render(
   <StrictMode>
     <main className={styles.stage}>
-      <h1>Velocity, piece by piece</h1>
+      <h1>Velocity component gallery</h1>
       <nav aria-label="Parts" className={styles.row}>
         <a href="?">all</a>
         {Object.keys(PARTS).map((name) => (

@@ -156,7 +156,7 @@ export const startPage = ({ root, release, workerUrl }: PageSettings): StartedPa
 
   const effects = createEffects(deps);
   const notifyRefused = (reason: string): void => {
-    app.dispatch(SHELL, { type: 'storage.failed', key: 'journal', message: `The session log cannot be kept in this browser: ${reason}.` });
+    app.dispatch(SHELL, { type: 'storage.failed', key: 'journal', message: `The session log cannot be saved in this browser: ${reason}.` });
   };
   const journal = lateJournal(async () => {
     const { browserJournal } = await import('./effects/journal/browserJournal.ts');

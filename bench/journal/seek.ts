@@ -19,7 +19,7 @@ const open = async (page: Page, url: string, log: SessionLog): Promise<void> => 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'long.velocity-log', mimeType: 'application/octet-stream', buffer: Buffer.from(writeLog(log)) });
-  await page.getByText('Every state verified').waitFor({ timeout: READY_WITHIN_MS });
+  await page.getByText('All states verified').waitFor({ timeout: READY_WITHIN_MS });
 };
 
 /** Milliseconds that the page's main thread has worked. */

@@ -14,9 +14,9 @@ export const EXAMPLE_SECRET = 'change-me-change-me-change-me-change-me';
 
 /** Why a secret is not one, or null. */
 export const secretFault = (secret: string): string | null => {
-  if (secret === EXAMPLE_SECRET) return 'is the example from .env.example, which everybody knows';
-  if (secret.length < MIN_SECRET_LENGTH) return `has ${secret.length} characters, and needs at least ${MIN_SECRET_LENGTH}`;
-  if (new Set(secret).size < 8) return 'repeats itself: make one with `openssl rand -base64 32`';
+  if (secret === EXAMPLE_SECRET) return 'is the public example from .env.example';
+  if (secret.length < MIN_SECRET_LENGTH) return `has ${secret.length} characters but needs at least ${MIN_SECRET_LENGTH}`;
+  if (new Set(secret).size < 8) return 'is too repetitive: generate one with `openssl rand -base64 32`';
   return null;
 };
 
@@ -33,10 +33,10 @@ const read = (path: string): string => {
   const fault = secretFault(secret);
   if (fault !== null)
     throw new StartFailure(
-      `The session secret in ${path} ${fault}. Delete the file to have a new one made; everyone then has to sign in again.`,
+      `The session secret in ${path} ${fault}. Delete the file to generate a new one; everyone then has to sign in again.`,
     );
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
-    throw new StartFailure(`The session secret in ${path} can be read by other users of this machine. Fix this with: chmod 600 ${path}`);
+    throw new StartFailure(`The session secret in ${path} can be read by other users on this machine. Fix this with: chmod 600 ${path}`);
   }
   return secret;
 };

@@ -70,15 +70,13 @@ const storeFailure = (what: string) => (cause: unknown) => {
 };
 
 const copyDatabase = (address: string, to: string): Promise<void> =>
-  databaseToFile(address, to).catch(storeFailure('The app store of DATABASE_URL cannot be copied.'));
+  databaseToFile(address, to).catch(storeFailure('The app database at DATABASE_URL cannot be copied.'));
 
 const fillDatabase = async (from: string, address: string): Promise<void> => {
-  const isDone = await fileToDatabase(from, address).catch(
-    storeFailure('The app store cannot be restored into the database of DATABASE_URL.'),
-  );
+  const isDone = await fileToDatabase(from, address).catch(storeFailure('The app database cannot be restored into DATABASE_URL.'));
   if (isDone) return;
   throw new BackupRefusal(
-    'The database of DATABASE_URL already has an app store, which is not overwritten. Stop the server and name an empty database.',
+    'The database at DATABASE_URL already contains Velocity data, which is not overwritten. Stop the server and specify an empty database.',
   );
 };
 
@@ -134,7 +132,7 @@ const refuseTaken = async (folder: string, advice: string): Promise<void> => {
     if (cause.code === 'ENOENT') return [];
     throw new BackupRefusal(`${folder} cannot be used: ${cause.code === 'ENOTDIR' ? 'it is a file' : cause.message}.`);
   });
-  if (found.length > 0) throw new BackupRefusal(`${folder} is not empty, and files are not overwritten. ${advice}`);
+  if (found.length > 0) throw new BackupRefusal(`${folder} is not empty, and existing files are not overwritten. ${advice}`);
 };
 
 /**
@@ -145,7 +143,7 @@ export const backUp = async (dataDirectory: string, folder: string, now: number,
   const store = appStorePath(dataDirectory);
   const needed = databaseUrl === null ? store : dataDirectory;
   if (!(await exists(needed))) throw new BackupRefusal(`${dataDirectory} contains no Velocity data: ${needed} does not exist.`);
-  await refuseTaken(folder, 'Name a folder that does not exist yet.');
+  await refuseTaken(folder, 'Specify a folder that does not exist yet.');
   return writeAtomically(folder, async (partial) => {
     const to = appStorePath(partial);
     await (databaseUrl === null ? copyStore(store, to) : copyDatabase(databaseUrl, to));
@@ -171,14 +169,16 @@ const listOf = async (folder: string): Promise<Readonly<Record<string, string>>>
   })();
   const list = decode(BackupList, parsed);
   if (isLeft(list))
-    throw new BackupRefusal(`${folder} is not a backup that this release can read: ${LIST} is damaged or of another format.`);
+    throw new BackupRefusal(`${folder} is not a backup that this release can read: ${LIST} is damaged or in a different format.`);
   return list.right.files;
 };
 
 const refuseDamaged = (folder: string, listed: Readonly<Record<string, string>>, found: Readonly<Record<string, string>>): void => {
   const wrong = [...new Set([...Object.keys(listed), ...Object.keys(found)])].filter((name) => listed[name] !== found[name]).sort();
   if (wrong.length > 0)
-    throw new BackupRefusal(`The backup in ${folder} is damaged: ${wrong.join(', ')} is not what it was. Nothing was put back.`);
+    throw new BackupRefusal(
+      `The backup in ${folder} is damaged: changed, missing or extra files (${wrong.join(', ')}). Nothing was restored.`,
+    );
 };
 
 /** Puts a copy back as a data directory that is new or empty; its app store into a database without one, where that is given. */

@@ -25,7 +25,7 @@ export const readBackupWords = (words: readonly string[], env: NodeJS.ProcessEnv
   if (isLeft(parsed)) return parsed;
   const { values, positionals } = parsed.right;
   const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) return left(['Name one folder for the backup.']);
+  if (folder === undefined || more.length > 0) return left(['Specify one folder for the backup.']);
   const config = readConfig(values.data === undefined ? [] : ['--data', values.data], env);
   if (isLeft(config)) return config;
   const { dataDirectory, databaseUrl } = config.right;

@@ -35,8 +35,8 @@ export const RESET_SENT = 'If there is an account with this e-mail, a link to ch
 /** Why the link of a reset or an invitation opens nothing. Only who holds the token learns whether it was ever one. */
 export const RESET_IS_DEAD = {
   Expired: 'This link has expired. Please ask for a new one.',
-  Used: 'This link was used already, or the password was changed since. Please ask for a new one.',
-  Foreign: 'This link is for another e-mail. Please check the e-mail, or ask for a new link.',
+  Used: 'This link has already been used, or the password has since been changed. Please ask for a new one.',
+  Foreign: 'This link is for a different e-mail address. Please check the address, or ask for a new link.',
 } as const;
 /** A-289. */
 export const RESET_DONE = 'Your password has been successfully reset.';
@@ -69,13 +69,13 @@ const refuse = (rules: readonly Rule[]): void => {
 
 const newPasswordRules = (field: string, password: string, confirmation: string): readonly Rule[] => [
   [field, password.length < MIN_NEW_PASSWORD_LENGTH, `The password needs at least ${MIN_NEW_PASSWORD_LENGTH} characters.`],
-  [`${field}_confirmation`, password !== confirmation, 'The two passwords are not the same.'],
+  [`${field}_confirmation`, password !== confirmation, 'The passwords do not match.'],
 ];
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 const personRules = ({ email, name }: { readonly email: string; readonly name: string }): readonly Rule[] => [
-  ['email', !isEmail(email), 'This is not an e-mail address.'],
+  ['email', !isEmail(email), 'Enter a valid e-mail address.'],
   ['name', isUnseen(name), 'Your name is missing.'],
 ];
 
@@ -102,8 +102,8 @@ const parsed = (text: string): unknown => {
 const settingOf = (key: string, text: string, type: UserSetting['type']): UserSetting => {
   const value = IS_TEXT.has(type) ? text : parsed(text);
   refuse([
-    ['key', !/^[A-Za-z][A-Za-z0-9._-]*$/.test(key), 'The key of a setting has letters, digits, dots, dashes and underscores.'],
-    ['value', !SETTING_CHECKS[type](value), `The value is not of the type ${type}.`],
+    ['key', !/^[A-Za-z][A-Za-z0-9._-]*$/.test(key), 'A setting key can contain only letters, digits, dots, dashes and underscores.'],
+    ['value', !SETTING_CHECKS[type](value), `The value is not of type ${type}.`],
   ]);
   return { key, value, type };
 };
@@ -147,7 +147,7 @@ export const accountHandlers = (parts: AccountParts): Pick<Handlers, Names> => {
   return {
     forgotPassword: async ({ remoteAddress }, { body }) => {
       count(resetRequestKeys(body.email, remoteAddress));
-      refuse([['email', !isEmail(body.email), 'This is not an e-mail address.']]);
+      refuse([['email', !isEmail(body.email), 'Enter a valid e-mail address.']]);
       const token = randomToken();
       const now = clock.now();
       const user = await findCredentials(store, body.email);
@@ -188,15 +188,15 @@ export const accountHandlers = (parts: AccountParts): Pick<Handlers, Names> => {
       return { message: PASSWORD_CHANGED };
     },
     getStarted: async (context, { body: { email, name, company } }) => {
-      refuse([...personRules({ email, name }), ['company', isUnseen(company), 'The name of your company is missing.']]);
+      refuse([...personRules({ email, name }), ['company', isUnseen(company), 'Your company name is missing.']]);
       return keepLead(context, { kind: 'get-started', email, name, company: company.trim(), message: null }, THANKS);
     },
     exportRequest: async (context, { body: { email, name, company, subject } }) => {
-      refuse([...personRules({ email, name }), ['company', isUnseen(company), 'The name of your company is missing.']]);
+      refuse([...personRules({ email, name }), ['company', isUnseen(company), 'Your company name is missing.']]);
       return keepLead(context, { kind: 'export-request', email, name, company: company.trim(), message: subject ?? null }, THANKS);
     },
     titleComplianceRequest: async (context, { body: { email, name, company, subject } }) => {
-      refuse([...personRules({ email, name }), ['company', isUnseen(company), 'The name of your company is missing.']]);
+      refuse([...personRules({ email, name }), ['company', isUnseen(company), 'Your company name is missing.']]);
       const message = ['Product titles', ...(subject === undefined ? [] : [subject])].join(': ');
       return keepLead(context, { kind: 'export-request', email, name, company: company.trim(), message }, THANKS);
     },
@@ -210,7 +210,7 @@ export const accountHandlers = (parts: AccountParts): Pick<Handlers, Names> => {
       const setting = settingOf(query.key, query.value, query.type);
       return write(async (unit) => {
         const others = (await listSettings(unit, userId)).filter(({ key }) => key !== setting.key);
-        refuse([['key', others.length >= MAX_SETTINGS, `There are ${MAX_SETTINGS} settings already.`]]);
+        refuse([['key', others.length >= MAX_SETTINGS, `You can save at most ${MAX_SETTINGS} settings.`]]);
         await saveSetting(unit, userId, setting, clock.now());
         return { setting };
       });

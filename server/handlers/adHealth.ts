@@ -107,7 +107,7 @@ export const adHealthHandlers = (warehouse: Warehouse, answer: AnswerQuery): AdH
       ];
     },
     brandLeakage: async (context, { query: { startDate, endDate }, body: { countries } }): Promise<LeakageRow[]> => {
-      if (endDate < startDate) throw new HttpFailure(422, INVALID, { errors: { endDate: ['The end is before the start.'] } });
+      if (endDate < startDate) throw new HttpFailure(422, INVALID, { errors: { endDate: ['The end date is before the start date.'] } });
       const currentPeriod = { start: startDate, end: endDate };
       const [terms, brands] = await Promise.all([
         own(context, {

@@ -69,7 +69,7 @@ const checkEmail = async (unit: StoreUnit, email: string, own: string | null): P
 const checkOrganizations = async (unit: StoreUnit, draft: UserDraft, before: readonly string[]): Promise<void> => {
   for (const [index, id] of draft.organizationIds.entries()) {
     const isThere = (await findAdminOrganization(unit, id))?.deletedAt === null;
-    if (!isThere && !before.includes(id)) refuseFaults({ [`organizationIds[${index}]`]: ['There is no such organization.'] });
+    if (!isThere && !before.includes(id)) refuseFaults({ [`organizationIds[${index}]`]: ['This organization does not exist.'] });
   }
 };
 
@@ -173,7 +173,7 @@ export const adminUserHandlers = (parts: AdminUserParts): Pick<Handlers, Names> 
       invite(context, async (unit) => {
         const before = await user(unit, id);
         forbid(touchFault(await actorIn(unit, context.caller), before));
-        if (before.deletedAt !== null || !before.isInvited) throw new HttpFailure(409, 'This user has a password already.');
+        if (before.deletedAt !== null || !before.isInvited) throw new HttpFailure(409, 'This user already has a password.');
         return before;
       }),
   };

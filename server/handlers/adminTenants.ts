@@ -47,7 +47,7 @@ const checkDefault = async (unit: StoreUnit, before: AdminOrganization | null, w
   if (wanted === null || wanted === before?.defaultBrandGroupId) return;
   const group = await findAdminBrandGroup(unit, wanted);
   const isOwn = group !== undefined && group.deletedAt === null && before !== null && group.organizationId === before.id;
-  if (!isOwn) refuseFaults({ defaultBrandGroupId: ['The organization has no such brand group.'] });
+  if (!isOwn) refuseFaults({ defaultBrandGroupId: ['This brand group does not belong to the organization.'] });
 };
 
 const plain = <A extends Omit<BrandGroupDraft, 'timeZone' | 'conversionBy'>>(draft: A): A => ({
@@ -58,16 +58,16 @@ const plain = <A extends Omit<BrandGroupDraft, 'timeZone' | 'conversionBy'>>(dra
 });
 
 const organizationIsThere = async (unit: StoreUnit, id: string): Promise<void> => {
-  if ((await findAdminOrganization(unit, id))?.deletedAt !== null) refuseFaults({ organizationId: ['There is no such organization.'] });
+  if ((await findAdminOrganization(unit, id))?.deletedAt !== null) refuseFaults({ organizationId: ['This organization does not exist.'] });
 };
 
 /** A brand group's own dashboard is one of its own that is there, and chosen by an Admin. */
 const checkOwnDashboard = (context: HandlerContext, before: AdminBrandGroup, wanted: string | null): void => {
   if (wanted === before.dashboardId) return;
   if (!hasRole(context.caller?.roles ?? [], 'Admin'))
-    refuseFaults({ dashboardId: ['Only an Admin chooses the dashboard of a brand group.'] });
+    refuseFaults({ dashboardId: ['Only an Admin can choose a brand group’s dashboard.'] });
   if (wanted !== null && !before.dashboards.some(({ id }) => id === wanted))
-    refuseFaults({ dashboardId: ['The brand group has no such dashboard.'] });
+    refuseFaults({ dashboardId: ['This dashboard does not belong to the brand group.'] });
 };
 
 const newBrandGroup = (id: string, { countries: _, timeZone: __, dashboardId: _none, ...draft }: BrandGroupDraft, now: number) => ({

@@ -74,9 +74,9 @@ const planOf = (context: HandlerContext, query: AmcQuery, table: string, columns
 });
 
 const checked = ({ brandGroups }: HandlerContext, { startDate, endDate }: AmcQuery): void => {
-  if (brandGroups.some(({ hasAmc }) => !hasAmc)) throw new HttpFailure(403, 'This brand group does not have Amazon Marketing Cloud.');
+  if (brandGroups.some(({ hasAmc }) => !hasAmc)) throw new HttpFailure(403, 'Amazon Marketing Cloud is not enabled for this brand group.');
   if (endDate < startDate) {
-    const fault = 'The last day is before the first.';
+    const fault = 'The end date is before the start date.';
     throw new HttpFailure(422, fault, { errors: { endDate: [fault] } });
   }
 };

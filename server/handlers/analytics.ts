@@ -8,8 +8,8 @@ import { queryOf } from '../warehouse/analytics/query.ts';
 import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
 import { scopeOf } from '../warehouse/plan.ts';
 
-export const INVALID = 'The request cannot be answered in this form.';
-export const NO_BRAND_GROUP = { brandGroupId: ['Name a brand group, by brandGroupId or brandGroupIds.'] };
+export const INVALID = 'The request is not valid.';
+export const NO_BRAND_GROUP = { brandGroupId: ['Specify a brand group with brandGroupId or brandGroupIds.'] };
 
 const askedBy = ({ schemaType, orderBys, ...rest }: AnalyticsRequest): QueryInput => ({
   ...rest,

@@ -57,9 +57,9 @@ const logPlan = ({ brandGroups }: HandlerContext, asin: string, { start_date, en
 const refused = (field: string, fault: string): HttpFailure => new HttpFailure(422, fault, { errors: { [field]: [fault] } });
 
 const checked = (queryInput: Asked): Asked => {
-  if (queryInput.end_date < queryInput.start_date) throw refused('end_date', 'The last day is before the first.');
+  if (queryInput.end_date < queryInput.start_date) throw refused('end_date', 'The end date is before the start date.');
   if (lengthOf({ start: queryInput.start_date, end: queryInput.end_date }) > MOST_OWNER_DAYS) {
-    throw refused('end_date', `A log has at most ${MOST_OWNER_DAYS} days.`);
+    throw refused('end_date', `A log can span at most ${MOST_OWNER_DAYS} days.`);
   }
   return queryInput;
 };
@@ -74,7 +74,7 @@ export const buyBoxHandlers = (warehouse: Warehouse): Pick<Handlers, 'buyBoxOwne
   const logs = listing(warehouse, seenAt);
   const log = async (context: HandlerContext, asin: string, queryInput: Asked): Promise<OwnershipEntry[]> => {
     const seen = await logs(context, logPlan(context, asin, checked(queryInput)));
-    if (seen.length >= MOST_ENTRIES) throw refused('end_date', 'The buy box changed too often in these days: ask for fewer.');
+    if (seen.length >= MOST_ENTRIES) throw refused('end_date', 'The Buy Box changed hands too often on these days. Choose fewer days.');
     return fromFirstDay(seen, hoursOfDay(queryInput.start_date)[0]?.at ?? 0);
   };
   return {

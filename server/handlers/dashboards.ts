@@ -38,8 +38,8 @@ import { seesAll } from '../store/users.queries.ts';
 export const NO_DASHBOARD = 'The dashboard was not found.';
 const NO_VERSION = 'The version was not found.';
 const STALE = 'The dashboard was changed by someone else in the meantime.';
-const NO_FILE = 'This file is not in the Files of the brand group.';
-const OTHER_DATA = 'A dashboard shows the data of its own brand group, or of the market';
+const NO_FILE = 'This file is not in the brand group’s Files.';
+const OTHER_DATA = 'A dashboard can only show data from its own brand group or the market';
 
 type Names =
   | 'dashboards'

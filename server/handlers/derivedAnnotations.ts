@@ -175,7 +175,7 @@ const foundIn = async (reader: Reader, input: Query, signal: AbortSignal): Promi
 };
 
 const bounded = (period: Period): Period => {
-  const fault = `A period has at most ${MAX_DAYS} days.`;
+  const fault = `A period can span at most ${MAX_DAYS} days.`;
   if (lengthOf(orderly(period)) > MAX_DAYS) throw new HttpFailure(422, fault, { errors: { end: [fault] } });
   return period;
 };

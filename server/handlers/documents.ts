@@ -17,7 +17,7 @@ export interface DocumentParts {
   readonly origin: () => string;
 }
 
-export const TOO_MANY_ITEMS = `A brand group has at most ${MAX_ITEMS} documents and files.`;
+export const TOO_MANY_ITEMS = `A brand group can have at most ${MAX_ITEMS} documents and files.`;
 
 /** One more fits. */
 export const checkRoom = async (unit: StoreUnit, brandGroupId: string): Promise<void> => {

@@ -23,7 +23,8 @@ const withoutEmails = (text: string): string => text.replace(EMAIL, '[e-mail]');
 export const faultHandlers = ({ throttle, onFault }: FaultParts): Pick<Handlers, 'reportFault'> => ({
   reportFault: async ({ caller, remoteAddress, requestId }, { body: { message, detail, release, page } }) => {
     const taken = throttle.take(faultKeys(remoteAddress));
-    if (!taken.allowed) throw new HttpFailure(429, 'That is enough for now.', { retryAfterSeconds: taken.retryAfterSeconds });
+    if (!taken.allowed)
+      throw new HttpFailure(429, 'Too many error reports. Please try again later.', { retryAfterSeconds: taken.retryAfterSeconds });
     onFault({
       message: withoutEmails(message),
       detail: withoutEmails(detail),

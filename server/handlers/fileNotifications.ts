@@ -24,7 +24,7 @@ const chosen = (all: readonly FileRecipient[], userIds: readonly string[]): read
   refuse('userIds', ids.length === 0 ? 'Choose whom to notify.' : null);
   const found = all.filter(({ id }) => ids.includes(id));
   // Who is not of the brand group and who does not exist cannot be told apart.
-  refuse('userIds', found.length < ids.length ? 'Only Internal users and people of this brand group can be notified.' : null);
+  refuse('userIds', found.length < ids.length ? 'Only Internal users and users of this brand group can be notified.' : null);
   return found;
 };
 
@@ -34,7 +34,7 @@ export const notificationHandlers = (parts: NotificationParts): Pick<Handlers, '
   const factsOf = async (context: HandlerContext, body: FileNotification): Promise<Omit<FileMailFacts, 'to'>> => {
     const brandGroup = brandGroupOf(context);
     const found = await recordOf(store, body.about, { brandGroupId: brandGroup.id, id: body.id });
-    if (found.deletedAt !== null) throw new HttpFailure(404, 'It is deleted: restore it first.');
+    if (found.deletedAt !== null) throw new HttpFailure(404, 'This has been deleted. Restore it first.');
     const by = (await findAdminUser(store, context.caller?.userId ?? ''))?.name ?? 'Someone';
     const folderId = 'folderId' in found ? found.folderId : found.id;
     return { origin: parts.origin(), by, brandGroup, about: body.about, id: body.id, name: found.name, folderId, text: body.text };
@@ -43,7 +43,7 @@ export const notificationHandlers = (parts: NotificationParts): Pick<Handlers, '
   const limit = (userId: string): void => {
     const taken = throttle.take([{ key: `file mail of ${userId}`, limit: { max: MAX_NOTIFICATIONS, windowMs: QUARTER_HOUR } }]);
     if (taken.allowed) return;
-    throw new HttpFailure(429, 'Too many e-mails were sent. Please wait a while.', { retryAfterSeconds: taken.retryAfterSeconds });
+    throw new HttpFailure(429, 'Too many e-mails have been sent. Please try again later.', { retryAfterSeconds: taken.retryAfterSeconds });
   };
 
   return {

@@ -89,7 +89,7 @@ export const uploadHandlers = ({ store, clock, onFailure }: UploadParts): Pick<H
     if ((await organizationBytes(unit, organizationId)) + size <= MAX_ORGANIZATION_BYTES) return;
     refuse(
       'file',
-      `The files of an organization can total at most ${fileSizeText(MAX_ORGANIZATION_BYTES)}. Delete some that are no longer needed.`,
+      `An organization’s files can total at most ${fileSizeText(MAX_ORGANIZATION_BYTES)}. Delete some that are no longer needed.`,
     );
   };
 

@@ -11,7 +11,7 @@ import type { Store, StoreUnit } from '../store/store.ts';
 import { byName } from './fileOrder.ts';
 import { brandGroupOf, liveOfVersion, permit, recordOf, refuse, treeOf } from './fileWrites.ts';
 
-const TOO_MANY = `A brand group has at most ${MAX_FOLDERS} folders.`;
+const TOO_MANY = `A brand group can have at most ${MAX_FOLDERS} folders.`;
 
 const checkDraft = async (unit: StoreUnit, brandGroupId: string, id: string | null, draft: FolderDraft): Promise<FolderDraft> => {
   refuse('name', nameFault(draft.name));

@@ -40,7 +40,7 @@ const inputOf = (scope: TenantScope, query: QueryOf<'dailyForecast'>, body: Body
   const range = { start: query.startDate, end: query.endDate };
   const fault =
     range.start > range.end
-      ? 'The end must not be before the start.'
+      ? 'The end date must not be before the start date.'
       : lengthOf(range) > MAX_DAYS
         ? `A forecast covers at most ${MAX_DAYS} days.`
         : null;

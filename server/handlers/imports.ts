@@ -51,7 +51,7 @@ const listed = (past: PastImport, actors: ReadonlyMap<number, string>): ListedIm
 
 const checkChoices = ({ country }: ImportChoices): void => {
   if (country === null || !isLeft(readCountry(country))) return;
-  throw new HttpFailure(422, `The country is ${A_COUNTRY}.`, { errors: { country: ['There is no such country.'] } });
+  throw new HttpFailure(422, `Expected ${A_COUNTRY}.`, { errors: { country: ['Unknown country.'] } });
 };
 
 const kinds = IMPORT_KINDS.map((kind) => ({
@@ -79,7 +79,7 @@ type Names =
 /** Without parts there is no warehouse to import into. */
 export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Handlers, Names> => {
   const there = (): ImportParts => {
-    if (parts === null) throw new HttpFailure(503, 'There is no warehouse to import into.');
+    if (parts === null) throw new HttpFailure(503, 'No data warehouse is available to import into.');
     return parts;
   };
   const actor = async ({ caller }: HandlerContext): Promise<Actor> => {

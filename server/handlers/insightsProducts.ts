@@ -77,7 +77,7 @@ export const insightsProductsHandlers = (warehouse: Warehouse): Served => {
   /** 404 for what is no product. */
   const familyOf = async (listening: Listening, asin: string): Promise<Family> => {
     const family = await familyIn(rows, listening, asin);
-    if (family === null) throw new HttpFailure(404, `There is no product ${asin} in the marketplace.`);
+    if (family === null) throw new HttpFailure(404, `Product ${asin} was not found in the marketplace.`);
     return family;
   };
 

@@ -165,9 +165,9 @@ const checked = (body: HistoryQuery['body']): HistoryQuery['body'] => {
     if (period === undefined) continue;
     const fault =
       period.start > period.end
-        ? 'The end must not be before the start.'
+        ? 'The end date must not be before the start date.'
         : lengthOf(period) > MAX_DAYS
-          ? `A history has at most ${MAX_DAYS} days.`
+          ? `A history can span at most ${MAX_DAYS} days.`
           : null;
     if (fault !== null) throw new HttpFailure(422, fault, { errors: { [name]: [fault] } });
   }

@@ -94,7 +94,7 @@ const orderField = (fieldName: string, i: number): MarketOrder => {
   const field = Object.hasOwn(PRODUCT_FIELDS, fieldName) ? PRODUCT_FIELDS[fieldName as keyof typeof PRODUCT_FIELDS] : null;
   const known = field ?? MARKET_ORDERS.find((order) => order === fieldName);
   if (known !== undefined) return known;
-  const message = `"${fieldName.slice(0, 64)}" is not a field of a product.`;
+  const message = `"${fieldName.slice(0, 64)}" is not a product field.`;
   throw new HttpFailure(422, INVALID, { errors: { [`orderBys[${i}].fieldName`]: [message] } });
 };
 
@@ -181,7 +181,7 @@ export const marketFacts = (warehouse: Warehouse, answer: AnswerQuery): MarketFa
       const { limit = FIRST_PAGE, offset = 0, parentMode = false } = query;
       if (limit < 1 || offset + limit > MAX_LIMIT) {
         throw new HttpFailure(422, INVALID, {
-          errors: { limit: [`The first ${MAX_LIMIT} products can be paged, one at least at a time.`] },
+          errors: { limit: [`Only the first ${MAX_LIMIT} products can be paged, at least one per page.`] },
         });
       }
       const currentPeriod = periodOf(query);

@@ -52,7 +52,7 @@ const create = async (unit: StoreUnit, key: MarketKey, draft: MarketDraft, resto
     return back;
   }
   if ((await listMarkets(unit, key.userId)).length >= MOST_MARKETS) {
-    const message = `A person may have ${MOST_MARKETS} markets: delete one first.`;
+    const message = `You can have at most ${MOST_MARKETS} markets. Delete one first.`;
     throw new HttpFailure(422, message, { errors: { marketName: [message] } });
   }
   return addMarket(unit, key, draft, now);
@@ -107,7 +107,7 @@ export const marketsHandlers = ({ store, clock, facts }: Parts): MarketCalls => 
     customMarkets: async (context, { query }) => {
       const own = await listMarkets(store, userOf(context));
       if (query.orderBy !== undefined && !Object.hasOwn(COLUMNS, query.orderBy)) {
-        throw new HttpFailure(422, 'The list cannot be ordered by that.', {
+        throw new HttpFailure(422, 'The list cannot be sorted by this field.', {
           errors: { orderBy: [`Expected one of ${Object.keys(COLUMNS).join(', ')}.`] },
         });
       }

@@ -22,11 +22,11 @@ import type { Store, StoreUnit } from '../store/store.ts';
 
 const NO_NOTE = 'The note was not found.';
 const STALE = 'The note was changed by someone else in the meantime.';
-const TOO_MANY = `A brand group has at most ${MAX_NOTES} notes. Delete some that are no longer needed.`;
+const TOO_MANY = `A brand group can have at most ${MAX_NOTES} notes. Delete some that are no longer needed.`;
 
 /** Refuses a period that ends before it starts. */
 export const orderly = (period: Period): Period => {
-  const fault = 'The end must not be before the start.';
+  const fault = 'The end date must not be before the start date.';
   if (period.start > period.end) throw new HttpFailure(422, fault, { errors: { end: [fault] } });
   return period;
 };

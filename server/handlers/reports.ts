@@ -43,8 +43,8 @@ const NOT_ALLOWED = 'You are not authorized to perform this action.';
 const NO_RUN = 'The report was not found.';
 const NO_SPEC = 'The saved report was not found.';
 const STALE = 'The saved report was changed by someone else in the meantime.';
-const NO_DASHBOARD_NAMED = 'Name the dashboard that asks.';
-const NO_WAREHOUSE = 'There is no warehouse to run reports on.';
+const NO_DASHBOARD_NAMED = 'Specify the requesting dashboard.';
+const NO_WAREHOUSE = 'No data warehouse is available to run reports.';
 const FULL = 'Too many reports are waiting at the moment. Please try again in a few seconds.';
 
 /** How long a poll of a run that is under way is held, so that a short report is seen as soon as it is there. */
@@ -83,7 +83,7 @@ const checked = (spec: ReportSpec, today: string, below = ''): ReportSpec => {
   const day = isoDay(today);
   refuse(checkReport(spec, checkContext(day)), below);
   const errors = unanswerable(spec, day);
-  if (errors !== null) throw new HttpFailure(422, Object.values(errors)[0]?.[0] ?? 'The report cannot be run in this form.', { errors });
+  if (errors !== null) throw new HttpFailure(422, Object.values(errors)[0]?.[0] ?? 'The report cannot be run as defined.', { errors });
   return normaliseSpec(spec);
 };
 
@@ -248,7 +248,7 @@ const nameOf = (name: string): string => {
 
 const sameGroup = (id: string, brandGroupId: string): void => {
   if (id === brandGroupId) return;
-  const message = 'The brand group differs from the one in the address.';
+  const message = 'The brand group does not match the one in the URL.';
   throw new HttpFailure(422, message, { errors: { brandGroupId: [message] } });
 };
 

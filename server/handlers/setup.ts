@@ -27,7 +27,7 @@ export interface SetupParts {
   readonly clock: Clock;
 }
 
-const LINK_IS_DEAD = 'This setup link no longer works: it was used, or the server has made a newer one since.';
+const LINK_IS_DEAD = 'This setup link no longer works: it has been used or replaced by a newer one.';
 
 /**
  * A fresh token where nobody can sign in yet, in the place of any earlier one; null once somebody can. The token
@@ -44,10 +44,10 @@ export const makeSetupToken = (store: Store, now: number): Promise<string | null
 const faultsOf = ({ name, email, password, organization, brandGroup }: SetupRequest): Record<string, string[]> => {
   const rules: readonly (readonly [path: string, broken: boolean, message: string])[] = [
     ['name', isUnseen(name), 'Your name is missing.'],
-    ['email', !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(normalEmail(email)), 'This is not an e-mail address.'],
+    ['email', !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(normalEmail(email)), 'Enter a valid e-mail address.'],
     ['password', password.length < MIN_PASSWORD_LENGTH, `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`],
-    ['organization', isUnseen(organization), 'The name of the organization is missing.'],
-    ['brandGroup.name', isUnseen(brandGroup.name), 'The name of the brand group is missing.'],
+    ['organization', isUnseen(organization), 'The organization name is missing.'],
+    ['brandGroup.name', isUnseen(brandGroup.name), 'The brand group name is missing.'],
     ['brandGroup.countries', brandGroup.countries.length === 0, 'Choose at least one country.'],
     ['brandGroup.countries', !brandGroup.countries.every(isMarketplace), 'Use country codes, such as US.'],
   ];

@@ -99,9 +99,9 @@ const FORECAST_NODES: RowsPlan = {
 const leaderboardDays = (body: { readonly start: string; readonly end: string }, today: IsoDay): Period => {
   const { start, end } = inOrder({ start: isoDay(body.start.slice(0, 10)), end: isoDay(body.end.slice(0, 10)) }, 'end');
   const { earliest, maxSpan = 14 } = leaderboardLimits(today);
-  if (start < earliest) throw new HttpFailure(422, INVALID, { errors: { start: [`The earliest day is ${earliest}.`] } });
+  if (start < earliest) throw new HttpFailure(422, INVALID, { errors: { start: [`The earliest date available is ${earliest}.`] } });
   if (lengthOf({ start, end }) > maxSpan) {
-    throw new HttpFailure(422, INVALID, { errors: { end: [`At most ${maxSpan} days can be chosen.`] } });
+    throw new HttpFailure(422, INVALID, { errors: { end: [`Choose at most ${maxSpan} days.`] } });
   }
   return { start, end };
 };

@@ -147,9 +147,9 @@ const makeFastify = (settings: HttpSettings, logger: Logger): FastifyInstance =>
 
 const NO_MARKET_FACTS: MarketFacts = {
   count: async () => null,
-  products: notAvailable('There is no warehouse to ask.'),
-  names: notAvailable('There is no warehouse to ask.'),
-  explore: notAvailable('There is no warehouse to ask.'),
+  products: notAvailable('No data warehouse is available.'),
+  names: notAvailable('No data warehouse is available.'),
+  explore: notAvailable('No data warehouse is available.'),
 };
 
 /** Before anything else of a request is looked at, so that a flood of refused ones counts as well. */
@@ -291,7 +291,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
         ...mailParts,
       }),
       ...adminUserHandlers({ store, passwords, clock, ...mailParts }),
-      ...adminTenantHandlers({ store, clock, knownData: parts.knownData ?? notAvailable('There is no warehouse to sync with.') }),
+      ...adminTenantHandlers({ store, clock, knownData: parts.knownData ?? notAvailable('No data warehouse is available to sync with.') }),
       ...faultHandlers({ throttle, onFault: (fault) => server.log.error({ fault }, 'a browser met a fault') }),
       ...filesHandlers({
         store,

@@ -11,7 +11,7 @@ export const checkBytes = async (request: FastifyRequest): Promise<void> => {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
   if (type !== BYTES) throw new HttpFailure(415, `Send the body as ${BYTES}.`);
   if (Number(request.headers['content-length'] ?? 0) <= PIECE_BYTES) return;
-  throw new HttpFailure(413, `A piece of a file may have at most ${fileSizeText(PIECE_BYTES)}.`);
+  throw new HttpFailure(413, `A file chunk can be at most ${fileSizeText(PIECE_BYTES)}.`);
 };
 
 /** Makes bytes the only content that the routes of this scope read. */

@@ -35,7 +35,7 @@ const sendHttpFailure = (reply: FastifyReply, failure: HttpFailure): void => {
 const copyErrors = (errors: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path, [...messages]]));
 
-const STORE_AWAY = 'The app store cannot be reached at the moment. Please try again in a few seconds.';
+const STORE_AWAY = 'The database cannot be reached at the moment. Please try again in a few seconds.';
 
 /** What the app store could not do: a person may try again, or has to change a text. Why it is away is for the log alone. */
 const ofStore = (cause: unknown, request: FastifyRequest): HttpFailure | null => {
@@ -58,7 +58,7 @@ export const handleFailure = (cause: unknown, request: FastifyRequest, reply: Fa
   }
   const error = cause as Partial<FastifyError>;
   if (error.name === 'AbortError' && request.raw.socket.destroyed) {
-    sendFailure(reply, 499, { message: 'The client went away.' });
+    sendFailure(reply, 499, { message: 'The client closed the connection.' });
     return;
   }
   const known = BY_CODE[error.code ?? ''];
@@ -73,7 +73,7 @@ export const handleFailure = (cause: unknown, request: FastifyRequest, reply: Fa
     return;
   }
   request.log.error({ err: cause }, 'request failed');
-  sendFailure(reply, 500, { message: `Something went wrong on our side. If it happens again, tell us this number: ${request.id}` });
+  sendFailure(reply, 500, { message: `Something went wrong on our side. If it happens again, send us this ID: ${request.id}` });
 };
 
 /** For addresses that nothing answers to. */

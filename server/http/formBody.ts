@@ -16,7 +16,7 @@ const MAX_FIELDS = 10;
 /** What the form itself takes beside its file. */
 const FRAME_BYTES = 65_536;
 
-export const TOO_LARGE = `A file may have at most ${fileSizeText(MAX_FILE_BYTES)}.`;
+export const TOO_LARGE = `A file can be at most ${fileSizeText(MAX_FILE_BYTES)}.`;
 
 export interface Form {
   readonly fields: Readonly<Record<string, string>>;
@@ -35,15 +35,15 @@ const broken = (why: string): HttpFailure => new HttpFailure(400, `The form cann
 const REASONS: Readonly<Record<string, string>> = {
   FST_PARTS_LIMIT: 'it has too many fields',
   FST_FIELDS_LIMIT: 'it has too many fields',
-  FST_FILES_LIMIT: 'something follows its file',
-  FST_PROTO_VIOLATION: 'a part of it has no name',
+  FST_FILES_LIMIT: 'it has data after its file',
+  FST_PROTO_VIOLATION: 'one of its fields has no name',
   FST_MP_PREMATURE_CLOSE: 'it ends too early',
 };
 
 const failureOf = (cause: unknown): HttpFailure => {
   if (cause instanceof HttpFailure) return cause;
   const { code = '', message = '' } = cause instanceof Error ? (cause as Error & { readonly code?: string }) : {};
-  const why = REASONS[code] ?? (/end of multipart|terminated early/i.test(message) ? 'it ends too early' : 'its parts do not fit together');
+  const why = REASONS[code] ?? (/end of multipart|terminated early/i.test(message) ? 'it ends too early' : 'it is malformed');
   return broken(why);
 };
 
@@ -65,7 +65,7 @@ async function* fileBytes({ file }: MultipartFile, parts: Parts): AsyncGenerator
   } catch (cause) {
     throw failureOf(cause);
   }
-  if ((await nextOf(parts)) !== null) throw broken('something follows its file');
+  if ((await nextOf(parts)) !== null) throw broken('it has data after its file');
 }
 
 /** Reads the fields as far as the file, which the caller then reads. Rejects where a form has none. */
@@ -80,7 +80,7 @@ export const readForm = async (request: FastifyRequest): Promise<Form> => {
       // Browsers write a quote in a name as `%22`.
       return { fields, file: { name: part.filename.replaceAll('%22', '"'), bytes: fileBytes(part, parts) } };
     }
-    if (part.valueTruncated) throw broken('a part of it is too long');
+    if (part.valueTruncated) throw broken('one of its fields is too long');
     if (fieldname in fields) throw broken('it has too many fields');
     fields[fieldname] = String(part.value);
   }

@@ -25,7 +25,7 @@ export const fingerprint = (input: EndpointInput & { readonly besides?: Json | u
 const kept = async (unit: StoreUnit, scope: IdempotencyScope, hash: string): Promise<string | undefined> => {
   const found = await findKeptAnswer(unit, scope);
   if (found === undefined) return undefined;
-  if (found.request_hash !== hash) throw new HttpFailure(422, 'This Idempotency-Key was used for another request.');
+  if (found.request_hash !== hash) throw new HttpFailure(422, 'This Idempotency-Key has already been used for a different request.');
   return found.answer;
 };
 

@@ -63,6 +63,6 @@ const sentences = (faults: readonly Fault[]): Readonly<Record<string, readonly s
 /** The 422 that names every field that does not fit by its path; the message is the first of them. */
 export const invalidInput = (fail: DecodeFailure): HttpFailure => {
   const errors = sentences(fail.faults);
-  const [path, messages] = Object.entries(errors)[0] ?? ['request', ['It does not fit.']];
+  const [path, messages] = Object.entries(errors)[0] ?? ['request', ['It has the wrong format.']];
   return new HttpFailure(422, `The ${path} field is not valid. ${messages[0] ?? ''}`.trim(), { errors });
 };

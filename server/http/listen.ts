@@ -6,8 +6,9 @@ import { StartFailure } from '../store/startFailure.ts';
 const explained = (cause: unknown, host: string, port: number): Error => {
   const code = (cause as NodeJS.ErrnoException | null)?.code;
   if (code === 'EADDRINUSE')
-    return new StartFailure(`Port ${port} on ${host} is taken. Stop what uses it, or choose another with --port N.`);
-  if (code === 'EACCES') return new StartFailure(`This account may not listen on port ${port}. Choose one above 1023 with --port N.`);
+    return new StartFailure(`Port ${port} on ${host} is taken. Stop the process that uses it, or choose another with --port N.`);
+  if (code === 'EACCES')
+    return new StartFailure(`This account is not allowed to listen on port ${port}. Choose one above 1023 with --port N.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new StartFailure(`${host} is not an address of this machine. Choose another with --host.`);
   return cause instanceof Error ? cause : new Error(String(cause));

@@ -46,7 +46,7 @@ export const addMetrics = (server: FastifyInstance, { gauges, figures = [], toke
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the last byte of the answer.',
+    help: 'Time from the request to the last byte of the response.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: BUCKETS,
     registers: [registry],

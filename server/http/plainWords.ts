@@ -9,7 +9,7 @@ import { MaskedType } from '../../src/domain/journal/mask.ts';
 const RULES: Readonly<Record<string, string>> = {
   IsoDay: 'a day such as 2026-11-20',
   GoalMonth: 'a month from 1 to 12, or 0 for the whole year',
-  Version: 'a whole number from 1 on',
+  Version: 'a whole number of at least 1',
 };
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -35,10 +35,10 @@ export const anyOf = (words: readonly string[]): string => {
 const ofShape = ({ shape }: ShapedType<unknown>): string => {
   switch (shape.kind) {
     case 'number':
-      return `a ${shape.integer ? 'whole ' : ''}number${shape.minimum === undefined ? '' : ` from ${shape.minimum} on`}`;
+      return `a ${shape.integer ? 'whole ' : ''}number${shape.minimum === undefined ? '' : ` of at least ${shape.minimum}`}`;
     case 'string':
       if (shape.maxLength !== undefined) return `a text of at most ${shape.maxLength} characters`;
-      return shape.pattern === undefined ? 'a text' : 'a text with something in it';
+      return shape.pattern === undefined ? 'a text' : 'a non-empty text';
     case 'oneOf':
       return shape.values.length === 1 ? `the text ${anyOf(shape.values)}` : `one of ${anyOf(shape.values)}`;
     case 'list':

@@ -22,8 +22,7 @@ export const replacedLines = (parts: readonly ImportedPart[]): readonly string[]
   return found.flatMap(({ kind, replacement }) => [...(found.length > 1 ? [`  ${kind}:`] : []), ...describeReplacement(replacement)]);
 };
 
-const CHANGED =
-  'The data to be replaced has changed since the check, because of another import. Nothing was changed; check the files again.';
+const CHANGED = 'Another import has changed the data to be replaced since the check. Nothing was changed; check the files again.';
 
 /** Refuses what was not confirmed; `mark` is that of the replacement that was. */
 export const confirmedAs =
@@ -40,7 +39,7 @@ export interface ReplaceWords {
   readonly ask: ((question: string) => Promise<string>) | null;
 }
 
-const QUESTION = 'Replace these rows? Type yes to go on: ';
+const QUESTION = 'Replace these rows? Type yes to continue: ';
 const NOT_SAID = 'Nothing was changed. Add --replace to replace these rows.';
 const DECLINED = 'Nothing was changed.';
 

@@ -38,16 +38,16 @@ const readFile = (path: string): readonly KnownBrandGroup[] => {
   }
 };
 
-const MISSING = 'Start the server once (npm start -- --empty --data DIR), or name its data directory with --data DIR.';
+const MISSING = 'Start the server once (npm start -- --empty --data DIR), or specify its data directory with --data DIR.';
 
 const unreadable = (place: string, cause: unknown): ImportRefusal =>
   new ImportRefusal([
-    `The app store ${place} cannot be read: ${cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)}.`,
+    `The app database ${place} cannot be read: ${cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)}.`,
   ]);
 
 const readDatabase = (address: string): Promise<readonly KnownBrandGroup[]> =>
   readPostgres(address, (unit) => unit.all(known, [])).catch((cause: unknown) => {
-    throw unreadable('of DATABASE_URL', cause);
+    throw unreadable('at DATABASE_URL', cause);
   });
 
 /** All that are not deleted. Refused where there is no app store, or one that cannot be read. */
@@ -64,10 +64,10 @@ export const readBrandGroups = async ({ dataDirectory, databaseUrl = null }: Sto
 
 /** The brand groups as lines of id, name and organisation. */
 export const listed = (groups: readonly KnownBrandGroup[]): readonly string[] => {
-  if (groups.length === 0) return ['There is none yet: open the setup link that the server printed at its first start.'];
+  if (groups.length === 0) return ['There are no brand groups yet: open the setup link that the server printed when it first started.'];
   const width = Math.max(...groups.map(({ id }) => id.length));
   const lines = groups.slice(0, MAX_LISTED).map(({ id, name, organization }) => `  ${id.padEnd(width)}  ${name} (${organization})`);
-  return ['Known are:', ...lines, ...(groups.length > MAX_LISTED ? [`  … and ${groups.length - MAX_LISTED} more`] : [])];
+  return ['Available brand groups:', ...lines, ...(groups.length > MAX_LISTED ? [`  … and ${groups.length - MAX_LISTED} more`] : [])];
 };
 
 /** The brand group with this id, or what stands for the marketplace; refused with a list of those that there are. */

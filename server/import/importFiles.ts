@@ -115,7 +115,7 @@ interface RefusedFile {
 /** The faults of a file as lines, by row and column with its name, and by column and reason. */
 const refusedFile = (name: string, faults: FaultLog): RefusedFile => ({
   lines: [
-    `${name} was refused with ${grouped(faults.count)} ${faults.count === 1 ? 'error' : 'errors'}, nothing was changed:`,
+    `${name} was refused with ${grouped(faults.count)} ${faults.count === 1 ? 'error' : 'errors'}; nothing was changed:`,
     ...faults.describe().map((line) => `  ${line}`),
   ],
   faults: faults.first.map((fault) => ({ ...fault, file: basename(name) })),
@@ -123,7 +123,7 @@ const refusedFile = (name: string, faults: FaultLog): RefusedFile => ({
 });
 
 const rowlessWords = (earlier: number): string =>
-  earlier === 0 ? 'column names but no rows' : `no rows from ${EARLIEST_DAY} on, only ${grouped(earlier)} before`;
+  earlier === 0 ? 'column names but no rows' : `no rows on or after ${EARLIEST_DAY}, only ${grouped(earlier)} earlier`;
 
 /** What the rows of a kind come to, and what was made of them on the way. */
 interface Landed {

@@ -74,8 +74,8 @@ export const plainName = (name: string): string => {
 
 /** Stages after which nothing is waited for. */
 const IS_OVER = ['imported', 'undone', 'pruned', 'failed'] as const;
-const NOT_FOUND = 'The import was not found. It may have been cancelled.';
-const OTHER_CHOICES = 'These choices differ from the ones that were checked. Check the files again.';
+const NOT_FOUND = 'The import was not found. It may have been canceled.';
+const OTHER_CHOICES = 'The import options have changed since the check. Check the files again.';
 
 export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
   const { uploads, now } = parts;
@@ -95,7 +95,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
   };
   const own = (who: Actor, id: string): Job => {
     if (job === null || job.id !== id) throw new HttpFailure(404, NOT_FOUND);
-    if (job.by.userId !== who.userId) throw new HttpFailure(409, `${job.by.name} has begun this import.`);
+    if (job.by.userId !== who.userId) throw new HttpFailure(409, `${job.by.name} started this import.`);
     return job;
   };
   /** Refused while somebody else's import is under way, or was touched a moment ago. */
@@ -107,7 +107,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       const whose = job.by.userId === who.userId ? 'Your import' : `An import by ${job.by.name}`;
       throw new HttpFailure(
         409,
-        `${whose} into ${job.brandGroup.name} is under way. One import at a time: wait until it has finished, or cancel it.`,
+        `${whose} into ${job.brandGroup.name} is in progress. Only one import can run at a time: wait until it has finished, or cancel it.`,
       );
     }
     const { id } = job;
@@ -136,7 +136,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       const line: Line = last ?? {
         tag: 'failed',
         kind: 'other',
-        message: 'The import stopped before it was finished; nothing was changed.',
+        message: 'The import stopped before it finished; nothing was changed.',
       };
       if (line.tag === 'done' && stage !== 'checking' && line.generation !== null) {
         await untilServed(before);
@@ -187,7 +187,8 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       inTurn(async () => {
         const mine = own(who, id);
         const into = mine.files[file];
-        if (into === undefined || mine.stage !== 'sending') throw new HttpFailure(409, 'The import does not expect this part.');
+        if (into === undefined || mine.stage !== 'sending')
+          throw new HttpFailure(409, 'The import is not expecting this part of the upload.');
         if (offset > into.received || offset + bytes.length > into.size) {
           throw new HttpFailure(409, 'This part of the upload is out of order.');
         }
@@ -199,9 +200,9 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     check: (who, id, choices) => {
       const mine = own(who, id);
       if (mine.stage === 'checking' && areSameChoices(mine.choices, choices)) return result(who);
-      if (worker !== null || isAtWork(mine.stage)) throw new HttpFailure(409, 'The import is under way.');
-      if (mine.stage === 'imported' || mine.files.length === 0) throw new HttpFailure(409, 'The files were imported already.');
-      if (mine.files.some(({ size, received }) => received < size)) throw new HttpFailure(409, 'The files are not all there yet.');
+      if (worker !== null || isAtWork(mine.stage)) throw new HttpFailure(409, 'The import is in progress.');
+      if (mine.stage === 'imported' || mine.files.length === 0) throw new HttpFailure(409, 'The files have already been imported.');
+      if (mine.files.some(({ size, received }) => received < size)) throw new HttpFailure(409, 'Not all files have been uploaded yet.');
       job = { ...mine, choices };
       work(importOrder(job, seconds(), true), 'checking');
       return result(who);
@@ -212,7 +213,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         if (mine.stage === 'importing' || mine.stage === 'imported') return result(who);
         if (mine.stage !== 'checked' || worker !== null) throw new HttpFailure(409, 'Check the files first.');
         if (!areSameChoices(choices, mine.choices)) throw new HttpFailure(409, OTHER_CHOICES);
-        if (replaced !== rowsReplaced(mine)) throw new HttpFailure(409, `${replacedWords(mine.parts)} Confirm that first.`);
+        if (replaced !== rowsReplaced(mine)) throw new HttpFailure(409, `${replacedWords(mine.parts)} Confirm this first.`);
         const at = seconds();
         await parts.recordStart(mine.brandGroup.id, at, who.userId);
         work(importOrder(mine, at, false), 'importing');

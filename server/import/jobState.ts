@@ -104,7 +104,7 @@ export const tell = (job: Job, userId: string, now: number): ImportJob => ({
   pruned: job.pruned,
 });
 
-const LOCKED = 'Another import or the generation of demo data is under way. Try again when it has finished.';
+const LOCKED = 'Another import or demo data generation is in progress. Try again when it has finished.';
 
 /** What a line of the process makes of the job. The last word is kept back until what was published is served. */
 export const afterLine = (job: Job, line: Line): Job => {

@@ -57,7 +57,7 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
     throw refusedFor(path, [{ row: 0, column: end.name, expected, found: 'a period' }], { layout, header: header.right, format });
   }
   if (format !== null && (format.sums !== undefined || format.only !== undefined))
-    throw refusedWhole(path, `It is ${withArticle(format.title)}, which is read as text only: save it as CSV.`, {
+    throw refusedWhole(path, `It is ${withArticle(format.title)}, which can only be read as text. Save it as CSV.`, {
       layout,
       header: header.right,
       format,

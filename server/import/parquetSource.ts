@@ -38,7 +38,7 @@ interface FileColumn {
 
 const columnsOf = async (path: string): Promise<readonly FileColumn[]> => {
   // NOTE: the engine takes these for patterns that match several files.
-  if (/[*?[\]{}]/.test(path)) throw new ImportRefusal([`${path} cannot be read: its path holds one of * ? [ ] { }. Rename it.`]);
+  if (/[*?[\]{}]/.test(path)) throw new ImportRefusal([`${path} cannot be read: its path contains one of * ? [ ] { }. Rename it.`]);
   const instance = await DuckDBInstance.create(':memory:', {
     threads: '1',
     autoload_known_extensions: 'false',

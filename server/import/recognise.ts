@@ -123,7 +123,7 @@ export const layoutByHeadings = ({ path, names, row, layouts, given, best, colum
   const rivals = Object.values(IMPORT_LAYOUTS).filter((layout) => !layouts.includes(layout) && isFree(layout));
   const other = found !== null && !isMarketKind(found.layout.kind) ? null : best(rivals, withCountry(given));
   if (other !== null && other.fit > (found?.fit ?? 0))
-    throw new ImportRefusal([`${path} was refused, nothing was changed: ${elsewhere(other.layout)}.`]);
+    throw new ImportRefusal([`${path} was refused; nothing was changed: ${elsewhere(other.layout)}.`]);
   const reason = found === null ? vetoed(names, best(layouts, given)) : doubt(names, found.layout, IMPORT_LAYOUTS);
   if (reason !== null) throw refusedWhole(path, reason);
   if (found !== null) return found.layout;

@@ -6,12 +6,12 @@ const PIECE_BYTES = 1024 * 1024;
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  ENOTDIR: 'a part of the path is no folder',
+  ENOTDIR: 'part of the path is not a folder',
   EISDIR: 'it is a folder, not a file',
-  EACCES: 'this account may not read it',
-  EPERM: 'this account may not read it',
+  EACCES: 'this account is not allowed to read it',
+  EPERM: 'this account is not allowed to read it',
   ENAMETOOLONG: 'the name is too long',
-  ELOOP: 'its links lead in a circle',
+  ELOOP: 'its links form a loop',
   EIO: 'the disk reports an error',
 };
 
@@ -23,7 +23,10 @@ export const unreadable = (path: string, cause: unknown): ImportRefusal => {
 
 /** What a file is by its first bytes, when it is not what can be read. */
 const KINDS: readonly (readonly [bytes: readonly number[], told: string])[] = [
-  [[0xd0, 0xcf, 0x11, 0xe0], `is a workbook of an old format. Save it as an Excel workbook (.xlsx), or as "CSV UTF-8", and import that.`],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    `is a workbook in an old format. Save it as an Excel workbook (.xlsx) or as "CSV UTF-8", then import that file.`,
+  ],
   [[0x25, 0x50, 0x44, 0x46], 'is a PDF document, not a CSV file.'],
 ];
 

@@ -19,7 +19,7 @@ const orRefused = async <A>(work: Promise<A>): Promise<A> => {
   } catch (cause) {
     const reason = storageReason(cause);
     if (reason === undefined) throw cause;
-    throw new HttpFailure(503, `The files cannot be kept on the server: ${reason}.`);
+    throw new HttpFailure(503, `The files cannot be stored on the server: ${reason}.`);
   }
 };
 

@@ -88,7 +88,7 @@ export const watchFolder = async (folder: WatchedFolder, ports: WatchPorts): Pro
       } catch (cause) {
         if (cause instanceof ImportRefusal) return cause;
         if (!(cause instanceof WarehouseFailure) || signal.aborted) throw cause;
-        once(`${cause.message} It is tried again every ${RETRY_MS / 1000} seconds.`);
+        once(`${cause.message} Retrying every ${RETRY_MS / 1000} seconds.`);
         await ports.wait(RETRY_MS);
         if (signal.aborted) throw cause;
       }
@@ -128,7 +128,7 @@ export const watchFolder = async (folder: WatchedFolder, ports: WatchPorts): Pro
     for (const file of files.slice(0, MOST_AT_ONCE)) {
       if ((await folder.take(file)) === null) continue;
       if (UNSHOWABLE.test(file.name))
-        await refuse(file.name, ['Its name has characters that cannot be shown. Rename it and drop it again.']);
+        await refuse(file.name, ['Its name contains characters that cannot be displayed. Rename it and drop it in the folder again.']);
       else names.push(file.name);
     }
     return names;

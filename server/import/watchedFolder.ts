@@ -22,7 +22,7 @@ const Taken = record({ after: Natural }, 'TakenFiles');
 /** What stands under a name that is no folder, or a folder that somebody else could have put a link in the place of, is not written into. */
 const ensureFolder = async (path: string, mode: number): Promise<void> => {
   await mkdir(path, { mode }).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'EEXIST') throw new ImportRefusal([`${path} cannot be made: ${cause.message}.`]);
+    if (cause.code !== 'EEXIST') throw new ImportRefusal([`${path} cannot be created: ${cause.message}.`]);
   });
   if (!(await lstat(path)).isDirectory()) throw new ImportRefusal([`${path} is not a folder, but imported files are moved into it.`]);
 };
@@ -118,20 +118,18 @@ const bind = async (directory: string, owner: string): Promise<void> => {
   const read = decode(Binding, jsonOf(text));
   if (isRight(read) && read.right.owner === owner) return;
   const other = isRight(read) ? read.right.owner : 'something else';
-  throw new ImportRefusal([
-    `The files of ${directory} are for ${other}, and not for ${owner}. Take another folder, or remove ${path} first.`,
-  ]);
+  throw new ImportRefusal([`The files in ${directory} are for ${other}, not for ${owner}. Use another folder, or remove ${path} first.`]);
 };
 
 /** Opens the folder for this process. Refused where another watches it, or where it is bound to another brand group. */
 export const openWatchedFolder = async (directory: string, owner: string): Promise<WatchedFolder> => {
-  if (!(await lstat(directory).catch(() => null))?.isDirectory()) throw new ImportRefusal([`${directory} is no folder.`]);
+  if (!(await lstat(directory).catch(() => null))?.isDirectory()) throw new ImportRefusal([`${directory} is not a folder.`]);
   const at = (...words: readonly string[]): string => join(directory, ...words);
   await ensureFolder(at(OWN), 0o700);
   await ensureFolder(at(IMPORTING), 0o700);
   for (const name of [DONE, REFUSED]) await ensureFolder(at(name), 0o777);
   const release = lockFile(at(OWN, 'lock'));
-  if (release === null) throw new ImportRefusal([`${directory} is watched by another process already.`]);
+  if (release === null) throw new ImportRefusal([`${directory} is already being watched by another process.`]);
   try {
     await bind(directory, owner);
   } catch (cause) {

@@ -15,26 +15,26 @@ export interface JobFigures {
 export const jobFigures = (): JobFigures => {
   const runs = new Counter({
     name: 'velocity_job_runs_total',
-    help: 'Runs of jobs that this server ended, by how.',
+    help: 'Job runs that ended on this server, by status.',
     labelNames: ['job', 'status'] as const,
     registers: [],
   });
   const failures = new Counter({
     name: 'velocity_job_failures_total',
-    help: 'Runs of jobs on this server that failed or were stopped at their limit.',
+    help: 'Job runs on this server that failed or exceeded their time limit.',
     labelNames: ['job'] as const,
     registers: [],
   });
   const seconds = new Histogram({
     name: 'velocity_job_run_seconds',
-    help: 'Time from the start of a run of a job to its end.',
+    help: 'Duration of a job run.',
     labelNames: ['job'] as const,
     buckets: BUCKETS,
     registers: [],
   });
   const success = new Gauge({
     name: 'velocity_job_last_success_timestamp_seconds',
-    help: 'When a job last succeeded, on any server, in seconds since 1970.',
+    help: 'Time of a job’s last success on any server, in seconds since 1970.',
     labelNames: ['job'] as const,
     registers: [],
   });

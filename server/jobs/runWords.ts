@@ -17,8 +17,8 @@ const secondsText = (ms: number): string => {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 };
 
-export const limitText = (limitMs: number): string => `Stopped: it ran longer than its limit of ${secondsText(limitMs)}.`;
+export const limitText = (limitMs: number): string => `Stopped: it exceeded its time limit of ${secondsText(limitMs)}.`;
 export const endText = 'The server was shut down during the run.';
-export const storeText = 'The app store was unavailable during the run.';
+export const storeText = 'The database was unavailable during the run.';
 export const lostText = 'The server stopped responding during the run.';
 export const TRIED_TOO_OFTEN = 'Given up: the server stopped responding during the run, three times in a row.';

@@ -32,7 +32,7 @@ export const fileMail = (facts: FileMailFacts): Mail => ({
   to: facts.to,
   subject: line(`${facts.brandGroup.name}: ${facts.name}`),
   text: [
-    `${line(facts.by)} shared the ${WORDS[facts.about]} "${line(facts.name)}" of ${line(facts.brandGroup.name)} with you.`,
+    `${line(facts.by)} shared the ${WORDS[facts.about]} "${line(facts.name)}" from ${line(facts.brandGroup.name)} with you.`,
     ...(facts.text.trim() === '' ? [] : ['', facts.text.trim()]),
     '',
     linkOf(facts),

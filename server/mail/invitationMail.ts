@@ -10,7 +10,7 @@ export const invitationMail = (origin: string, email: string, token: string): Ma
   text: [
     'You have been invited to Velocity.',
     '',
-    `Choose a password to log in with. The link works once, for ${INVITATION_DAYS} days:`,
+    `Choose a password to log in. The link works once and expires after ${INVITATION_DAYS} days:`,
     `${resetLink(origin, email, token)}&invited=1`,
     '',
     `If it has expired, ask for another link: ${origin}${BASE}/forgot-password`,

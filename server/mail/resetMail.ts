@@ -15,6 +15,6 @@ export const resetMail = (origin: string, email: string, token: string): Mail =>
     'Choose one here within an hour:',
     resetLink(origin, email, token),
     '',
-    'The link works once. If it wasn’t you, ignore this email: your password hasn’t changed.',
+    'The link works once. If it wasn’t you, ignore this e-mail: your password hasn’t changed.',
   ].join('\n'),
 });

@@ -7,28 +7,28 @@ import type { AnyCodec } from '../../src/domain/codec/codec.ts';
 import { type Components, type JsonSchema, schemaOf } from './jsonSchema.ts';
 
 const ACCESS: Readonly<Record<Access, string>> = {
-  open: 'Anyone may call it.',
-  guest: 'Only a caller without a session may call it.',
-  user: 'Any signed-in user may call it.',
-  prime: 'Needs the role Prime, which Internal and Admin imply.',
-  internal: 'Needs the role Internal, which Admin implies.',
-  admin: 'Needs the role Admin.',
+  open: 'Open to anyone.',
+  guest: 'Only for callers without a session.',
+  user: 'Open to any signed-in user.',
+  prime: 'Requires the Prime role, which Internal and Admin include.',
+  internal: 'Requires the Internal role, which Admin includes.',
+  admin: 'Requires the Admin role.',
 };
 
 const ERRORS: Readonly<Record<number, string>> = {
-  401: 'Nobody is signed in, or the credentials are wrong.',
-  403: 'The caller may not do that.',
-  404: 'It does not exist, or it is not the caller’s: the two cannot be told apart.',
-  409: 'It conflicts with what is stored; after a stale edit, `conflict` has both versions.',
+  401: 'Not signed in, or the credentials are wrong.',
+  403: 'The caller is not allowed to do this.',
+  404: 'Not found, or not accessible to the caller; the response is the same for both.',
+  409: 'Conflicts with stored data; after a stale edit, `conflict` contains both versions.',
   413: 'The body is too large.',
-  419: 'The CSRF token does not match: get a new one from /sanctum/csrf-cookie and repeat once.',
-  415: 'The body is of another type.',
-  416: 'The file does not have this range.',
-  422: 'The input is not valid; `errors` names each fault by its path.',
+  419: 'The CSRF token does not match: get a new one from /sanctum/csrf-cookie and retry once.',
+  415: 'The body has an unsupported content type.',
+  416: 'The requested range is not in the file.',
+  422: 'The input is not valid; `errors` lists the errors by field path.',
   429: 'Too many requests; Retry-After says when to try again.',
   500: 'Something went wrong on the server.',
-  503: 'A part of the server is not available at the moment.',
-  504: 'It took too long.',
+  503: 'Part of the server is currently unavailable.',
+  504: 'The request took too long.',
 };
 
 const hasFields = (codec: AnyCodec): boolean => codec !== Nothing;
@@ -75,7 +75,7 @@ const IDEMPOTENCY_KEY: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same input answers what the first call answered, for a day, without doing it again.',
+  description: 'For a day, repeating a call with the same key and input returns the first response without running it again.',
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 };
 
@@ -85,8 +85,8 @@ const success = (endpoint: Endpoint, components: Components): JsonSchema => {
   if (endpoint.status === 204) return { description: 'Done; no content.' };
   if (endpoint.csv === true) return { description: 'A CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } };
   if (endpoint.file === true)
-    return { description: 'The bytes of the file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
-  return { description: 'The answer.', content: json(schemaOf(endpoint.answer, components)) };
+    return { description: 'The contents of the file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  return { description: 'The response.', content: json(schemaOf(endpoint.answer, components)) };
 };
 
 const responsesOf = (endpoint: Endpoint, components: Components): JsonSchema => {
@@ -159,7 +159,7 @@ export const openApiDocument = (
       title: 'Velocity',
       version: release,
       description:
-        'Calls of the Velocity app. Get a CSRF token first (GET /sanctum/csrf-cookie), then send it with every write in X-XSRF-TOKEN.',
+        'The API of the Velocity app. Get a CSRF token first (GET /sanctum/csrf-cookie), then send it as X-XSRF-TOKEN with every write.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -17,12 +17,12 @@ const RATIO_COUNTS_FROM = 64 * 1024;
 const isPacked = (host: string, encoding: string): boolean => {
   if (encoding === '' || encoding === 'identity') return false;
   if (encoding === 'gzip' || encoding === 'x-gzip') return true;
-  throw new OutgoingFailure('malformed', `${host} answered in an encoding that was not asked for.`);
+  throw new OutgoingFailure('malformed', `${host} responded in an encoding that was not requested.`);
 };
 
 /** All of the body. Throws `OutgoingFailure` where a limit is passed; what the connection throws passes through. */
 export const readBody = async (response: IncomingMessage, host: string, { receivedBytes, ratio }: BodyLimits): Promise<Buffer> => {
-  const tooLarge = (): OutgoingFailure => new OutgoingFailure('too-large', `${host} answered more than ${receivedBytes} bytes.`);
+  const tooLarge = (): OutgoingFailure => new OutgoingFailure('too-large', `${host} sent more than ${receivedBytes} bytes.`);
   const packed = isPacked(host, (response.headers['content-encoding'] ?? '').trim().toLowerCase());
   if (Number(response.headers['content-length'] ?? 0) > receivedBytes) throw tooLarge();
   let came = 0;
@@ -40,7 +40,7 @@ export const readBody = async (response: IncomingMessage, host: string, { receiv
       size += piece.length;
       if (size > receivedBytes) throw tooLarge();
       if (packed && size > RATIO_COUNTS_FROM && size > came * ratio)
-        throw new OutgoingFailure('too-large', `${host} sent an answer that unpacks to more than ${ratio} times its size.`);
+        throw new OutgoingFailure('too-large', `${host} sent a response that unpacks to more than ${ratio} times its size.`);
       pieces.push(piece);
     }
   };

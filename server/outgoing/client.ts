@@ -63,7 +63,7 @@ const RESERVED = /^(host|content-length|transfer-encoding|connection|keep-alive|
 const headersOf = (request: OutgoingRequest, host: string): Record<string, string> => {
   const given = Object.entries(request.headers ?? {});
   for (const [name] of given)
-    if (RESERVED.test(name)) throw new OutgoingFailure('refused', `${host} was not contacted: the header ${name} is the client's own.`);
+    if (RESERVED.test(name)) throw new OutgoingFailure('refused', `${host} was not contacted: the header ${name} is reserved.`);
   return {
     'user-agent': 'Velocity',
     ...Object.fromEntries(given.map(([name, value]) => [name.toLowerCase(), revealed(value)])),
@@ -80,13 +80,13 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|HOSTNAME_MISMATCH|^CRL_
 const failureOf = (cause: unknown, host: string): OutgoingFailure => {
   if (cause instanceof OutgoingFailure) return cause;
   const code = codeOf(cause);
-  if (CERTIFICATE.test(code)) return new OutgoingFailure('certificate', `${host} has no certificate that is valid for it (${code}).`);
+  if (CERTIFICATE.test(code)) return new OutgoingFailure('certificate', `${host} does not have a valid certificate (${code}).`);
   if (code === 'HPE_HEADER_OVERFLOW')
-    return new OutgoingFailure('too-large', `${host} answered headers of more than ${MAX_HEADER_BYTES} bytes.`);
+    return new OutgoingFailure('too-large', `${host} sent headers of more than ${MAX_HEADER_BYTES} bytes.`);
   if (/^(HPE_|Z_|ERR_STREAM_PREMATURE_CLOSE|ERR_HTTP_)/.test(code))
-    return new OutgoingFailure('malformed', `${host} sent an answer that cannot be read.`);
+    return new OutgoingFailure('malformed', `${host} sent a response that cannot be read.`);
   if (/^ERR_(INVALID_CHAR|UNESCAPED_CHARACTERS|INVALID_HTTP_TOKEN)/.test(code))
-    return new OutgoingFailure('refused', `${host} was not contacted: a header or the address holds a character that cannot be sent.`);
+    return new OutgoingFailure('refused', `${host} was not contacted: a header or the address contains a character that cannot be sent.`);
   return new OutgoingFailure('unreachable', `${host} could not be reached${/^E[A-Z]+$/.test(code) ? ` (${code})` : ''}.`);
 };
 
@@ -132,7 +132,7 @@ export const makeOutgoing = ({ resolve = resolveBySystem, openLoopback = [], aut
         socket.once('connect', () => {
           const at = socket.remoteAddress ?? '';
           if (!addresses.some((address) => isSameAddress(address, at)))
-            asked.destroy(new OutgoingFailure('not-public', `${host} was not contacted: the connection went elsewhere.`));
+            asked.destroy(new OutgoingFailure('not-public', `${host} was not contacted: the connection reached a different address.`));
         }),
       );
       asked.on('response', answered);
@@ -146,15 +146,15 @@ export const makeOutgoing = ({ resolve = resolveBySystem, openLoopback = [], aut
     if (body.length > limits.sentBytes)
       throw new OutgoingFailure(
         'too-large',
-        `${host} was not contacted: ${body.length} bytes are more than the ${limits.sentBytes} that may be sent.`,
+        `${host} was not contacted: the request of ${body.length} bytes exceeds the limit of ${limits.sentBytes}.`,
       );
     const addresses = await orAborted(resolveTarget(target, resolve, openLoopback), signal);
     const response = await connect(target, addresses, request, body, signal);
     try {
       const status = response.statusCode ?? 0;
       if (status >= 300 && status < 400 && status !== 304)
-        throw new OutgoingFailure('redirect', `${host} answered with a redirect (${status}), which is not followed.`);
-      if (status < 200 || status > 599) throw new OutgoingFailure('malformed', `${host} sent an answer that cannot be read.`);
+        throw new OutgoingFailure('redirect', `${host} responded with a redirect (${status}), which is not followed.`);
+      if (status < 200 || status > 599) throw new OutgoingFailure('malformed', `${host} sent a response that cannot be read.`);
       return { status, headers: plainHeaders(response), bytes: await readBody(response, host, limits) };
     } finally {
       response.destroy();
@@ -171,8 +171,8 @@ export const makeOutgoing = ({ resolve = resolveBySystem, openLoopback = [], aut
       return await ask(request, limits, signal, target);
     } catch (cause) {
       if (request.signal?.aborted === true)
-        throw new OutgoingFailure('cancelled', `${target.host} was canceled: the request is no longer needed.`);
-      if (deadline.aborted) throw new OutgoingFailure('timeout', `${target.host} did not answer within ${milliseconds / 1000} s.`);
+        throw new OutgoingFailure('cancelled', `The request to ${target.host} was canceled: it is no longer needed.`);
+      if (deadline.aborted) throw new OutgoingFailure('timeout', `${target.host} did not respond within ${milliseconds / 1000} s.`);
       throw failureOf(cause, target.host);
     }
   };

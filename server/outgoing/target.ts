@@ -31,10 +31,10 @@ export const readTarget = (text: string, ports: readonly number[] = [HTTPS_PORT]
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
   if (url.protocol !== 'https:')
     return refuse(`${host === '' ? 'Not' : `${host} was not`} contacted: the address does not begin with https.`);
-  if (url.username !== '' || url.password !== '') return refuse(`${host} was not contacted: the address holds a user or a password.`);
+  if (url.username !== '' || url.password !== '') return refuse(`${host} was not contacted: the address contains a user name or password.`);
   // The parser has made dotted decimals of every other way to write an IPv4 address.
   if (isIP(host) === 0 && (host === '' || host.split('.').some((label) => label === '')))
-    return refuse('Not contacted: the address has no host that can be read.');
+    return refuse('Not contacted: the address has no valid host.');
   const port = url.port === '' ? HTTPS_PORT : Number(url.port);
   if (!ports.includes(port)) return refuse(`${host} was not contacted: port ${port} is not among those allowed (${ports.join(', ')}).`);
   return { host, port, path: `${url.pathname}${url.search}` };
@@ -53,7 +53,7 @@ export const resolveTarget = async (
     isIP(host) !== 0
       ? [host]
       : await resolve(host).catch(() => {
-          throw new OutgoingFailure('unresolved', `${host} was not contacted: its name resolves to no address.`);
+          throw new OutgoingFailure('unresolved', `${host} was not contacted: its name does not resolve to an address.`);
         });
   if (addresses.length === 0 || addresses.length > MAX_ADDRESSES)
     throw new OutgoingFailure('unresolved', `${host} was not contacted: its name resolves to ${addresses.length} addresses.`);

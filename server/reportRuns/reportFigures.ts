@@ -13,7 +13,7 @@ export interface ReportFigures {
 export const reportFigures = (): ReportFigures => {
   const seconds = new Histogram({
     name: 'velocity_report_run_seconds',
-    help: 'Time from the start of a report run to its end, by what became of it.',
+    help: 'Duration of a report run, by outcome.',
     labelNames: ['outcome'] as const,
     buckets: BUCKETS,
     registers: [],
@@ -21,7 +21,7 @@ export const reportFigures = (): ReportFigures => {
   const cells = new Counter({ name: 'velocity_report_cells_total', help: 'Cells in the results of report runs.', registers: [] });
   const waited = new Histogram({
     name: 'velocity_report_wait_seconds',
-    help: 'Time that a report run waited for its turn.',
+    help: 'Time a report run waited in the queue.',
     buckets: BUCKETS,
     registers: [],
   });

@@ -37,7 +37,7 @@ export class UnanswerableReport extends Error {
   readonly errors: QueryErrors;
 
   constructor(errors: QueryErrors) {
-    super(Object.values(errors)[0]?.[0] ?? 'The report cannot be run in this form.');
+    super(Object.values(errors)[0]?.[0] ?? 'The report cannot be run as defined.');
     this.errors = errors;
   }
 }

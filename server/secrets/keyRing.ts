@@ -15,10 +15,10 @@ export interface SecretsPaused {
 }
 
 const MESSAGES: Readonly<Record<SecretsPaused['why'], string>> = {
-  'no-key': 'The key of the secrets is missing on this server. Put VELOCITY_SECRETS_KEY or the file secrets-key back.',
+  'no-key': 'The secrets key is missing on this server. Restore VELOCITY_SECRETS_KEY or the secrets-key file.',
   'other-key':
-    'The secrets were sealed with a key that this server does not have. Put the right VELOCITY_SECRETS_KEY or file secrets-key back.',
-  damaged: 'The secret was damaged in the app store. Enter it again.',
+    'The secrets were encrypted with a key that this server does not have. Restore the correct VELOCITY_SECRETS_KEY or secrets-key file.',
+  damaged: 'The stored secret is damaged. Enter it again.',
 };
 
 export const paused = (why: SecretsPaused['why']): SecretsPaused => ({ tag: 'paused', why, message: MESSAGES[why] });

@@ -23,7 +23,7 @@ export const keysFault = (texts: readonly string[]): string | null => {
   for (const text of texts) {
     const bytes = BASE64.test(text) ? Buffer.from(text, 'base64') : null;
     if (bytes?.length !== KEY_BYTES) return `must hold ${KEY_BYTES} bytes in base64: make them with \`openssl rand -base64 32\``;
-    if (new Set(bytes).size < 8) return 'repeats itself: make one with `openssl rand -base64 32`';
+    if (new Set(bytes).size < 8) return 'is too repetitive: generate one with `openssl rand -base64 32`';
   }
   return new Set(texts).size < texts.length ? 'holds the same key twice' : null;
 };
@@ -38,17 +38,13 @@ const readFile = (path: string): readonly SealingKey[] | null => {
     text = readFileSync(path, 'utf8');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new StartFailure(`The key of the secrets in ${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`);
+    throw new StartFailure(`The secrets key in ${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`);
   }
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
-    throw new StartFailure(
-      `The key of the secrets in ${path} can be read by other users of this machine. Fix this with: chmod 600 ${path}`,
-    );
+    throw new StartFailure(`The secrets key in ${path} can be read by other users on this machine. Fix this with: chmod 600 ${path}`);
   const fault = keysFault(splitKeys(text));
   if (fault !== null)
-    throw new StartFailure(
-      `The file ${path} ${fault}. Put the right file back: without its key the secrets of the app store cannot be read.`,
-    );
+    throw new StartFailure(`The file ${path} ${fault}. Restore the correct file: without its key, the stored secrets cannot be read.`);
   return keysOf(splitKeys(text));
 };
 
@@ -71,7 +67,7 @@ export const readKeys = ({ dataDirectory, given }: KeySource): readonly SealingK
   if (fault !== null) throw new StartFailure(`${KEY_VARIABLE} ${fault}.`);
   if (kept !== null && !isSame(keysOf(texts), kept))
     throw new StartFailure(
-      `${KEY_VARIABLE} and the file ${path} hold different keys. Keep the one whose keys the secrets were sealed with.`,
+      `${KEY_VARIABLE} and the file ${path} contain different keys. Keep the one whose keys the secrets were encrypted with.`,
     );
   return keysOf(texts);
 };

@@ -4,7 +4,7 @@ import type { GaugeSource } from '../http/metrics.ts';
 import type { Store } from '../store/store.ts';
 import { type KeyRing, waitingSecrets } from './keyRing.ts';
 
-const waitText = (waiting: number): string => `${waiting} ${waiting === 1 ? 'secret waits' : 'secrets wait'} for a key.`;
+const waitText = (waiting: number): string => `${waiting} ${waiting === 1 ? 'secret is waiting' : 'secrets are waiting'} for a key.`;
 
 export const secretsReadiness = (store: Store, ring: KeyRing): ReadinessSource => ({
   name: 'secrets',
@@ -18,7 +18,7 @@ export const secretsReadiness = (store: Store, ring: KeyRing): ReadinessSource =
 /** Not a number while the app store is away. */
 export const secretsGauge = (store: Store, ring: KeyRing): GaugeSource => ({
   name: 'velocity_secrets_waiting',
-  help: 'Secrets of the app store that cannot be read, because their key is not on this server.',
+  help: 'Stored secrets that cannot be read because their key is not on this server.',
   read: () =>
     waitingSecrets(store, ring).then(
       ({ waiting }) => waiting,

@@ -28,7 +28,7 @@ export const bindable = (text: string, params: readonly SqlValue[]): SqlValue[] 
   if (wanted(text) !== params.length) throw new TypeError(`${wanted(text)} values wanted, ${params.length} given in: ${text}`);
   // PostgreSQL cannot hold it, and SQLite's driver reads such a text as far as the NUL.
   if (params.some((value) => typeof value === 'string' && value.includes(NUL)))
-    throw new UnstorableText('A text holds a character that cannot be stored.');
+    throw new UnstorableText('The text contains a character that cannot be stored.');
   // PostgreSQL's driver takes other views of bytes for lists.
   return params.map((value) => (value instanceof Uint8Array && !Buffer.isBuffer(value) ? asBuffer(value) : value));
 };

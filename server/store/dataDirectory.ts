@@ -10,9 +10,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
-  ENOTDIR: 'a part of the path is a file',
+  ENOTDIR: 'part of the path is a file',
   EEXIST: 'a file of that name is in the way',
-  ENOENT: 'the path cannot be made',
+  ENOENT: 'the path cannot be created',
 };
 
 const reasonOf = (cause: unknown): string => {

@@ -18,7 +18,7 @@ import type { Store } from './store.ts';
 
 export type DataKind = 'demo' | 'own';
 
-const IN_WORDS: Readonly<Record<DataKind, string>> = { demo: 'demo data', own: 'data of your own' };
+const IN_WORDS: Readonly<Record<DataKind, string>> = { demo: 'demo data', own: 'your own data' };
 
 /** Of a directory whose app store is a database: what its warehouse was filled with. */
 const markOf = (directory: string): string => join(directory, 'data-kind');
@@ -54,8 +54,8 @@ const kindOf = async (store: Store, config: Config): Promise<DataKind> => {
     const [place, other] =
       config.databaseUrl === null
         ? [`The data directory ${config.dataDirectory}`, '--empty --data DIR']
-        : ['The database of DATABASE_URL', 'an empty database, and --empty --data DIR'];
-    throw new StartFailure(`${place} holds demo data. For data of your own choose another: ${other}.`);
+        : ['The database at DATABASE_URL', 'an empty database, and --empty --data DIR'];
+    throw new StartFailure(`${place} contains demo data. For your own data, use a different one: ${other}.`);
   }
   return config.empty ? 'own' : 'demo';
 };
@@ -65,7 +65,7 @@ const refuseMixture = (kind: DataKind, config: Config): void => {
   const here = kindOfDirectory(config);
   if (here === undefined || here === kind) return;
   throw new StartFailure(
-    `The data directory ${config.dataDirectory} was used for ${IN_WORDS[here]}, and this start is for ${IN_WORDS[kind]}. Choose another directory with --data DIR${here === 'own' ? ', or start with --empty' : ''}.`,
+    `The data directory ${config.dataDirectory} was used for ${IN_WORDS[here]}, not ${IN_WORDS[kind]}. Choose another directory with --data DIR${here === 'own' ? ', or start with --empty' : ''}.`,
   );
 };
 
@@ -76,7 +76,7 @@ export const decideDataKind = async (store: Store, config: Config): Promise<Data
   const hasPublicName = config.publicOrigin !== null && !isLoopbackName(new URL(config.publicOrigin).hostname);
   if (kind === 'demo' && (hasPublicName || !isLoopbackHost(config.host))) {
     throw new StartFailure(
-      'With demo data, whose passwords are public, the server listens on 127.0.0.1 only. For others to reach it, start with data of your own: --empty.',
+      'With demo data, whose passwords are public, the server listens only on 127.0.0.1. To let others reach it, start with your own data: --empty.',
     );
   }
   return kind;

@@ -34,7 +34,7 @@ const addGoals = async (unit: StoreUnit, { today, scale, now }: DemoDay): Promis
 const refuseEarlierDemo = async (store: Store): Promise<void> => {
   for (const { id } of DEMO_BRAND_GROUPS) if ((await findAdminBrandGroup(store, id)) !== undefined) return;
   throw new StartFailure(
-    'The demo data in this app store was made by an earlier release, whose brand groups had other ids; nothing was changed. For the demo of this release choose another directory with --data DIR, or another database.',
+    'The demo data in this app database was created by an earlier release with different brand group IDs; nothing was changed. To run this release’s demo, choose another directory with --data DIR, or another database.',
   );
 };
 

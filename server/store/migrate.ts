@@ -28,12 +28,12 @@ const checkApplied = (applied: readonly t.TypeOf<typeof Applied>[], known: reado
     const migration = known.find(({ id }) => id === row.id);
     if (migration === undefined) {
       throw new StartFailure(
-        `The app store was written by a later release of Velocity (migration ${row.id}, ${row.name}). Start that release, or a newer one.`,
+        `The app database was written by a later release of Velocity (migration ${row.id}, ${row.name}). Start that release, or a newer one.`,
       );
     }
     if (checksumOf(migration) !== row.checksum) {
       throw new StartFailure(
-        `Migration ${row.id} (${row.name}) differs from the one that made this app store. Start the release that made it.`,
+        `Migration ${row.id} (${row.name}) differs from the one that created this app database. Start the release that created it.`,
       );
     }
   }

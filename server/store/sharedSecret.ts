@@ -12,7 +12,7 @@ const hashOf = (secret: string): string =>
     .digest('base64url');
 
 export const OTHER_SECRET =
-  'The session secret is not the one that this app store was used with before: whoever signed in by that one signs in again. Servers that share an app store need the same SESSION_SECRET.';
+  'The session secret differs from the one last used with this app database: users signed in under the old one must sign in again. Servers that share an app database need the same SESSION_SECRET.';
 
 /** Remembers the secret; whether the store knew another. */
 export const noteSecret = (store: Store, secret: string): Promise<boolean> =>

@@ -79,10 +79,10 @@ const explained = (path: string, cause: unknown): StartFailure => {
   const detail = cause instanceof Error ? cause.message : String(cause);
   if (sqliteCode(cause) === 'SQLITE_NOTADB' || /not a database|malformed/i.test(detail)) {
     return new StartFailure(
-      `${path} is damaged or is not a Velocity app store (${detail}). Restore it from a backup, or move it away to start anew.`,
+      `${path} is damaged or is not a Velocity app database (${detail}). Restore it from a backup, or move it away to start over.`,
     );
   }
-  return new StartFailure(`The app store ${path} cannot be opened: ${storageReason(cause) ?? detail}.`);
+  return new StartFailure(`The app database ${path} cannot be opened: ${storageReason(cause) ?? detail}.`);
 };
 
 /** Password hashes are in it: made readable for its owner alone, and the engine gives its log the same mode. */

@@ -28,7 +28,7 @@ export const isRead = (kept: KeptConfig): kept is BrandGroupConfig => 'executive
 const configOf = ({ brand_group_id: brandGroupId, sections, version }: t.TypeOf<typeof ConfigRow>): KeptConfig => {
   const json = tryCatch(
     () => JSON.parse(sections) as unknown,
-    () => 'It is no JSON.',
+    () => 'It is not valid JSON.',
   );
   if (isLeft(json)) return { brandGroupId, version, reason: json.left };
   const read = decode(KeptSections, json.right);

@@ -182,4 +182,4 @@ export class AdmissionQueue {
 }
 
 /** The failure of a query whose caller went away. */
-export const aborted = (): WarehouseFailure => new WarehouseFailure('aborted', 'The request was cancelled.');
+export const aborted = (): WarehouseFailure => new WarehouseFailure('aborted', 'The request was canceled.');

@@ -79,7 +79,7 @@ export const lookInto = async <A>(generation: Generation, look: (connection: Duc
     const [path = ''] = generation.files.values();
     throw new WarehouseFailure(
       'unreadable',
-      `The warehouse ${generation.files.size === 1 ? `file ${path}` : `files of generation ${generation.number}`} cannot be read: it may be damaged. Put back a copy of it, or remove the folder around it to have the demo data made anew.`,
+      `The warehouse ${generation.files.size === 1 ? `file ${path}` : `files of generation ${generation.number}`} cannot be read: it may be damaged. Restore it from a copy, or remove its folder to regenerate the demo data.`,
       cause,
     );
   }

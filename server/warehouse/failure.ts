@@ -35,7 +35,7 @@ export const writeFailure = (directory: string, cause: unknown): WarehouseFailur
   const reason = storageReason(cause) ?? (cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause));
   return new WarehouseFailure(
     'not_writable',
-    `The warehouse in ${directory} could not be written: ${reason}. What was there before is unchanged.`,
+    `The warehouse in ${directory} could not be written: ${reason}. The previous data is unchanged.`,
     cause,
   );
 };

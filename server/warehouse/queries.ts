@@ -64,7 +64,7 @@ const mostRows = (plan: Plan): number | null => {
 const tooMany = ({ kind }: Plan, maxRows: number): WarehouseFailure =>
   new WarehouseFailure(
     'too_large',
-    `The answer has more than ${maxRows} rows. ${
+    `The result has more than ${maxRows} rows. ${
       kind === 'aggregate'
         ? 'Choose fewer dimensions, a coarser periodicity or more filters.'
         : 'Choose a shorter period or a smaller selection.'

@@ -136,7 +136,7 @@ const endings = (writer: Writer, close: () => void, finish: () => Promise<Genera
   let isOpen = true;
   return {
     publish: async () => {
-      if (!isOpen) throw new WarehouseFailure('not_writable', 'What was written was published or removed before.');
+      if (!isOpen) throw new WarehouseFailure('not_writable', 'The written data has already been published or removed.');
       try {
         return await finish();
       } catch (cause) {

@@ -19,7 +19,7 @@ export const acquireWriterLock = (directory: string): (() => void) => {
     if (!sqliteCode(cause).startsWith('SQLITE_BUSY')) throw cause;
     throw new WarehouseFailure(
       'locked',
-      `Another import or data generation is writing the warehouse in ${directory}. Wait until it has finished, then try again.`,
+      `Another import or data generation is writing to the warehouse in ${directory}. Wait until it has finished, then try again.`,
     );
   }
   return () => connection.close();

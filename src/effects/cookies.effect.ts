@@ -23,7 +23,7 @@ export const cookiesEffect: Effect<CookiePut | CookieClaim> = (context) => (aske
         const value = readCookie(context.cookies(), command.name);
         return value === null ? EMPTY : of(toOwner(issued, { type: 'cookie.returned', name: command.name, value }));
       } catch (cause) {
-        context.report('A choice could not be remembered in this browser.', { reason: reasonOf(cause) });
+        context.report('A setting could not be saved in this browser.', { reason: reasonOf(cause) });
         return EMPTY;
       }
     }),

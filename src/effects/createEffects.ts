@@ -109,7 +109,7 @@ const startEffect = <N extends EffectName>(name: N, asked$: Observable<IssuedCom
   return EFFECTS[name](context)(asked$.pipe(filter(isHeard))).pipe(
     // An edge that threw where none may: what was under way of this kind is lost, the kind itself goes on.
     catchError((cause: unknown, again) => {
-      context.report(`The effect ${name} failed and was started again.`, { effect: name, reason: reasonOf(cause) });
+      context.report(`The effect ${name} failed and was restarted.`, { effect: name, reason: reasonOf(cause) });
       return again;
     }),
   );
@@ -132,7 +132,7 @@ const deliver = (app: ConnectedApp, { to, event }: Reply, report: EffectsDeps['r
   const delivered = app.dispatch(to, event);
   if (delivered._tag === 'Right') return;
   const path = pathOf(delivered.left);
-  report(`${event.type} for ${to} was refused on entry: ${path === '' ? 'the whole' : path} does not fit.`, {
+  report(`${event.type} for ${to} was rejected: ${path === '' ? 'the event' : path} is invalid.`, {
     event: event.type,
     to,
     path,

@@ -115,7 +115,7 @@ export const historyEffect: Effect<Heard> = (context) => (asked$) =>
       defer(() => context.tabs.own()).pipe(
         concatMap((own) => carryOut(context, issued, own)),
         catchError((cause: unknown) => {
-          context.report('Steps that can be undone could not be kept in this browser.', { reason: reasonOf(cause) });
+          context.report('The undo history could not be saved in this browser.', { reason: reasonOf(cause) });
           return EMPTY;
         }),
       ),

@@ -13,7 +13,7 @@ const write = ({ addressBar, page, report }: EffectsDeps, { type, url }: UrlPush
     else addressBar.replace(url);
   } catch (cause) {
     // Browsers refuse foreign origins, and too many changes in a short time: the screen stays right, its address not.
-    report('The address bar could not be changed.', { reason: cause instanceof Error ? cause.message : 'unknown' });
+    report('The address bar could not be updated.', { reason: cause instanceof Error ? cause.message : 'unknown' });
   }
 };
 

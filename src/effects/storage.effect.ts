@@ -39,11 +39,11 @@ export const readStored = ({ storage, report }: Pick<EffectsDeps, 'storage' | 'r
       try {
         stored.push([name.slice(PREFIX.length), JSON.parse(text) as Json]);
       } catch {
-        report(`What is stored under ${name} is not JSON; it is left as it is.`, { key: name });
+        report(`The data stored under ${name} is not JSON; it was left unchanged.`, { key: name });
       }
     }
   } catch (cause) {
-    report('What is stored in this browser cannot be read.', { reason: reasonOf(cause) });
+    report('The data stored in this browser cannot be read.', { reason: reasonOf(cause) });
   }
   return Object.fromEntries(stored);
 };

@@ -226,7 +226,7 @@ describe('createEffects', () => {
       call: 'goals',
       failure: { kind: 'decode', path: 'body.inline[0].id' },
     });
-    expect(world.happened.reports[0]?.message).toBe('api.answered for screen/a was refused on entry: body.inline[0].id does not fit.');
+    expect(world.happened.reports[0]?.message).toBe('api.answered for screen/a was rejected: body.inline[0].id is invalid.');
   });
 
   it('an edge that throws where none may is reported, and its kind goes on', () => {
@@ -251,7 +251,7 @@ describe('createEffects', () => {
       },
     );
     expect(world.happened.reports).toEqual([
-      { message: 'The effect page failed and was started again.', detail: { effect: 'page', reason: 'no document' } },
+      { message: 'The effect page failed and was restarted.', detail: { effect: 'page', reason: 'no document' } },
     ]);
     expect(focused).toBe(true);
   });

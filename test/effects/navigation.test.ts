@@ -39,7 +39,7 @@ describe('the address bar', () => {
         },
       }),
     });
-    expect(happened.reports).toEqual([{ message: 'The address bar could not be changed.', detail: { reason: 'SecurityError' } }]);
+    expect(happened.reports).toEqual([{ message: 'The address bar could not be updated.', detail: { reason: 'SecurityError' } }]);
     expect(refused).toBe(true);
   });
 

@@ -71,7 +71,7 @@ describe('readStored', () => {
     stored.set('velocity:bad', '{secret').set('velocity:good', 'true');
     expect(readStored(deps)).toEqual({ good: true });
     expect(happened.reports).toEqual([
-      { message: 'What is stored under velocity:bad is not JSON; it is left as it is.', detail: { key: 'velocity:bad' } },
+      { message: 'The data stored under velocity:bad is not JSON; it was left unchanged.', detail: { key: 'velocity:bad' } },
     ]);
     expect(stored.get('velocity:bad')).toBe('{secret');
   });
@@ -92,6 +92,6 @@ describe('readStored', () => {
       { storage: { entries: throwing('denied'), put: throwing(''), remove: throwing('') } },
     );
     expect(readStored(deps)).toEqual({});
-    expect(happened.reports).toEqual([{ message: 'What is stored in this browser cannot be read.', detail: { reason: 'denied' } }]);
+    expect(happened.reports).toEqual([{ message: 'The data stored in this browser cannot be read.', detail: { reason: 'denied' } }]);
   });
 });

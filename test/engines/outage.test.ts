@@ -54,7 +54,7 @@ describe('ClickHouse and the network', () => {
     await front.kill();
     await expect(ask(warehouse, productsPlan(ASINS))).rejects.toMatchObject({
       kind: 'unreadable',
-      message: expect.stringMatching(/^ClickHouse cannot be asked: (nothing listens there|the connection broke|it does not answer)\.$/),
+      message: expect.stringMatching(/^ClickHouse cannot be queried: (nothing listens there|the connection broke|it does not answer)\.$/),
     });
     expect(warehouse.health().state).toBe('degraded');
     front = await startFront(kept, front.port);

@@ -91,7 +91,7 @@ test('A-287 A-405 A-196 A-197 a lost password: the server’s message, and a lin
   const page = await open('forgot-password');
   await fill(page, await foundField('E-mail'), 'nobody');
   await press(page, 'button', 'Update');
-  await screen.findByText('This is not an e-mail address.');
+  await screen.findByText('Enter a valid e-mail address.');
   await fill(page, field('E-mail'), PRIME_OF_TWO);
   await press(page, 'button', 'Update');
   expect(await said()).toMatch(/If there is an account with this e-mail, a link to choose a new password is on its way/);
@@ -127,7 +127,7 @@ test('A-198 A-199 A-200 A-290 the new password shows and hides, is refused in wo
   await fill(page, field('E-mail'), PRIME);
   await press(page, 'button', 'Reset Password');
   expect(await refused()).toContain('This link is for another e-mail.');
-  screen.getByRole('link', { name: 'Ask for a new link' });
+  screen.getByRole('link', { name: 'Request a new link' });
   await fill(page, field('E-mail'), PRIME_OF_TWO);
   await press(page, 'button', 'Reset Password');
   await page.arrived('/velocity/login');
@@ -139,7 +139,7 @@ test('A-198 A-199 A-200 A-290 the new password shows and hides, is refused in wo
   await fill(other, await foundField('New Password'), 'another long secret');
   await press(other, 'button', 'Reset Password');
   expect(await refused()).toContain('This link was used already');
-  await press(other, 'link', 'Ask for a new link');
+  await press(other, 'link', 'Request a new link');
   await other.arrived('/velocity/forgot-password');
 });
 
@@ -196,7 +196,7 @@ test('A-190 A-191 A-192 A-193 Get Started asks for e-mail, name and company, and
     await fill(page, field(label), text);
   }
   await page.user.click(send());
-  await screen.findByText('This is not an e-mail address.');
+  await screen.findByText('Enter a valid e-mail address.');
   expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
   expect(field('Company')).toHaveProperty('value', 'New Goods');
 });

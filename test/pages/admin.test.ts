@@ -93,7 +93,7 @@ test('A-418 A-451 A-452 a user is invited; what is wrong stands by its field, fr
     await press(page, 'button', 'Send invitation', form);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Please check: Name, E-mail.'));
   }
-  await described(/This is not an e-mail address/);
+  await described(/Enter a valid e-mail address/);
   await fill(page, field(form, 'Name'), 'Nils Field');
   await fill(page, field(form, 'E-mail'), PRIME);
   expect(within(form).queryByText('The name is missing.')).toBeNull();

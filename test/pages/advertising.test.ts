@@ -85,7 +85,7 @@ test('B-136 B-164 B-166 what ads cost and brought is what the server says; a pro
   await page.settled();
   await sortedByKeys('Campaign Performance', /^Clicks/, /campaigns=/);
   await page.user.click(section('Product Performance').querySelector('tbody button[aria-haspopup="dialog"]') ?? document.body);
-  const menu = await screen.findByRole('dialog', { name: /^Links of/ });
+  const menu = await screen.findByRole('dialog', { name: /^Links for/ });
   const marketplace = await within(menu).findByRole('link', { name: 'Amazon' });
   expect(marketplace.getAttribute('href')).toMatch(/^https:\/\/www\.amazon\.com\/dp\/B/);
   await press(page, 'link', 'Retail Overview', menu);

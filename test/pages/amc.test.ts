@@ -68,7 +68,7 @@ test('by keys: the grid is read cell by cell, the unit is in the address, and th
 
 test('small groups are hatched and said', async () => {
   await open('ltv-analysis', LTV, server.made.brandGroup);
-  await within(section('Customer Retention')).findByText('Fewer than 50 customers: not shown, not in totals');
+  await within(section('Customer Retention')).findByText('Fewer than 50 customers: not shown or included in totals');
 });
 
 test('C-328 C-329 three products are in the chart; another one is ticked in, and the address says which', async () => {

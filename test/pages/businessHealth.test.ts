@@ -174,7 +174,7 @@ describe('for a Prime user', () => {
   });
 
   test('the meter of a month leads to its movers, with the dates of that month', async () => {
-    await press(page, 'link', 'Movers of Ad spend, November 2026');
+    await press(page, 'link', 'Movers for Ad spend, November 2026');
     await page.arrived('/velocity/retail/product-performance');
     expect(page.url().searchParams.get('range')).toBe('2026-11-01.2026-11-19');
     const rising = await screen.findByRole('region', { name: 'Biggest Positive Movers' });

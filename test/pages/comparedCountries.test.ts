@@ -70,7 +70,7 @@ test.each(['range=2026-09-10.2026-10-09', 'range=2026-10-21.2026-11-19', 'range=
 test('sales drivers and departments name the days of sales that are missing', async () => {
   await open(`retail/overview?brandGroup=${server.made.brandGroup}&range=2026-03-01.2026-03-31`);
   for (const panel of ['Sales Drivers', 'Department Performance'])
-    expect(section(panel).textContent).toContain('data on 23 of 28 days before');
+    expect(section(panel).textContent).toContain('data on 23 of 28 days in the prior period');
 });
 
 test.each([

@@ -35,7 +35,7 @@ test('A-116 C-247 C-307 C-308 a dashboard shows its figures, follows other dates
   await page.settled();
   // The heading is the dashboard's own title; the tab says what kind of screen it is.
   expect(document.title).toBe('Velocity · Dashboard');
-  const contents = screen.getByRole('navigation', { name: 'Contents of the dashboard' });
+  const contents = screen.getByRole('navigation', { name: 'Dashboard contents' });
   expect(
     within(contents)
       .getAllByRole('button')

@@ -48,10 +48,10 @@ test('which days were imported of a country, which are missing, and who brought 
   expect(unitedStates().textContent).toContain(`${lengthOf(CUSTOMER_GAP)} days are missing: Feb 10 – Feb 14, 2026`);
   await page.user.click(unitedStates());
   await waitFor(() => expect(unitedStates().getAttribute('aria-expanded')).toBe('true'));
-  expect(daysSaid(/2026: (Imported|May still change|Imported again)$/)).toEqual(SOLD);
+  expect(daysSaid(/2026: (Imported|May still change|Re-imported)$/)).toEqual(SOLD);
   expect(daysSaid(/2026: Missing$/)).toEqual(eachDay(CUSTOMER_GAP));
   // What is missing is what one comes for.
-  expect(within(sales()).getByRole('status').textContent).toContain('Feb 10, 2026: Missing. No file has been imported for it.');
+  expect(within(sales()).getByRole('status').textContent).toContain('Feb 10, 2026: Missing. No file has been imported for this period.');
   dayOf('2026-02-10').focus();
   await page.user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(within(sales()).getByRole('status').textContent).toContain('Feb 9, 2026: Imported. Imported '));
@@ -63,7 +63,7 @@ test('which days were imported of a country, which are missing, and who brought 
   await press(page, 'button', /Year$/);
   await press(page, 'option', '2025');
   await waitFor(() => expect(dayOf('2025-09-08').getAttribute('aria-label')).toBe('Sep 8, 2025: Imported'));
-  expect(dayOf('2025-09-07').getAttribute('aria-label')).toBe('Sep 7, 2025: Not yet');
+  expect(dayOf('2025-09-07').getAttribute('aria-label')).toBe('Sep 7, 2025: Not due yet');
   await expectReplayed(page);
 });
 

@@ -99,16 +99,16 @@ test('A-161 A-215 A-220 A-221 presets are drafted, Apply shows them and closes, 
 
 test('A-216 A-217 A-218 relative and static dates, an open end, and the periodicity, which snaps what is picked', async () => {
   await open();
-  await fill(page, inPanel().getByLabelText('Start, how many ago'), '3');
+  await fill(page, inPanel().getByLabelText('Start, number of units ago'), '3');
   await page.user.selectOptions(inPanel().getByLabelText('Start, unit'), 'months ago');
   await says('Aug 1 – Nov 19, 2026');
-  await page.user.selectOptions(inPanel().getByLabelText('Start, kind'), 'Fixed date');
+  await page.user.selectOptions(inPanel().getByLabelText('Start, type'), 'Fixed date');
   const start = await inPanel().findByLabelText('Start date');
   expect(start).toHaveProperty('value', '2026-08-01');
   await fill(page, start, '2026-08-3');
   await waitFor(() => expect(isDisabled(inPanel().getByRole('button', { name: 'Apply' }))).toBe(true));
   await fill(page, start, '2026-08-03');
-  await page.user.selectOptions(inPanel().getByLabelText('End, kind'), 'Open end');
+  await page.user.selectOptions(inPanel().getByLabelText('End, type'), 'Open end');
   await says('Aug 3 – Nov 19, 2026');
   await press(page, 'radio', 'Weekly', panel());
   await inPanel().findByText('Weekly periodicity is selected, but your date range does not align to weeks.', { exact: false });
@@ -123,7 +123,7 @@ test('A-162 A-219 what is compared with: none, period before, year before and it
   await open('?range=last-7-days');
   const compare = (name: string): Promise<void> => press(page, 'radio', name, inPanel().getByRole('radiogroup', { name: 'Compare with' }));
   await compare('None');
-  await says('Not compared');
+  await says('No comparison');
   await compare('Previous year');
   await says('compared with Nov 13 – Nov 19, 2025');
   await page.user.selectOptions(inPanel().getByLabelText('Match previous year by'), 'Same days of the week');
@@ -261,7 +261,7 @@ test('days are picked by pressing the first and the last, in either order; the m
 
 test('a link whose dates are none says what it left out', async () => {
   await enter('?range=soon&compare=yoy');
-  await screen.findByText('Part of the link was left out');
+  await screen.findByText('Part of the link was ignored');
   await inAddress('range', null);
   await inAddress('compare', 'yoy');
 });

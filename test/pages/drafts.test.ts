@@ -121,12 +121,12 @@ test('the name of a saved view comes back in the open panel, with what is drafte
   await press(page, 'button', /^Customize/);
   await fill(page, await searchbox('Customize'), 'kettle');
   await press(page, 'button', 'Save view…', await dialog('Customize'));
-  await fill(page, await field('Customize', 'Name of the new view'), 'Canary view');
+  await fill(page, await field('Customize', 'View name'), 'Canary view');
   loseSession(page);
   await press(page, 'button', 'Save', await dialog('Customize'));
   await toasted(EXPIRED);
   await signInHere(page, PEOPLE.twoOrganizations);
-  expect(await field('Customize', 'Name of the new view')).toHaveProperty('value', 'Canary view');
+  expect(await field('Customize', 'View name')).toHaveProperty('value', 'Canary view');
   expect(await searchbox('Customize')).toHaveProperty('value', 'kettle');
   await press(page, 'button', 'Save', await dialog('Customize'));
   await toasted('View saved');

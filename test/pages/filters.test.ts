@@ -224,7 +224,7 @@ test('A-348 A-432 A-503 categories, tags of one set, and products searched withi
 test('A-344 A-345 A-346 A-349 a hand-edited link shows what it can and says what it left out', async () => {
   await enter(`${ofGroup}&countries[]=US&categories[]=twelve&tags[]=a:b&tags[]=a:parent_asin:b`);
   await waitFor(() => expect(query()).toBe(`${ofGroup}&countries[]=US`));
-  await screen.findByText('Part of the link was left out');
+  await screen.findByText('Part of the link was ignored');
   for (const words of [/categories\[\]=twelve: not a category number/, /tags\[\]=a:b: /, /tags\[\]=a:parent_asin:b: /])
     expect(screen.getAllByText(words)).not.toEqual([]);
 });
@@ -249,17 +249,17 @@ test('saved views: kept, renamed, picked, the default of a visit; of two version
   await enter('?countries[]=US', { person: PEOPLE.prime, path: SMALL });
   await openPanel();
   await press(page, 'button', 'Save view…', panel());
-  await fill(page, await screen.findByLabelText('Name of the new view'), 'Nord');
+  await fill(page, await screen.findByLabelText('View name'), 'Nord');
   await page.user.keyboard('{Enter}');
   await toasted('“Nord”');
   // The keyboard stays where the form was.
   await focused(() => inPanel('Save view…'));
   await act(/Rename/);
-  await fill(page, await screen.findByLabelText('New name of the view'), 'North');
+  await fill(page, await screen.findByLabelText('New view name'), 'North');
   await page.user.keyboard('{Enter}');
   await waitFor(() => expect(savedView()).toContain('North'));
   await renamedElsewhere('South');
-  await act(/Make it the default/);
+  await act(/Set as default/);
   const dialog = await screen.findByRole('alertdialog', { name: 'This view was changed in the meantime' });
   within(dialog).getByText('South');
   within(dialog).getByText('North');
@@ -268,7 +268,7 @@ test('saved views: kept, renamed, picked, the default of a visit; of two version
   await page.settled();
   await page.goto(SMALL);
   await waitFor(() => expect(query()).toContain('countries[]=US'));
-  await screen.findByText('Filtered as in “North”');
+  await screen.findByText('Filtered by “North”');
   await openPanel();
   await act(/Delete/);
   await waitFor(() => expect(savedView()).not.toContain('North'));

@@ -75,7 +75,7 @@ describe('selects', () => {
     await keys('Enter');
     await focused(() => screen.getByRole('searchbox', { name: 'Search campaign' }));
     await waitFor(() => expect(options()).toHaveLength(25));
-    await says('35 more. Type to narrow them down.');
+    await says('35 more. Type to narrow the list.');
     await type('58');
     await offers(['Campaign 58']);
     await keys('ArrowDown', 'Enter');
@@ -87,12 +87,12 @@ describe('selects', () => {
     button(/selected Tags$/).focus();
     await keys('Enter');
     await waitFor(() => expect(options()).toHaveLength(100));
-    await says('48 more. Type to narrow them down.');
+    await says('48 more. Type to narrow the list.');
     await type('product line');
     await offers(['Travel mugs', 'Tumblers', 'Water bottles', 'Lunch boxes']);
     await keys('ArrowDown', 'ArrowDown', 'Enter', 'Escape', 'Escape');
     await gone('listbox');
-    const chips = (): HTMLElement => first(screen.getAllByRole('grid', { name: 'Chosen tags' }));
+    const chips = (): HTMLElement => first(screen.getAllByRole('grid', { name: 'Selected tags' }));
     const chosen = (): readonly string[] => within(chips()).getAllByRole('row').map(text);
     expect(chosen()).toEqual(['Holiday', 'Travel mugs', 'Tumblers', 'Water bottles']);
     within(chips()).getByRole('row', { name: 'Holiday' }).focus();

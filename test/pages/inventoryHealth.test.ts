@@ -127,7 +127,7 @@ test('B-020 B-034 B-200 the screen says how many products run out and how many a
   await open();
   expect(page.url().pathname).toBe('/velocity/retail/inventory-health');
   const donut = within(section('Inventory Overview')).getByRole('img', { name: 'Products by inventory state' });
-  const parts = within(section('Inventory Overview')).getByRole('list', { name: /^Parts of/ });
+  const parts = within(section('Inventory Overview')).getByRole('list', { name: /^Segments of/ });
   for (const name of TABLES) expect(text(parts)).toContain(name);
   expect(text(donut)).toMatch(/\d+ products: Inventory in Danger \d+, .*Overstock Inventory \d+/);
   expect(donut.querySelectorAll('path').length).toBeGreaterThan(1);
@@ -226,7 +226,7 @@ test('data that ends last week has its figures, and what is late and missing is 
   });
   expect(text(section('Inventory Overview'))).toContain('As of Nov 10, 2026');
   const main = text(screen.getByRole('main'));
-  expect(main).toContain('Sales data ends Nov 12, 2026, 7 days behind: figures count from Nov 13, 2026.');
+  expect(main).toContain('Sales data ends Nov 12, 2026, 7 days behind, so figures start on Nov 13, 2026.');
   expect(main).toMatch(/days? without any sales data: .*Nov 7, 2026/);
   expect(TABLES.flatMap((name) => rows(name)).length).toBeGreaterThan(0);
 });
@@ -431,14 +431,14 @@ test('the back-test says how often past intervals held, once it is asked for', a
   await press(page, 'button', 'Run back-test', past());
   await waitFor(() => expect(text(past())).toMatch(held));
   await simulated();
-  expect(text(past())).toMatch(/By the simulation alone, stock for 49 days at a 95% service level lasted in [\d.]+% of the windows\./);
+  expect(text(past())).toMatch(/With the simulation alone, stock for 49 days at a 95% service level lasted in [\d.]+% of the windows\./);
   expect(text(past())).toMatch(/about 67% would hold even if demand never changed/);
   // Three periods, whose windows are all that were compared.
   const byPeriod = within(past()).getByRole('table', { name: 'By period' });
   const windows = [...byPeriod.querySelectorAll('tr td:nth-of-type(2)')].map((each) => Number(text(each).replaceAll(',', '')));
   expect(windows).toHaveLength(3);
   expect(windows.reduce((sum, each) => sum + each, 0)).toBe(Number(held.exec(text(past()))?.[2]?.replaceAll(',', '')));
-  const byBias = within(past()).getByRole('table', { name: 'With each recency bias' });
+  const byBias = within(past()).getByRole('table', { name: 'By recency bias' });
   expect([...byBias.querySelectorAll('tbody th')].map(text)).toEqual(['None', 'Slight', 'Strong']);
   await press(page, 'button', 'Hide back-test', past());
   await waitFor(() => expect(text(past())).not.toMatch(held));

@@ -144,7 +144,7 @@ test('A-442 A-450 a sync shows how far it is and tells its result in words; what
   await screen.findAllByRole('rowheader');
   await page.settled();
   await typeInto(page, screen.getByRole('searchbox', { name: 'Search brand groups' }), '2 år');
-  await press('Sync 1 found');
+  await press('Sync matching (1)');
   await screen.findByText('Sync finished');
   await screen.findByText(/1 brand group (was up to date|changed)/);
   await press('Close');

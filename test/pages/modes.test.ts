@@ -65,7 +65,7 @@ test('A-150 A-165 A-235 A-238 demo mode shows the product to the chosen roles, a
   (await nav()).getByRole('link', { name: 'Business Health' });
   await press(page, 'button', 'Change roles');
   await press(page, 'checkbox', /Prime/, await dialog());
-  await press(page, 'button', 'Show with these roles', await dialog());
+  await press(page, 'button', 'Apply these roles', await dialog());
   await waitFor(async () => expect((await nav()).queryByRole('link', { name: 'Business Health' })).toBeNull());
   await page.reload();
   await screen.findByText(/You see Velocity as a user without a role does\./);
@@ -168,7 +168,7 @@ test('the sheet lists the shortcuts, and its switch turns those of a single key 
   await page.user.keyboard('?');
   expect(within(await sheet()).getByRole('row', { name: /command palette/ }).textContent).toContain('Ctrl');
   expect(within(await sheet()).getByRole('row', { name: /pin buttons/ }).textContent).toContain('→');
-  await press(page, 'switch', 'Shortcuts of a single key', await sheet());
+  await press(page, 'switch', 'Single-key shortcuts', await sheet());
   await hasKeyboard(() => screen.getByRole('dialog'));
   await page.user.keyboard('{Escape}');
   await gone('dialog');

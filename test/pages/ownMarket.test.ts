@@ -77,7 +77,7 @@ test('the category picker comes when it is asked for, and is gone through with t
 
 /** What the chips of a field say. */
 const chipsOf = (field: string): readonly string[] =>
-  within(screen.getByRole('grid', { name: `Chosen ${field}` }))
+  within(screen.getByRole('grid', { name: `Selected ${field}` }))
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
 
@@ -96,7 +96,7 @@ test('added and excluded products are called by their titles, as they are chosen
   };
   await expectTitles();
   await press(page, 'button', 'Save and View Reporting');
-  const definition = await screen.findByRole('list', { name: 'Filters of the market' });
+  const definition = await screen.findByRole('list', { name: 'Market filters' });
   await waitFor(() => expect(definition.textContent).toContain('Added products: ホーロー鍋 24cm 🍲👍🏽 ガス火専用'));
   await press(page, 'link', 'Edit Market');
   await expectTitles();
@@ -112,7 +112,7 @@ test('B-161 B-162 B-163 the names of a category and of a brand lead to the tools
   const linksOf = async (name: HTMLElement | undefined): Promise<HTMLElement> => {
     if (name === undefined) throw new Error('no name leads on');
     await page.user.click(name);
-    return screen.findByRole('dialog', { name: /^Links of / });
+    return screen.findByRole('dialog', { name: /^Links for / });
   };
   const category = within(await linksOf(names[1]));
   for (const [name, tool] of [
@@ -121,7 +121,7 @@ test('B-161 B-162 B-163 the names of a category and of a brand lead to the tools
   ] as const)
     expect((await category.findByRole('link', { name })).getAttribute('href')).toMatch(new RegExp(`^/velocity/apps/${tool}\\?.*path=`));
   await page.user.keyboard('{Escape}');
-  await gone('dialog', { name: /^Links of / });
+  await gone('dialog', { name: /^Links for / });
   await press(page, 'link', 'Amazon Search Trends', await linksOf(names[0]));
   await page.arrived('/velocity/apps/amazon-search-trends');
   expect(page.url().searchParams.get('brand')).not.toBeNull();

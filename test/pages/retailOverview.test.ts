@@ -231,13 +231,13 @@ test('B-018 B-180 B-182 B-363 Buy Box Health lists products, sorts and finds the
   await waitFor(() => expect(rowHeads(buyBox())[0]).toMatch(/löpare/i));
   const [opener] = within(buyBox()).getAllByRole('button', { name: /^Open / });
   await page.user.click(opener ?? buyBox());
-  const days = (): HTMLElement => screen.getByRole('region', { name: /^Days of .*löpare/i });
+  const days = (): HTMLElement => screen.getByRole('region', { name: /^Daily data for .*löpare/i });
   await waitFor(() => within(days()).getByRole('application'));
   await page.settled();
   await asTable(days);
   await waitFor(() => expect(rowHeads(days())).toHaveLength(28));
   await page.user.keyboard('{Escape}');
-  await gone('region', { name: /^Days of / });
+  await gone('region', { name: /^Daily data for / });
   // What is looked for stands in the address.
   await page.reload();
   await drawn();
@@ -345,7 +345,7 @@ const opener = (): HTMLElement => {
   if (first === undefined) throw new Error('no row opens');
   return first;
 };
-const drill = (): HTMLElement => region(/^Days of /);
+const drill = (): HTMLElement => region(/^Daily data for /);
 const chart = (): HTMLElement => within(drill()).getByRole('application');
 const CHANGED = /Buy Box owner (changed \d+ times?|didn’t change on this day)\./;
 
@@ -384,7 +384,7 @@ test('B-365 by keys alone up again from the hours of a day, one level at a time'
   await openHours();
   await tabTo(page, chart());
   await page.user.keyboard('{Home}');
-  await waitFor(() => expect(said(drill())).toMatch(/12 AM, Nov 19, 2026.*Price in the buy box/));
+  await waitFor(() => expect(said(drill())).toMatch(/12 AM, Nov 19, 2026.*Buy Box price/));
   // The first Escape puts the cursor away, the next goes up to the day in its chart, the last closes the row, whose button has the keyboard then.
   await page.user.keyboard('{Escape}');
   expect(query()).toContain('buyBoxHours');
@@ -395,7 +395,7 @@ test('B-365 by keys alone up again from the hours of a day, one level at a time'
   await page.user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(said(drill())).toContain('Nov 18, 2026'));
   await page.user.keyboard('{Escape}{Escape}');
-  await gone('region', { name: /^Days of / });
+  await gone('region', { name: /^Daily data for / });
   await focused(opener);
 });
 

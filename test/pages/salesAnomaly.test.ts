@@ -178,7 +178,7 @@ test('B-349 B-350 B-618 a day opens to its hours in Pacific time, by keys alone,
   await page.user.keyboard('{End}{Enter}');
   await waitFor(() => expect(query()).toMatch(/product=B0[A-Z0-9]+\.2026-11-19/));
   const hours = (day: string): HTMLElement => {
-    const [found] = screen.getAllByRole('region').filter(({ textContent }) => textContent?.includes(`${day} by the hour, Pacific time`));
+    const [found] = screen.getAllByRole('region').filter(({ textContent }) => textContent?.includes(`${day} by hour, Pacific time`));
     if (found === undefined) throw new Error(`there are no hours of ${day}`);
     return found;
   };
@@ -195,7 +195,7 @@ test('B-349 B-350 B-618 a day opens to its hours in Pacific time, by keys alone,
     ({ date, asin, country }) => date === '2026-11-19' && asin === TWO_YEARS_SPIKE.asin && country === 'US',
   );
   const dollars = Number(sold?.sales).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-  expect(hours('Nov 19, 2026').textContent).toContain(`The hours add up to ${dollars}.`);
+  expect(hours('Nov 19, 2026').textContent).toContain(`Total for all hours: ${dollars}.`);
   await press(page, 'button', 'Day before');
   await waitFor(() => expect(query()).toContain('.2026-11-18'));
   await page.user.keyboard('{Escape}');

@@ -169,7 +169,7 @@ describe('a backup of an app store in PostgreSQL', { timeout: 60_000 }, () => {
     damaged.close();
     await backUp(directory, join(elsewhere, 'copy'), 0);
     expect(await refusal(putBack(join(elsewhere, 'copy'), join(elsewhere, 'moved'), database))).toMatch(
-      /^The app store cannot be restored into the database of DATABASE_URL\. PostgreSQL refused a statement \(23503\)/,
+      /^The app database cannot be restored into DATABASE_URL\. PostgreSQL refused a statement \(23503\)/,
     );
     expect(await readdir(elsewhere)).toEqual(['copy']);
     const store = await openPostgresStore(database, () => 99);

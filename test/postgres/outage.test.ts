@@ -14,7 +14,7 @@ import { schemaUrl } from '../server/store/testStore.ts';
 
 const GOALS = `/api/brand-groups/${DEMO_GROUP.northfoldHome}/goals`;
 const GOAL = { metric: 'sales', month: 4, year: 2027, country: 'US', tagSet: null, tagValue: null, value: 1000 };
-const AWAY = 'The app store cannot be reached at the moment. Please try again in a few seconds.';
+const AWAY = 'The database cannot be reached at the moment. Please try again in a few seconds.';
 
 let cluster: Cluster;
 let count = 0;
@@ -53,7 +53,7 @@ it.each(['fast', 'immediate'] as const)('a stop (%s) is told as such, and over w
   await cluster.stop(how);
   const ready = await test.server.inject('/readyz');
   expect(ready.statusCode).toBe(503);
-  expect(ready.json().parts.appStore).toEqual({ state: 'degraded', detail: 'PostgreSQL cannot be asked: nothing listens there.' });
+  expect(ready.json().parts.appStore).toEqual({ state: 'degraded', detail: 'PostgreSQL cannot be queried: nothing listens there.' });
   for (const answer of [await browser.get('/api/user'), await browser.write('POST', GOALS, GOAL)]) {
     expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([503, { message: AWAY }, '5']);
   }
@@ -148,7 +148,7 @@ it('a server that starts meanwhile says why it cannot, and where, without the pa
   const { port, password } = new URL(cluster.url);
   const failure: unknown = await openPostgresStore(cluster.url, () => 0).catch((cause: unknown) => cause);
   expect(String(failure)).toBe(
-    `StartFailure: The app store, database "postgres" on 127.0.0.1:${port}, cannot be opened. PostgreSQL cannot be asked: nothing listens there. It is what DATABASE_URL names.`,
+    `StartFailure: The app database, database "postgres" on 127.0.0.1:${port}, cannot be opened. PostgreSQL cannot be queried: nothing listens there. It is set in DATABASE_URL.`,
   );
   expect(String(failure)).not.toContain(decodeURIComponent(password));
   await cluster.start();

@@ -114,7 +114,7 @@ it('two servers start together, and a person works with both', { timeout: 120_00
 
   const again = await start('one', [], { SESSION_SECRET: 'quite another secret of more than 32 characters' });
   await again.ready;
-  expect(again.output()).toContain('Servers that share an app store need the same SESSION_SECRET.');
+  expect(again.output()).toContain('Servers that share an app database need the same SESSION_SECRET.');
   expect(await again.stop()).toBe(0);
   const refused = await start('one', ['--empty'], { DATABASE_URL: await schemaUrl(randomUUID()) });
   expect(await refused.ended).toBe(1);
@@ -130,6 +130,6 @@ it('a start without its database says where it looked and why that was in vain, 
   const refused = await start('one', [], { DATABASE_URL: 'postgres://velo:s3cret@127.0.0.1:1/velocity' });
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toBe(
-    'Velocity cannot start: The app store, database "velocity" on 127.0.0.1:1, cannot be opened. PostgreSQL cannot be asked: nothing listens there. It is what DATABASE_URL names.\n',
+    'Velocity cannot start: The app database, database "velocity" on 127.0.0.1:1, cannot be opened. PostgreSQL cannot be queried: nothing listens there. It is set in DATABASE_URL.\n',
   );
 });

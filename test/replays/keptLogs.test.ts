@@ -110,7 +110,7 @@ describe('the kept logs', () => {
     const refused = readLog(changed);
     if (refused._tag === 'Right') throw new Error('it was not refused');
     expect(describeRefusal(refused.left)).toMatch(
-      /^Line \d+: entry \d+: session\.emailTyped is not what it was in the release .* that wrote the log: country is gone/,
+      /^Line \d+: entry \d+: session\.emailTyped has changed since release .*, which wrote the log: country was removed/,
     );
     const unknown = readLog(text.replace('"type":"session.emailTyped"', '"type":"session.pigeonSent"'));
     if (unknown._tag === 'Right') throw new Error('it was not refused');

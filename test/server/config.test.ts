@@ -55,7 +55,7 @@ describe('the configuration', () => {
       'https://me:secret@avatars.example',
     ])
       expect(faults([], { VELOCITY_AVATAR_URL: bad })).toEqual([
-        'VELOCITY_AVATAR_URL must be an address such as https://avatars.example/avatar, without a query or a password, or off.',
+        'VELOCITY_AVATAR_URL must be off, or an address such as https://avatars.example/avatar without a query or a password.',
       ]);
   });
 
@@ -76,7 +76,7 @@ describe('the configuration', () => {
 
   it('repeats no password of an address that it refuses', () => {
     expect(faults([], { VELOCITY_URL: 'https://me:s3cret@velocity.example/app' })).toEqual([
-      'VELOCITY_URL must be an address such as https://velocity.example, without a path, and is "https://…@velocity.example/app".',
+      'VELOCITY_URL must be an address such as https://velocity.example, without a path, not "https://…@velocity.example/app".',
     ]);
     const others = {
       VELOCITY_AVATAR_URL: 'https://me:s3cret@a.example',
@@ -96,7 +96,7 @@ describe('the configuration', () => {
     ]);
     for (const NODE_ENV of ['production', 'development', '', undefined])
       expect(faults([], { NODE_ENV, [loopback]: '4101' })).toEqual([
-        'VELOCITY_OUTGOING_LOOPBACK is for tests alone, and needs NODE_ENV=test: requests that leave would reach this machine.',
+        'VELOCITY_OUTGOING_LOOPBACK is for tests only and needs NODE_ENV=test: it lets outgoing requests reach this machine.',
       ]);
     expect(faults([], { NODE_ENV: 'test', [loopback]: '4101,all' })).toEqual([
       'VELOCITY_OUTGOING_LOOPBACK must be ports separated by commas, and is "4101,all".',
@@ -108,7 +108,7 @@ describe('the configuration', () => {
     expect(config([], said).testimonial).toEqual({ quote: 'One screen.', by: 'Ada Brandt, Founder' });
     expect(config([], {}).testimonial).toBeNull();
     expect(faults([], { VELOCITY_TESTIMONIAL: 'One screen.' })).toEqual([
-      'VELOCITY_TESTIMONIAL and VELOCITY_TESTIMONIAL_BY go together: what was said, and who said it.',
+      'VELOCITY_TESTIMONIAL and VELOCITY_TESTIMONIAL_BY must be set together: the quote and its source.',
     ]);
     expect(faults([], { ...said, VELOCITY_TESTIMONIAL_BY: 'a'.repeat(121) })).toEqual([
       'VELOCITY_TESTIMONIAL_BY must have at most 120 characters, and has 121.',
@@ -134,7 +134,7 @@ describe('the configuration', () => {
       'VELOCITY_SEED must be a whole number from 0 to 4294967295, and is "-1".',
       'VELOCITY_TODAY must be a day such as 2026-11-20, and is "2026-02-30".',
       'SESSION_SECRET has 5 characters, and needs at least 32.',
-      'VELOCITY_URL must be an address such as https://velocity.example, without a path, and is "https://x.example/path".',
+      'VELOCITY_URL must be an address such as https://velocity.example, without a path, not "https://x.example/path".',
       'VELOCITY_METRICS_TOKEN must have at least 16 characters.',
     ]);
   });

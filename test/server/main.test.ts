@@ -132,7 +132,7 @@ describe('an empty start', () => {
     rmSync(key);
     const without = await startOwn(['--data', join(directory, 'data'), '--port', '0']);
     expect(without.output()).toContain(
-      'The key of the secrets is missing on this server. Put VELOCITY_SECRETS_KEY or the file secrets-key back. What needs secrets is paused until then.\n',
+      'The secrets key is missing on this server. Restore VELOCITY_SECRETS_KEY or the secrets-key file. Features that need secrets are paused until then.\n',
     );
     expect(existsSync(key)).toBe(false);
     expect(await stop(without)).toBe(0);
@@ -156,7 +156,7 @@ describe('a start that cannot be', () => {
 
   it('refuses the switch that opens loopback to requests that leave', async () => {
     const told =
-      'Velocity cannot start:\n  VELOCITY_OUTGOING_LOOPBACK is for tests alone, and needs NODE_ENV=test: requests that leave would reach this machine.';
+      'Velocity cannot start:\n  VELOCITY_OUTGOING_LOOPBACK is for tests only and needs NODE_ENV=test: it lets outgoing requests reach this machine.';
     expect(await fails(own(), { VELOCITY_OUTGOING_LOOPBACK: '4101' })).toBe(told);
     expect(await fails(own(), { VELOCITY_OUTGOING_LOOPBACK: '4101', NODE_ENV: '' })).toBe(told);
   });
@@ -166,7 +166,7 @@ describe('a start that cannot be', () => {
     const path = join(directory, 'data', 'secrets-key');
     chmodSync(path, 0o644);
     expect(await fails(own())).toBe(
-      `Velocity cannot start: The key of the secrets in ${path} can be read by other users of this machine. Fix this with: chmod 600 ${path}`,
+      `Velocity cannot start: The secrets key in ${path} can be read by other users on this machine. Fix this with: chmod 600 ${path}`,
     );
     chmodSync(path, 0o600);
     const other = Buffer.from('abcdefghijklmnopqrstuvwxyz012345').toString('base64');
@@ -187,7 +187,9 @@ describe('a start that cannot be', () => {
     const address = taken.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
     const told = await fails(['--empty', '--data', join(directory, 'data'), '--port', String(port)]);
-    expect(told).toBe(`Velocity cannot start: Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another with --port N.`);
+    expect(told).toBe(
+      `Velocity cannot start: Port ${port} on 127.0.0.1 is taken. Stop the process that uses it, or choose another with --port N.`,
+    );
     expect(existsSync(join(directory, 'data', 'app.sqlite'))).toBe(false);
     await new Promise((done) => taken.close(done));
   });
@@ -247,7 +249,7 @@ describe('a start that cannot be', () => {
       'can be read by other users',
       `${'0123456789abcdef'.repeat(4)}\n`,
       0o644,
-      /can be read by other users of this machine\. Fix this with: chmod 600 /,
+      /can be read by other users on this machine\. Fix this with: chmod 600 /,
     ],
   ])('refuses a session secret that %s', async (_what, text, mode, told) => {
     mkdirSync(join(directory, 'data'));

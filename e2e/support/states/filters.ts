@@ -133,14 +133,10 @@ export const filterStatesOf = (place: Place): readonly ScreenState[] => [
   ),
   state(
     'view that is renamed',
-    inTurn(withViews(place), viewAction('Rename…'), (page) => panel(page).getByLabel('New name of the view').waitFor()),
+    inTurn(withViews(place), viewAction('Rename…'), (page) => panel(page).getByLabel('New view name').waitFor()),
   ),
   state(
     'view that was changed meanwhile',
-    inTurn(
-      withViews(place, answers('**/saved-views/*', 409, HAS_CHANGED, 'PATCH')),
-      viewAction('No longer the default'),
-      shows('alertdialog'),
-    ),
+    inTurn(withViews(place, answers('**/saved-views/*', 409, HAS_CHANGED, 'PATCH')), viewAction('Remove as default'), shows('alertdialog')),
   ),
 ];

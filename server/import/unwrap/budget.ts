@@ -30,15 +30,14 @@ export class Budget {
   /** Throws `WrapperFault` beyond what may come out of the file. */
   spend(bytes: number): void {
     this.bytes += bytes;
-    if (this.bytes > this.limit)
-      throw new WrapperFault(`is more than ${grouped(Math.round(this.limit / 1024 ** 2))} MB when it is unpacked.`);
+    if (this.bytes > this.limit) throw new WrapperFault(`is larger than ${grouped(Math.round(this.limit / 1024 ** 2))} MB when unpacked.`);
     if (this.bytes > RATIO_FLOOR && this.bytes > MAX_RATIO * this.packed)
-      throw new WrapperFault(`is packed more than ${MAX_RATIO} times over, which no report is, and was not unpacked.`);
+      throw new WrapperFault(`unpacks to more than ${MAX_RATIO} times its size, which no report does, and was not unpacked.`);
   }
 
   addFile(): void {
     this.files += 1;
-    if (this.files > MAX_UNPACKED_FILES) throw new WrapperFault(`has more than ${grouped(MAX_UNPACKED_FILES)} files in it.`);
+    if (this.files > MAX_UNPACKED_FILES) throw new WrapperFault(`contains more than ${grouped(MAX_UNPACKED_FILES)} files.`);
   }
 
   /** Lets bytes through as long as they are within the budget. */

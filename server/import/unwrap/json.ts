@@ -73,12 +73,12 @@ interface Listed {
 const listedIn = (value: unknown): Listed => {
   if (isRows(value)) return { rows: value, said: new Map() };
   if (Array.isArray(value) && value.length === 0) throw new WrapperFault('is JSON with an empty list: it has no rows.');
-  if (!isFields(value)) throw new WrapperFault('is JSON, but not a list of objects as reports are.');
+  if (!isFields(value)) throw new WrapperFault('is JSON but not a list of objects, as reports are.');
   const lists = Object.entries(value).filter((entry): entry is [string, readonly Fields[]] => isRows(entry[1]));
   const [first, ...more] = lists.length > 1 ? lists.filter(([name]) => !LESS_DETAILED.includes(name)) : lists;
   if (more.length > 0)
     throw new WrapperFault(
-      `is JSON with several lists, ${[first, ...more].map((entry) => `“${entry?.[0]}”`).join(', ')}: save one of them by itself.`,
+      `is JSON with several lists, ${[first, ...more].map((entry) => `“${entry?.[0]}”`).join(', ')}: save one of them on its own.`,
     );
   if (first === undefined) {
     if ('reportSpecification' in value) throw new WrapperFault('is a report without rows.');
@@ -93,7 +93,7 @@ export const csvOfJson = (text: string): string => {
   try {
     value = parsed(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new WrapperFault(`looks like JSON but is not: ${cause instanceof Error ? cause.message.slice(0, 80) : 'it is damaged'}.`);
+    throw new WrapperFault(`looks like JSON but cannot be read: ${cause instanceof Error ? cause.message.slice(0, 80) : 'it is damaged'}.`);
   }
   const { rows, said } = listedIn(value);
   const table = rows.map(flattened);
@@ -102,7 +102,7 @@ export const csvOfJson = (text: string): string => {
   const names = [...known];
   if (names.length > MAX_COLUMNS) throw new WrapperFault(`has more than ${grouped(MAX_COLUMNS)} columns.`);
   if (names.length * table.length > MAX_CELLS)
-    throw new WrapperFault('is JSON whose table would be too large. Ask for it in smaller parts.');
+    throw new WrapperFault('is JSON with too many values for one import. Request the report in smaller parts.');
   const lines = table.map((row) => names.map((name) => csvFormatValue(row.get(name) ?? said.get(name) ?? '')).join(','));
   return [names.map(csvFormatValue).join(','), ...lines, ''].join('\n');
 };
@@ -111,6 +111,6 @@ export const csvOfJson = (text: string): string => {
 export const jsonToCsv = async (from: string, to: string): Promise<void> => {
   const { size } = await stat(from);
   if (size > MAX_JSON_BYTES)
-    throw new WrapperFault(`is JSON of more than ${MAX_JSON_BYTES / 1024 ** 2} MB. Ask for it in smaller parts, or as CSV.`);
+    throw new WrapperFault(`is JSON larger than ${MAX_JSON_BYTES / 1024 ** 2} MB. Request the report in smaller parts, or as CSV.`);
   await writeFile(to, csvOfJson(await readFile(from, 'utf8')), { mode: 0o600 });
 };

@@ -133,10 +133,10 @@ const unwrapArchive = async (file: BareFile, archive: Archive, depth: Depth, con
     return { files: [{ ...file, path, from: [...file.from, `read from the sheet “${sheet}”`] }], refused: [] };
   }
   if (archive.entries.some(({ fileName }) => fileName === 'content.xml'))
-    throw new WrapperFault('is a workbook of another format. Save it as an Excel workbook (.xlsx) or as CSV.');
-  if (depth !== 'file') throw new WrapperFault('is an archive in an archive. Unpack it, and import the files in it.');
+    throw new WrapperFault('is a workbook in a different format. Save it as an Excel workbook (.xlsx) or as CSV.');
+  if (depth !== 'file') throw new WrapperFault('is an archive inside an archive. Unpack it and import its files.');
   const entries = filesOf(archive);
-  if (entries.length === 0) throw new WrapperFault('is an archive without files.');
+  if (entries.length === 0) throw new WrapperFault('is an archive that contains no files.');
   // Before the first is unpacked: thousands of files would take their time to be refused.
   for (const _ of entries) context.budget.addFile();
   const found: Found[] = [];
@@ -157,13 +157,13 @@ const unwrapped = async (file: BareFile, depth: Depth, context: Context): Promis
   const head = await headOf(file.path);
   if (startsWith(head, PARQUET)) return { files: [file], refused: [] };
   if (startsWith(head, GZIP)) {
-    if (depth === 'packed') throw new WrapperFault('is packed twice. Unpack it first.');
+    if (depth === 'packed') throw new WrapperFault('is compressed twice. Unpack it first.');
     const path = await context.folder.next();
     try {
       await pipeline(createReadStream(file.path), createGunzip(), context.budget.gate(), createWriteStream(path, { mode: 0o600 }));
     } catch (cause) {
       if (cause instanceof WrapperFault) throw cause;
-      throw new WrapperFault('is compressed and cannot be unpacked: it is damaged or cut off.');
+      throw new WrapperFault('is compressed and cannot be unpacked: it is damaged or incomplete.');
     }
     return unwrapped({ ...file, path }, 'packed', context);
   }
@@ -207,7 +207,7 @@ export const unwrap = async (
       found.push(await unwrapOne({ ...file, from: [] }, 'file', { folder, isHeading, budget }));
     }
     const bare = found.flatMap(({ files: some }) => some);
-    if (bare.length > MAX_UNPACKED_FILES) throw new ImportRefusal([`At most ${MAX_UNPACKED_FILES} files at a time, please.`]);
+    if (bare.length > MAX_UNPACKED_FILES) throw new ImportRefusal([`You can import at most ${MAX_UNPACKED_FILES} files at a time.`]);
     return { files: bare, refused: found.flatMap(({ refused }) => refused), close: () => folder.remove() };
   } catch (cause) {
     await folder.remove();

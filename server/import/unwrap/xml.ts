@@ -21,7 +21,7 @@ export const readXml = async (stream: Readable, visitor: XmlVisitor): Promise<vo
   let fault: WrapperFault | null = null;
   // Nothing in a workbook declares a document type; one that does wants entities to be opened.
   parser.on('doctype', () => {
-    fault ??= new WrapperFault('is a workbook with a document type of its own, and was not opened.');
+    fault ??= new WrapperFault('is a workbook that declares a document type, so it was not opened.');
   });
   parser.on('error', (cause) => {
     fault ??= new WrapperFault(`is a workbook that cannot be read: ${cause.message.slice(0, 80)}.`);

@@ -29,7 +29,7 @@ const listed = async (zip: ZipFile): Promise<readonly Entry[]> => {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) {
     entries.push(entry);
-    if (entries.length > MAX_ENTRIES) throw new WrapperFault('has too many files in it.');
+    if (entries.length > MAX_ENTRIES) throw new WrapperFault('contains too many files.');
   }
   return entries;
 };

@@ -16,14 +16,14 @@ const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
   [/^08/, BROKE],
   [/^57P0[123]$/, STOPPING],
   [/^57014$|^55P03$/, 'it took too long'],
-  [/^25P03$/, 'a transaction stood still for too long'],
-  [/^53300$/, 'it takes no more connections'],
+  [/^25P03$/, 'a transaction was idle for too long'],
+  [/^53300$/, 'it accepts no more connections'],
   [/^53100$/, 'its disk is full'],
-  [/^53/, 'it has not enough memory'],
-  [/^25006$/, 'it takes no writes: it is a standby, or was made read-only'],
-  [/^40/, 'it ended the transaction in favour of another'],
-  [/^28/, 'it refuses the user or the password'],
-  [/^3D000$/, 'it has no database of this name'],
+  [/^53/, 'it does not have enough memory'],
+  [/^25006$/, 'it accepts no writes: it is a standby or read-only'],
+  [/^40/, 'it ended the transaction in favor of another'],
+  [/^28/, 'it rejected the user name or password'],
+  [/^3D000$/, 'it has no database with this name'],
 ];
 
 /** What the driver tells without a code. */
@@ -60,9 +60,9 @@ const reasonOf = ({ code, message }: DriverFailure): string | undefined =>
 const REPORTS_VALUES = /^2[23]/;
 
 const refusal = ({ code, message, constraint, column }: DriverFailure): Error => {
-  if (code === '') return new Error(`The driver of PostgreSQL failed: ${message}`);
+  if (code === '') return new Error(`The PostgreSQL driver failed: ${message}`);
   const where = [constraint, column].find((name) => name !== '');
-  const what = REPORTS_VALUES.test(code) ? `a value breaks a rule of the store${where === undefined ? '' : ` (${where})`}` : message;
+  const what = REPORTS_VALUES.test(code) ? `a value violates a database constraint${where === undefined ? '' : ` (${where})`}` : message;
   return new Error(`PostgreSQL refused a statement (${code}): ${what}`);
 };
 
@@ -70,10 +70,10 @@ const refusal = ({ code, message, constraint, column }: DriverFailure): Error =>
 export const translated = (cause: unknown): Error => {
   if (cause instanceof StoreUnavailable || cause instanceof TypeError) return cause;
   const failure = read(cause);
-  if (failure.code === '23505') return new StoreConflict(`The unique rule ${failure.constraint} is broken.`);
-  if (failure.code === '22021') return new UnstorableText('A text holds a character that cannot be stored.');
+  if (failure.code === '23505') return new StoreConflict(`The unique constraint ${failure.constraint} was violated.`);
+  if (failure.code === '22021') return new UnstorableText('The text contains a character that cannot be stored.');
   const reason = reasonOf(failure);
   if (reason === undefined) return refusal(failure);
-  const message = `PostgreSQL cannot be asked: ${reason}.`;
+  const message = `PostgreSQL cannot be queried: ${reason}.`;
   return reason === BROKE || reason === STOPPING ? new ConnectionLost(message) : new StoreUnavailable(message);
 };

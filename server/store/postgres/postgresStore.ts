@@ -92,7 +92,7 @@ const explained = (address: string, cause: unknown): StartFailure => {
   if (cause instanceof StartFailure) return cause;
   const detail = cause instanceof Error ? cause.message : String(cause);
   return new StartFailure(
-    `The app store, ${placeOf(address)}, cannot be opened. ${detail.replace(/\.?$/, '.')} It is what DATABASE_URL names.`,
+    `The app database, ${placeOf(address)}, cannot be opened. ${detail.replace(/\.?$/, '.')} It is set in DATABASE_URL.`,
   );
 };
 
@@ -101,7 +101,7 @@ const refuseEncoding = async (connection: PostgresConnection): Promise<void> => 
     "SELECT current_setting('server_encoding') AS encoding WHERE current_setting('server_encoding') <> 'UTF8'",
   );
   if (rows.length > 0)
-    throw new StartFailure('The database of DATABASE_URL is not encoded in UTF-8. Make it anew: createdb --encoding=UTF8.');
+    throw new StartFailure('The database at DATABASE_URL is not encoded in UTF-8. Recreate it: createdb --encoding=UTF8.');
 };
 
 /** Opens the database, bringing its tables up to date where needed. Rejects with a `StartFailure` in a sentence. */

@@ -26,11 +26,11 @@ export const MAX_LIMIT = 10_000;
 
 const checkPeriod = (path: string, period: Period, today: IsoDay, faults: Faults): void => {
   const lastYear = partsOf(today).year + 5;
-  if (period.start > period.end) faults.add(path, 'The end must not be before the start.');
+  if (period.start > period.end) faults.add(path, 'The end date must not be before the start date.');
   else if (lengthOf(period) > MAX_DAYS) faults.add(path, 'A period can span at most six years.');
   for (const end of ['start', 'end'] as const) {
     const { year } = partsOf(period[end]);
-    if (year < 2000 || year > lastYear) faults.add(`${path}.${end}`, `Days are between the years 2000 and ${lastYear}.`);
+    if (year < 2000 || year > lastYear) faults.add(`${path}.${end}`, `Dates must be in the years 2000 to ${lastYear}.`);
   }
 };
 
@@ -72,7 +72,7 @@ const periodicityOf = (schema: SchemaBinding, input: Periodicity | undefined, fa
   const offered = PERIODICITIES_OF[schema.grain];
   if (input === undefined) return offered[0];
   if (!(offered as readonly Periodicity[]).includes(input)) {
-    faults.add('periodicity', `The ${idOf(schema)} schema is kept by ${schema.grain}: ask for ${offered.join(', ')}.`);
+    faults.add('periodicity', `The ${idOf(schema)} schema has data by ${schema.grain}: request ${offered.join(', ')}.`);
   }
   return input;
 };
@@ -81,7 +81,7 @@ const sortsOf = (input: QueryInput, paths: QueryPaths, faults: Faults): readonly
   (input.orderBys ?? []).flatMap(({ field, direction }, i) => {
     const isMetric = input.metrics.includes(field);
     if (!isMetric && !input.dimensions.includes(field)) {
-      faults.add(`orderBys[${i}].${paths.order}`, `${quoted(field)} is not among the metrics and dimensions asked for.`);
+      faults.add(`orderBys[${i}].${paths.order}`, `${quoted(field)} is not one of the requested metrics and dimensions.`);
       return [];
     }
     return [{ field, isMetric, descending: direction === 'desc' }];
@@ -101,13 +101,13 @@ const priorOf = (input: QueryInput, today: IsoDay, faults: Faults): Period | nul
 };
 
 const limitOf = (limit: number | undefined, faults: Faults): number | null => {
-  if (limit !== undefined && (limit < 1 || limit > MAX_LIMIT)) faults.add('limit', `A limit is between 1 and ${MAX_LIMIT}.`);
+  if (limit !== undefined && (limit < 1 || limit > MAX_LIMIT)) faults.add('limit', `The limit must be between 1 and ${MAX_LIMIT}.`);
   return limit ?? null;
 };
 
 const totalsOf = ({ totals, metrics }: QueryInput, faults: Faults): AnalyticsQuery['totals'] => {
   totals?.forEach((name, i) => {
-    if (!metrics.includes(name)) faults.add(`totals[${i}]`, `${quoted(name)} is not among the metrics asked for.`);
+    if (!metrics.includes(name)) faults.add(`totals[${i}]`, `${quoted(name)} is not one of the requested metrics.`);
   });
   return totals === undefined ? null : [...new Set(totals)];
 };
@@ -125,7 +125,7 @@ const schemaOf = (input: QueryInput, { scope, schemas, paths = ANALYTICS_PATHS }
   const schema = bindingNamed(input.schema);
   const owner = scope.brandGroupIds.length > 0 ? 'tenant' : 'market';
   if (schema !== undefined && schema.owner === owner && (schemas?.includes(input.schema) ?? true)) return schema;
-  faults.add(paths.schema, `There is no schema ${quoted(input.schema)} here.`);
+  faults.add(paths.schema, `The schema ${quoted(input.schema)} is not available here.`);
   return null;
 };
 

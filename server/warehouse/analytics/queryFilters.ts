@@ -28,7 +28,7 @@ const fromValues = (name: keyof typeof VALUE_FILTERS, chosen: readonly string[],
   const known = values as Readonly<Record<string, readonly string[]>>;
   chosen.forEach((value, i) => {
     if (!Object.hasOwn(known, value))
-      faults.add(`filters.${name}[${i}]`, `There is no value ${quoted(value)}; there are ${Object.keys(known).join(', ')}.`);
+      faults.add(`filters.${name}[${i}]`, `Unknown value ${quoted(value)}. Expected one of ${Object.keys(known).join(', ')}.`);
   });
   return [
     { kind: 'values', dimension, values: unique(chosen.flatMap((value) => (Object.hasOwn(known, value) ? (known[value] ?? []) : []))) },
@@ -51,7 +51,7 @@ const byDimension = (schema: SchemaBinding, { dimensions = [] }: QueryFilters, f
       return [];
     }
     if (name === 'brand_group_id') {
-      faults.add(`filters.dimensions[${i}].dimension`, 'Name brand groups by brandGroupId or brandGroupIds.');
+      faults.add(`filters.dimensions[${i}].dimension`, 'Specify brand groups with brandGroupId or brandGroupIds.');
       return [];
     }
     return [{ kind: 'values', dimension: name, values: unique(name === 'country' ? values.map(storedCountry) : values) }];

@@ -157,7 +157,7 @@ export const together = (parts: readonly QueryPart[]): readonly QueryPart[] => {
   return [...byKey.values()];
 };
 
-const OPEN_NODES = 'Choose one category, or add the dimension node_id: categories contain each other and would count twice.';
+const OPEN_NODES = 'Choose one category, or add the dimension node_id: categories are nested and would be counted twice.';
 
 /** The parts of a question, each measure in one of them; what no source can answer is told by the metric's path. */
 export const planQuery = (query: Unparted, input: QueryInput, faults: Faults): readonly QueryPart[] => {

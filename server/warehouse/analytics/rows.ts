@@ -289,5 +289,5 @@ export const sorted = (query: AnalyticsQuery, rows: readonly Row[]): readonly Ro
 export const limited = (query: AnalyticsQuery, rows: readonly Row[]): readonly Row[] => {
   if (query.limit !== null) return rows.slice(0, query.limit);
   if (rows.length <= MAX_ROWS) return rows;
-  throw new WarehouseFailure('too_large', `The answer has ${rows.length} rows. Set a limit, or choose fewer dimensions.`);
+  throw new WarehouseFailure('too_large', `The result has ${rows.length} rows. Set a limit, or choose fewer dimensions.`);
 };

@@ -20,11 +20,11 @@ const told = (cause: unknown): Told => {
 /** By the number of ClickHouse's error. */
 const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
   ...NETWORK_REASONS,
-  [/^(19[234]|516)$/, 'it refuses the user or the password'],
+  [/^(19[234]|516)$/, 'it rejected the user name or password'],
   [/^497$/, 'the user may not read the warehouse'],
-  [/^164$/, 'the user may not change settings, which each query brings along'],
-  [/^81$/, 'it has no database of the generation that is served'],
-  [/^60$/, 'a table of the generation that is served is missing'],
+  [/^164$/, 'the user may not change settings, as each query needs to'],
+  [/^81$/, 'the database of the current generation is missing'],
+  [/^60$/, 'a table of the current generation is missing'],
   [/^(209|210|279|519)$/, 'one of its nodes cannot be reached'],
   [/^(242|999)$/, 'its Keeper cannot be reached'],
   [/^243$/, 'its disk is full'],
@@ -39,9 +39,8 @@ const reasonOf = ({ code, message }: Told): string | undefined =>
 export const sentenceOf = (cause: unknown): string => {
   if (cause instanceof WarehouseFailure) return cause.message;
   const failure = told(cause);
-  const reason =
-    reasonOf(failure) ?? (failure.code === '' ? 'it does not answer as ClickHouse does' : `it failed with code ${failure.code}`);
-  return `ClickHouse cannot be asked: ${reason}.`;
+  const reason = reasonOf(failure) ?? (failure.code === '' ? 'it does not respond like ClickHouse' : `it failed with code ${failure.code}`);
+  return `ClickHouse cannot be queried: ${reason}.`;
 };
 
 const [STOPPED, TOO_LONG, NO_MEMORY, TOO_MANY] = ['394', '159', '241', '202'];

@@ -71,7 +71,7 @@ const LOAD_PROCESS = fileURLToPath(new URL('./warehouse/clickhouse/load.process.
 const ENDED: LoadLine = {
   tag: 'failed',
   isOther: false,
-  message: 'The load into ClickHouse ended before it was done; nothing was changed.',
+  message: 'The load into ClickHouse stopped before it finished; nothing was changed.',
 };
 
 const lineIn = (text: string): LoadLine => {

@@ -90,7 +90,7 @@ const official = async () => {
   } catch (cause) {
     throw new WarehouseFailure(
       'unreadable',
-      'WAREHOUSE_URL names a ClickHouse, and its client is not installed: npm install --include=optional.',
+      'WAREHOUSE_URL points to ClickHouse, but its client is not installed. Run: npm install --include=optional',
       cause,
     );
   }

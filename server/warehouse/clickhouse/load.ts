@@ -66,7 +66,7 @@ const refuseStrangers = (newest: Registered | null, origin: string, replace: boo
   if (newest === null || newest.origin === origin || replace) return;
   throw new WarehouseFailure(
     'locked',
-    'ClickHouse holds what was loaded from another data directory. Load from that one, or replace it with --replace.',
+    'ClickHouse contains data loaded from another data directory. Load from that directory, or replace the data with --replace.',
   );
 };
 
@@ -99,7 +99,7 @@ const loadTable = async (gateway: Gateway, place: Place, { file, slices, before 
   if (landed !== rows) {
     throw new WarehouseFailure(
       'not_writable',
-      `Of the ${rows} rows of ${table.name} ${landed} arrived in ClickHouse; nothing was changed.`,
+      `${landed} of the ${rows} rows in ${table.name} arrived in ClickHouse; nothing was changed.`,
     );
   }
   await gateway.command(mergeParts(table, place));
@@ -208,7 +208,7 @@ export const loadWarehouse = async (settings: LoadSettings): Promise<Loaded> => 
     if (cause instanceof WarehouseFailure) throw cause;
     throw new WarehouseFailure(
       'not_writable',
-      `The warehouse could not be loaded. ${sentenceOf(cause)} What was there before is unchanged.`,
+      `The warehouse could not be loaded. ${sentenceOf(cause)} The previous data is unchanged.`,
       cause,
     );
   } finally {

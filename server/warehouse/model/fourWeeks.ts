@@ -14,7 +14,7 @@ export const FOUR_WEEKS: Table = {
   grain: null,
   row: 'a product of `market_product_weekly` in four weeks',
   columns: [
-    required('first_day', 'day', 'Sunday with which the four weeks begin'),
+    required('first_day', 'day', 'Sunday on which the four weeks begin'),
     required('asin', 'text', 'product, the child ASIN'),
     required('is_listed', 'flag', '1 where `market_products` has it'),
     optional('title_small', 'text', 'its title in small letters'),
@@ -39,7 +39,7 @@ export const FOUR_WEEKS_HELD: Table = {
   owner: 'market',
   grain: null,
   row: 'four weeks that `market_four_weeks` holds',
-  columns: [required('first_day', 'day', 'Sunday with which they begin')],
+  columns: [required('first_day', 'day', 'Sunday on which they begin')],
   order: ['first_day'],
   key: ['first_day'],
 };

@@ -74,7 +74,7 @@ export const refuseNewer = (version: number): void => {
   if (version <= SCHEMA_VERSION) return;
   throw new WarehouseFailure(
     'unreadable',
-    `The warehouse was written by a newer release (its tables have version ${version}, this release knows up to ${SCHEMA_VERSION}). Install that release again; nothing was changed.`,
+    `The warehouse was written by a newer release (its tables have version ${version}; this release supports up to ${SCHEMA_VERSION}). Install that release again; nothing was changed.`,
   );
 };
 

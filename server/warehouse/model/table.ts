@@ -49,7 +49,7 @@ export const COUNTRY: Column = required('country', 'text', 'country of the marke
 
 const DAY_MEANINGS: Readonly<Record<Grain, string>> = {
   day: 'business day (America/Los_Angeles)',
-  week: 'Sunday with which the week begins',
+  week: 'Sunday on which the week begins',
   month: 'first day of the month',
 };
 

@@ -87,7 +87,7 @@ export const refusalText = (reason: Refusal): string => {
     case 'NoBrandGroup':
       return 'Choose a brand group first.';
     case 'BrandGroupLacks':
-      return 'This is not available for the brand group.';
+      return 'This is not available for this brand group.';
     case 'DevModeOff':
       return 'Dev mode is off.';
     default:

@@ -39,17 +39,17 @@ export const adminHome = defineScreen({
 /** The names of the organizations are asked for beside the list, for a user's row and form name them. */
 export const adminUsers = defineScreen({
   route: 'admin-users',
-  unshown: { organizations: 'The names of organizations' },
+  unshown: { organizations: 'Organization names' },
   ...listOf('users', USER_COLUMNS, { [LIST]: USERS, organizations: ORGANIZATIONS }),
 }).drawing({});
 export const adminOrganizations = defineScreen({
   route: 'admin-organizations',
-  unshown: { brandGroups: 'The names of brand groups' },
+  unshown: { brandGroups: 'Brand group names' },
   ...listOf('organizations', ORGANIZATION_COLUMNS, { [LIST]: ORGANIZATIONS, brandGroups: BRAND_GROUPS }),
 }).drawing({});
 export const adminBrandGroups = defineScreen({
   route: 'admin-brand-groups',
-  unshown: { clients: 'The names of clients' },
+  unshown: { clients: 'Client names' },
   ...listOf('brandGroups', BRAND_GROUP_COLUMNS, { [LIST]: BRAND_GROUPS, clients: query('adminClients', {}) }),
 }).drawing({});
 

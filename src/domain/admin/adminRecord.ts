@@ -60,7 +60,7 @@ export const adminRecordKind = (kind: AdminKind): RecordFormKind<AdminDraft, 'ad
     hasWholeList: false,
     refusal: (answer, id, { user }) => {
       const found = recordIn(answer, id);
-      if (found === null) return `There is no such ${KIND_TEXT[kind].one}.`;
+      if (found === null) return `This ${KIND_TEXT[kind].one} does not exist.`;
       const fault = kind !== 'users' || user === null ? null : touchFault(user, found as AdminUser);
       return fault === null ? null : RIGHTS_TEXT[fault];
     },

@@ -16,7 +16,7 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(tex
 export const userFaults = ({ name, email, organizationIds, defaultOrganizationId }: UserDraft): DraftFaults =>
   faultsOf([
     ['name', isUnseen(name), 'The name is missing.'],
-    ['email', !isEmail(email), 'This is not an e-mail address.'],
+    ['email', !isEmail(email), 'Enter a valid e-mail address.'],
     [
       'defaultOrganizationId',
       defaultOrganizationId !== null && !organizationIds.includes(defaultOrganizationId),

@@ -32,8 +32,8 @@ export const hasFailed = ({ status }: Pick<JobRun, 'status'>): boolean => status
 
 export const MISSED_TEXT: Readonly<Record<AdminJob['missed'], string>> = {
   skip: 'Missed runs are skipped',
-  once: 'Missed runs are made up for with one run',
-  each: 'Every missed run is made up for',
+  once: 'One catch-up run for all missed runs',
+  each: 'A catch-up run for each missed run',
 };
 
 /** Whole milliseconds as "240 ms", "12 s", "3 min 5 s". */
@@ -53,9 +53,9 @@ export const progressWords = (progress: JobProgress | null): string | null => {
 export const runReasonText = ({ reason, askedBy }: Pick<JobRun, 'reason' | 'askedBy'>): string => {
   switch (reason) {
     case 'asked':
-      return askedBy === null ? 'Run now' : `Run now, ${askedBy}`;
+      return askedBy === null ? 'Run now' : `Run now by ${askedBy}`;
     case 'late':
-      return 'Schedule, late';
+      return 'Schedule (late)';
     case 'schedule':
       return 'Schedule';
   }

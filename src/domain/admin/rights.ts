@@ -15,9 +15,9 @@ export type RightsFault = 'AdminsOnly' | 'BeyondOwn' | 'OwnDemotion' | 'OwnAccou
 
 /** What is said of a fault. */
 export const RIGHTS_TEXT: Readonly<Record<RightsFault, string>> = {
-  AdminsOnly: 'Only an Admin may change an Admin.',
-  BeyondOwn: 'You cannot give a role that you do not have.',
-  OwnDemotion: 'You cannot take a role from yourself. Ask another Admin.',
+  AdminsOnly: 'Only an Admin can edit an Admin.',
+  BeyondOwn: 'You cannot assign a role that you do not have.',
+  OwnDemotion: 'You cannot remove a role from yourself. Ask another Admin.',
   OwnAccount: 'You cannot delete your own account. Ask another Admin.',
   LastAdmin: 'This is the last Admin. At least one is needed.',
 };

@@ -85,7 +85,7 @@ export const organizationRow = (organization: AdminOrganization, nameOf: (brandG
 export const BRAND_GROUP_COLUMNS: readonly AdminColumn[] = [
   text('name', 'Name'),
   text('status', 'Status'),
-  text('dataFrom', 'Data from'),
+  text('dataFrom', 'Data since'),
   text('synced', 'Last sync'),
   text('organization', 'Organization'),
   text('countries', 'Countries'),
@@ -95,8 +95,8 @@ export const BRAND_GROUP_COLUMNS: readonly AdminColumn[] = [
 /** The features of a brand group, as the forms and tables call them. */
 export const BRAND_GROUP_FLAGS = [
   ['hasCogs', 'COGS', 'Shipped COGS', 'Shipped COGS as well as ordered revenue.'],
-  ['hasDsp', 'DSP', 'DSP advertising', 'Display campaigns of the demand-side platform.'],
-  ['hasTags', 'Tags', 'Product tags', 'Products are grouped by tags of your own.'],
+  ['hasDsp', 'DSP', 'DSP advertising', 'Display campaigns on the demand-side platform.'],
+  ['hasTags', 'Tags', 'Product tags', 'Products grouped by your own tags.'],
   ['hasAmc', 'AMC', 'Amazon Marketing Cloud', 'Cohorts and new-to-brand customers.'],
 ] as const;
 

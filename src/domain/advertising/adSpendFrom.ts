@@ -13,11 +13,11 @@ export const NOT_ASSIGNED = 'Not assigned to a product';
 
 /** It is said beside ad figures. */
 export const AD_SOURCE_WORDS: Readonly<Record<AdSpendFrom, string>> = {
-  campaigns: 'Ad figures are from campaigns.',
-  products: 'Ad figures are from products only.',
-  both: 'Ad figures are from campaigns, and from products where campaigns are missing.',
+  campaigns: 'Ad data comes from campaigns.',
+  products: 'Ad data comes from products only.',
+  both: 'Ad data comes from campaigns, or from products where campaign data is missing.',
 };
-const REST = 'The last row is spend not assigned to a product.';
+const REST = 'The last row shows spend not assigned to a product.';
 
 interface Annotated {
   readonly annotations?: { readonly ad_spend_from?: Readonly<Record<string, AdSpendFrom>> | undefined };

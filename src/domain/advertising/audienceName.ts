@@ -21,7 +21,8 @@ export const AUDIENCE_DIMENSION = 'bcg';
 export const COUNTRY_DIMENSION = 'country' satisfies DimensionKey;
 
 /** What an audience is: a campaign's own word. What brand a search term names is said of terms alone, by other words. */
-export const AUDIENCE_INFO = 'The campaign’s audience from its ad files: whom the campaign targets, not which brand a search term names.';
+export const AUDIENCE_INFO =
+  'The campaign’s audience as stated in the ad files: whom the campaign targets, not the brand named in a search term.';
 
 /** The dimensions of answers that hold paths of categories. */
 const PATH_DIMENSIONS: readonly string[] = ['current_path', 'path'];

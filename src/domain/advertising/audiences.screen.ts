@@ -180,7 +180,7 @@ export const audiences = defineScreen({
   charts: {
     recordTypes: {
       title: 'Spend and Sales by Record Type',
-      info: 'What the ads cost and what sales are attributed to them, by targeting type.',
+      info: 'Ad spend and ad-attributed sales by targeting type.',
       query: 'recordTypes',
       data: recordTypeBars,
       png: { permission: 'chart-image', report: 'spend-and-sales-by-record-type' },
@@ -199,7 +199,7 @@ export const audiences = defineScreen({
     audiences: {
       title: 'Audience Performance',
       caption: 'Audiences',
-      info: 'Campaigns by audience, as the ad files state it. Brand: aimed at searches for your brand. Non-Brand: all others. With the Split Non-Brand filter it is split into Competitor (searches for other brands), Generic (for none) and Other Non-Brand (automatic and audience targeting, which searches for neither).',
+      info: 'Campaigns by audience, as stated in the ad files. Brand: targets searches for your brand. Non-Brand: all others. The Split Non-Brand filter splits it into Competitor (searches for other brands), Generic (searches that name no brand) and Other Non-Brand (automatic and audience targeting).',
       query: 'audiences',
       pageLength: 50,
       columns: audienceColumns,

@@ -81,7 +81,7 @@ export const spendByBudget = (answer: AnalyticsAnswer, { scope }: Inputs): Trend
         ...all,
         key: BELOW.key,
         label: BELOW.title,
-        info: 'Spend of campaigns that did not reach their budget on the day.',
+        info: 'Spend by campaigns that did not reach their daily budget.',
         values: below,
         prior: null,
         mark: 'column',
@@ -150,7 +150,7 @@ export const advertisingBudget = defineScreen({
     campaigns: {
       title: 'Budget by Campaign',
       caption: 'Campaigns',
-      info: 'Spend at budget is spend on days when a campaign spent its daily budget or more; 20 percent of it could be added. Largest first.',
+      info: 'Spend at Budget is spend on days when a campaign spent its daily budget or more. Additional Spend Opportunity is 20% of it. Sorted by Spend at Budget.',
       query: 'campaigns',
       columns,
       order: { column: AT_BUDGET, direction: 'desc' },

@@ -155,7 +155,7 @@ export const dspOverview = defineScreen({
     },
     impressionsChart: {
       title: 'Impressions',
-      info: 'Ad impressions and the share clicked. Dashed: the comparison period.',
+      info: 'Ad impressions and click-through rate. Dashed: the comparison period.',
       query: 'trend',
       data: trend(['impressions', 'ctr']),
       png: { permission: 'chart-image', report: 'dsp-impressions' },
@@ -166,7 +166,7 @@ export const dspOverview = defineScreen({
     campaigns: {
       title: 'Campaign Level Performance',
       caption: 'Campaigns',
-      info: 'Every display campaign of these dates. Sorted by spend. Attribution is within 14 days of an ad.',
+      info: 'All display campaigns in these dates, sorted by spend. Sales are attributed within 14 days of an ad.',
       query: 'campaigns',
       columns,
       order: { column: COST, direction: 'desc' },

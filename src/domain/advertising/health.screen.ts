@@ -59,9 +59,9 @@ const SPLITS: Readonly<
 };
 
 const INFO: Readonly<Record<Distribution, string>> = {
-  adTypes: 'What each type of ad costs, week by week. Breakout: by ad format.',
+  adTypes: 'Weekly ad spend by ad type. Breakout: by ad format.',
   audiences:
-    'Spend by campaign audience, as the ad files state it: campaigns for searches of your brand, and all others. Breakout: competitor and generic separately.',
+    'Spend by campaign audience, as stated in the ad files: campaigns targeting searches for your brand, and all others. Breakout: competitor and generic separately.',
   autoManual: 'Sponsored Products only: automatic campaigns, and campaigns with manual targets. Breakout: by tactic.',
   manual: 'What manual campaigns target: keywords, products, categories, audiences. Breakout: by audience.',
 };
@@ -126,7 +126,7 @@ const SPLIT = { adTypes: split('adTypes'), audiences: split('audiences'), autoMa
 
 export const advertisingHealth = defineScreen({
   route: 'advertising-health',
-  unshown: { goals: 'The goals', countries: 'The countries with sales', termReport: 'Whether search terms were imported' },
+  unshown: { goals: 'The goals', countries: 'The countries with sales', termReport: 'The search term import status' },
   filters: HEALTH_FILTERS,
   params: HEALTH_PARAMS,
   toggles: ['amounts', 'efficiency', 'sales', 'basis', 'goals'],
@@ -149,7 +149,7 @@ export const advertisingHealth = defineScreen({
   charts: {
     growth: {
       title: 'Is Advertising Driving Growth?',
-      info: 'Parent products by TACOS over the last 365 days, lowest quartile first. Products without sales in the previous year are new.',
+      info: 'Parent products by TACOS over the last 365 days, lowest quartile first. Products without sales in the previous year count as new.',
       query: 'growth',
       covers: coversYear,
       settles: 'ads' as const,
@@ -159,7 +159,7 @@ export const advertisingHealth = defineScreen({
     },
     coverage: {
       title: 'Percent of Catalog Covered by Ads',
-      info: 'Of the products that sold or were advertised, those with ad spend: by category, the largest by sales first.',
+      info: 'Share of sold or advertised products that had ad spend, by category. Sorted by sales.',
       query: 'products',
       covers: coversDays,
       settles: 'ads' as const,
@@ -207,14 +207,14 @@ export const advertisingHealth = defineScreen({
       // By the ranges of TACOS.
       order: { column: 'category', direction: 'own' },
       rows: growthRows,
-      empty: () => 'Needs ad spend by product, and sales for this year and last year',
+      empty: () => 'Requires ad spend by product, and sales for this year and last year',
       paged: false,
       csv: csv('growth-by-tacos'),
     },
     campaigns: {
       title: 'Brand Spend Distribution by Campaign',
       caption: 'Campaigns',
-      info: 'Each campaign’s share of ad spend, and the return on it. Sorted by spend.',
+      info: 'Each campaign’s share of ad spend and its return. Sorted by spend.',
       query: 'campaigns',
       covers: coversWeeks,
       settles: 'ads' as const,
@@ -261,7 +261,7 @@ export const advertisingHealth = defineScreen({
     wasted: {
       title: 'Wasted Ad Spend',
       caption: 'Targets',
-      info: 'Targets of every type with spend but no sales in their campaign, most clicks first. At most 1,000 are shown; totals include all.',
+      info: 'Targets of all types with spend but no sales in their campaign, sorted by clicks. Up to 1,000 are shown; totals include all.',
       query: 'wasted',
       covers: coversDays,
       settles: 'ads' as const,
@@ -278,7 +278,7 @@ export const advertisingHealth = defineScreen({
     leakage: {
       title: 'Brand Leakage - Auto Campaigns Only',
       caption: 'Search terms with your brand',
-      info: 'Searches that name your brand and were paid for in auto campaigns: brand campaigns win them at lower cost.',
+      info: 'Auto-campaign spend on searches that name your brand. Brand campaigns win these searches at lower cost.',
       query: 'leakage',
       covers: coversWeeks,
       settles: 'ads' as const,
@@ -288,7 +288,7 @@ export const advertisingHealth = defineScreen({
       rows: leakageRows,
       empty: (inputs, { termReport, autoManual }) =>
         missingReportWords(termReport, coversWeeks(inputs).start) ??
-        (lacksCampaignType(autoManual) ? NO_CAMPAIGN_TYPE : 'No searches for your brand were paid for in auto campaigns'),
+        (lacksCampaignType(autoManual) ? NO_CAMPAIGN_TYPE : 'No auto-campaign spend on searches for your brand'),
       csv: csv('brand-leakage'),
     },
     tagTable: {

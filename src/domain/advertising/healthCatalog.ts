@@ -104,13 +104,13 @@ export const coverageBars = (answer: AnalyticsAnswer, inputs: HealthInputs): Bar
       {
         key: 'products',
         label: 'Products with ads',
-        info: 'Products of the category that have ads, as a share of its products.',
+        info: 'Share of the category’s products that have ads.',
         values: covered.map(({ productShare }) => productShare),
       },
       {
         key: 'sales',
         label: 'Sales of products with ads',
-        info: 'Sales of products with ads as a share of the category’s sales.',
+        info: 'Share of the category’s sales from products with ads.',
         values: covered.map(({ salesShare }) => salesShare),
       },
     ],
@@ -240,7 +240,13 @@ export const tagColumns = (inputs: HealthInputs) => {
   return gridColumns([
     { key: 'name', title: 'Tag', kind: 'text', isFixed: true, width: 220 },
     withoutTotal({ ...figureColumn(retailMetricOf(sales), RETAIL_RATES), show: 'bar', leads: true }),
-    { key: 'share', title: 'Share of Sales', info: 'Its share of the sales of all tagged products.', kind: 'numeric', format: 'share' },
+    {
+      key: 'share',
+      title: 'Share of Sales',
+      info: 'The tag’s share of the sales of all tagged products.',
+      kind: 'numeric',
+      format: 'share',
+    },
     ...figures.map((one) => withoutTotal(one)),
   ]);
 };

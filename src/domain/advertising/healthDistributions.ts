@@ -147,7 +147,7 @@ export const distributionTrend = (answer: AnalyticsAnswer, inputs: HealthInputs,
 const shareColumn = <K extends AdsKey>(of: K, title: string): GridColumn<`${K}:share`> => ({
   key: `${of}:share`,
   title,
-  info: `Its share of ${of === SPEND ? 'all ad spend' : 'all ad sales'} in the table.`,
+  info: `Share of ${of === SPEND ? 'all ad spend' : 'all ad sales'} in the table.`,
   kind: 'numeric',
   format: 'share',
   total: { of: 'sum' },
@@ -268,7 +268,7 @@ export const spendAndGoal = (
     lines: [
       {
         key: SPEND,
-        label: mode === 'cumulative' ? 'Ad Spend, added up' : 'Ad Spend',
+        label: mode === 'cumulative' ? 'Cumulative Ad Spend' : 'Ad Spend',
         info: adsMetric(SPEND).tooltip,
         format: 'usdWhole',
         values: mode === 'cumulative' ? cumulative(spent) : spent,
@@ -277,7 +277,7 @@ export const spendAndGoal = (
         mark: mode === 'cumulative' ? 'line' : 'column',
       },
     ],
-    goals: hasGoal ? [{ key: 'goal', label: mode === 'cumulative' ? 'Goal, added up' : 'Goal', format: 'usdWhole', values }] : [],
+    goals: hasGoal ? [{ key: 'goal', label: mode === 'cumulative' ? 'Cumulative Goal' : 'Goal', format: 'usdWhole', values }] : [],
     alone: [],
     openFrom: unsettledFrom('ads', days, dates, scope.today),
     note,

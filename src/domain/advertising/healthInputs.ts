@@ -69,7 +69,9 @@ export const healthNotes = ({ scope: { filters } }: HealthInputs): readonly stri
   const isOfProducts = filters.products.length + filters.categories.length + filters.tags.length > 0;
   return [
     ...(isOfProducts
-      ? ['Products, categories and tags filter only catalog coverage and custom tags: they aren’t known by campaign or target.']
+      ? [
+          'Product, category and tag filters apply only to catalog coverage and custom tags: campaigns and targets can’t be filtered by them.',
+        ]
       : []),
     ...(narrowsAds(filters) ? ['Ad type, targeting and funnel filters don’t apply to catalog coverage or custom tags.'] : []),
     ...(countsDsp(HEALTH_FILTERS, filters) ? ['DSP display campaigns are counted only in Ad Type Distribution.'] : []),

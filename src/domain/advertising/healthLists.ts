@@ -22,13 +22,13 @@ import { type WastedSpend, wastedSpend } from './wastedSpend.ts';
 const SUM = { of: 'sum' } as const;
 /** What the columns that are no metrics of the catalogue mean. */
 const INFO = {
-  thisYrOrderedRev: 'Ordered revenue of the products in the last year.',
-  lastYrOrderedRev: 'Ordered revenue of the products in the previous year.',
-  pctOr: 'Their share of the ordered revenue of all products.',
-  thisYrAdSpend: 'Ad spend on the products.',
-  pctSpend: 'Their share of the ad spend on all products.',
-  countPAsins: 'Parent products in the range.',
-  pctAsins: 'Their share of all parent products.',
+  thisYrOrderedRev: 'Ordered revenue of these products in the last year.',
+  lastYrOrderedRev: 'Ordered revenue of these products in the previous year.',
+  pctOr: 'Share of all products’ ordered revenue.',
+  thisYrAdSpend: 'Ad spend on these products.',
+  pctSpend: 'Share of ad spend on all products.',
+  countPAsins: 'Parent products in this TACOS range.',
+  pctAsins: 'Share of all parent products.',
   volume: 'Estimated searches for the term.',
   searchTermSpend: 'Ad spend on searches for the term.',
   keywordSpend: 'Ad spend on the term as a keyword.',
@@ -80,19 +80,19 @@ export const growthBars = (rows: readonly DrivingGrowthRow[]): BarData => ({
     {
       key: 'pctAsins',
       label: 'Share of products',
-      info: 'Products of the group as a share of all.',
+      info: 'The group’s share of all products.',
       values: rows.map(({ pctAsins }) => pctAsins),
     },
     {
       key: 'pctSpend',
       label: 'Share of ad spend',
-      info: 'Ad spend on products of the group as a share of all.',
+      info: 'The group’s share of all ad spend.',
       values: rows.map(({ pctSpend }) => pctSpend),
     },
     {
       key: 'pctOr',
       label: 'Share of ordered revenue',
-      info: 'Ordered revenue of products of the group as a share of all.',
+      info: 'The group’s share of all ordered revenue.',
       values: rows.map(({ pctOr }) => pctOr),
     },
   ],
@@ -102,7 +102,7 @@ export const growthBars = (rows: readonly DrivingGrowthRow[]): BarData => ({
 export const growthColumns = () =>
   gridColumns([
     { key: 'category', title: 'TACOS', kind: 'text', isFixed: true, width: 160 },
-    { key: 'range', title: 'TACOS from – to', kind: 'text' },
+    { key: 'range', title: 'TACOS Range', kind: 'text' },
     {
       key: 'yoyRev',
       title: 'Revenue, YoY',
@@ -136,7 +136,7 @@ export const opportunityColumns = () =>
     { key: 'covered', title: 'Coverage', kind: 'text', groups: true },
     money('searchTermSpend', 'Search Term Spend', { format: 'usd' }),
     money('keywordSpend', 'Keyword Spend', { format: 'usd' }),
-    { key: 'numberOfCampaigns', title: 'Campaigns', info: 'Campaigns that spent on the term.', kind: 'numeric', format: 'count' },
+    { key: 'numberOfCampaigns', title: 'Campaigns', info: 'Campaigns with spend on the term.', kind: 'numeric', format: 'count' },
     { key: 'category', title: 'Category', kind: 'text', groups: true, leadsTo: { thing: 'category', by: 'nodeId' } },
   ]);
 

@@ -121,7 +121,7 @@ const rowsWords =
   (table: 'campaigns' | 'keywords') =>
   (inputs: Inputs): string =>
     inputs.params.all.includes(table)
-      ? `All ${table} by spend, including those with spend in the prior period only.`
+      ? `All ${table} by spend, including those with spend only in the prior period.`
       : `The ${MOST_NAMED} ${table} with the highest spend. Totals are for all ${table}.`;
 
 /** Whether there are more than the first, or all show. */
@@ -223,7 +223,7 @@ const totalSalesFilters = ({ filters }: Inputs['scope']): AskedFilters =>
 
 export const advertisingPerformance = defineScreen({
   route: 'advertising-performance',
-  unshown: { totalSales: 'The total sales' },
+  unshown: { totalSales: 'Total sales' },
   filters: PERFORMANCE_FILTERS,
   params: PARAMS,
   toggles: ['amounts', 'efficiency', 'sales', 'basis'],
@@ -299,7 +299,7 @@ export const advertisingPerformance = defineScreen({
     pivot: {
       title: 'Spend/Sales Pivot',
       caption: 'Groups',
-      info: 'Ad spend and ad sales by two dimensions: in dollars, or in percent of all spend and all sales.',
+      info: 'Ad spend and ad sales by two dimensions: in dollars, or as a share of total spend and total sales.',
       query: 'pivot',
       pageLength: 50,
       columns: (inputs: Inputs, { pivot }: { readonly pivot: AnalyticsAnswer | null }) => pivotColumns(pivot, inputs),
@@ -342,7 +342,7 @@ export const advertisingPerformance = defineScreen({
     products: {
       title: 'Product Performance',
       caption: 'Products',
-      info: 'Ad spend on each product, and the return on it. Sorted by spend.',
+      info: 'Ad spend on each product and its return. Sorted by spend.',
       query: 'products',
       pageLength: 50,
       isThere: (inputs) => shows(inputs, 'Product'),
@@ -360,7 +360,7 @@ export const advertisingPerformance = defineScreen({
     timePeriods: {
       title: 'Time Period Performance',
       caption: 'Periods',
-      info: 'The same figures by period.',
+      info: 'Ad performance by period.',
       query: 'trend',
       pageLength: 50,
       isThere: (inputs) => shows(inputs, 'Time Period'),
@@ -374,7 +374,7 @@ export const advertisingPerformance = defineScreen({
     searchTerms: {
       title: 'Search Term Performance',
       caption: 'Search terms',
-      info: 'What shoppers typed before they saw an ad. Sorted by spend.',
+      info: 'Search terms that shoppers entered before seeing an ad. Sorted by spend.',
       query: 'searchTerms',
       pageLength: 50,
       isThere: (inputs) => shows(inputs, 'Search Term'),

@@ -38,21 +38,21 @@ export const overviewNotes = (inputs: Inputs): readonly string[] => {
   const hides = filters.products.length + filters.categories.length > 0;
   const isMonthly = priorPeriod !== null && isWhole(currentPeriod, 'monthly') && isWhole(priorPeriod, 'monthly');
   return [
-    ...(isMonthly ? ['Shown by month: both periods are whole months.'] : []),
-    ...(isHistoric(inputs) ? ['These dates begin before the first day with daily data, so there are no tables.'] : []),
+    ...(isMonthly ? ['Shown by month because both periods are whole months.'] : []),
+    ...(isHistoric(inputs) ? ['These dates start before daily data is available, so tables are not shown.'] : []),
     ...(hides ? ['Campaigns, keywords and search terms can’t be filtered by product or category, so they are not shown.'] : []),
-    ...(isOfProducts ? ['The pivot covers all products, and so do campaigns, keywords and search terms where they are shown.'] : []),
+    ...(isOfProducts ? ['The pivot covers all products, as do any campaigns, keywords and search terms shown.'] : []),
     ...(isOfProducts && narrowsAds(filters)
-      ? ['Ad types, targeting and the funnel apply only to the pivot: they aren’t known by product.']
+      ? ['Ad type, targeting and funnel filters apply only to the pivot: products can’t be filtered by them.']
       : []),
     ...(!isOfProducts && narrowsAds(filters)
-      ? ['Total sales and products cover all ads: they can’t be filtered by ad type, targeting or funnel.']
+      ? ['Total sales and products can’t be filtered by ad type, targeting or funnel, so they cover all ads.']
       : []),
     ...(!isOfProducts && filters.search !== ''
       ? ['Total sales cover all products: search applies only to ads and the product table.']
       : []),
     ...(countsDsp(PERFORMANCE_FILTERS, filters)
-      ? ['Display campaigns are counted in tiles, by period and by campaign, and in no other panel.']
+      ? ['Display campaigns are counted only in the tiles, the figures by period and the campaign table.']
       : []),
   ];
 };

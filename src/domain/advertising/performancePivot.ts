@@ -61,7 +61,7 @@ export const pivotColumns = (answer: AnalyticsAnswer | null, inputs: PivotInputs
   const column = (key: PivotCell, title: string): GridColumn<PivotCell> => ({
     key,
     title,
-    info: isPercent(inputs) ? 'Share of the total of the table.' : 'US dollars in the selected dates.',
+    info: isPercent(inputs) ? 'Share of the table total.' : 'US dollars for the selected dates.',
     kind: 'numeric',
     format,
     total: { of: 'sum' },

@@ -151,7 +151,7 @@ export const cohortSentence = (
   const name = `${label}, month ${age}`;
   if (cell.kind === 'withheld') return `${name}: ${withheld.full.toLowerCase()}.`;
   if (cell.kind === 'unknown') return `${name}: no data.`;
-  if (cell.kind !== 'figure') return `${name}: not over yet.`;
+  if (cell.kind !== 'figure') return `${name}: not complete yet.`;
   return `${name}: ${cell.facts.map(({ label: what, text }) => `${what} ${text}`).join('; ')}.`;
 };
 

@@ -37,7 +37,7 @@ const cellOf = <A extends Aged>(
 
 const NOTHING: CohortTable = { leads: [], ages: [], format: 'usd', rows: [], all: { leads: [], cells: [] }, withheld: FEW, mark: null };
 
-const NEW_CUSTOMERS = 'Customers whose first purchase of the brand was in the month.';
+const NEW_CUSTOMERS = 'Customers who first purchased the brand in that month.';
 
 export type LtvUnit = 'dollars' | 'percent';
 export type CustomerUnit = 'customers' | 'percent';
@@ -111,7 +111,7 @@ export const ltvTable = (
   return {
     leads: [
       { key: 'customers', title: 'Customers', info: NEW_CUSTOMERS, format: 'count' },
-      { key: 'cac', title: 'CAC', info: 'Ad spend of the month per new customer.', format: 'usd' },
+      { key: 'cac', title: 'CAC', info: 'That month’s ad spend per new customer.', format: 'usd' },
     ],
     ages,
     format: unit === 'dollars' ? 'usd' : 'pct',
@@ -124,7 +124,7 @@ export const ltvTable = (
       cells: ages.map(allAt),
     },
     withheld: REVEALING,
-    mark: 'LTV passes CAC',
+    mark: 'LTV reaches CAC',
   };
 };
 

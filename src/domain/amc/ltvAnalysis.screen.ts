@@ -26,7 +26,7 @@ type Inputs = ScreenInputs<'ltv-analysis', typeof PARAMS>;
 
 /** Why an LTV is withheld that is of all customers of its cohort. */
 const WITHHELD_INFO =
-  'After a month with fewer than 50 customers, LTV is not shown until enough of these months add up to protect each of them.';
+  'After a month with fewer than 50 customers, LTV is hidden until enough such months are combined that no single one can be identified.';
 
 /** How far the boxes look back. */
 const BOX_MONTHS = 12;
@@ -81,8 +81,8 @@ export const COHORT_SPECS: Readonly<Record<CohortTableName, CohortSpec>> = {
   ltv: {
     title: 'CAC & LTV By Cohort',
     about: 'CAC & LTV',
-    info: `A cohort is the customers whose first purchase of the brand was in the month. CAC is the ad spend of that month per new customer; LTV is what a customer of the cohort has bought since. In percent, LTV is a share of CAC: at 100% the cost is paid back. ${WITHHELD_INFO} ${PAYBACK_INFO}`,
-    words: { dollars: 'sales per customer so far, by month of first purchase', percent: 'sales per customer so far in percent of CAC' },
+    info: `A cohort is all customers who first purchased the brand in the same month. CAC is that month’s ad spend per new customer; LTV is the average sales per customer since then. In percent, LTV is shown relative to CAC: at 100%, the cost is paid back. ${WITHHELD_INFO} ${PAYBACK_INFO}`,
+    words: { dollars: 'sales per customer so far, by month of first purchase', percent: 'sales per customer so far, % of CAC' },
     units: [DOLLARS, PERCENT],
     queries: ['ltv', 'cac', 'sizes'],
     report: 'cac-ltv-by-cohort',
@@ -99,7 +99,7 @@ export const COHORT_SPECS: Readonly<Record<CohortTableName, CohortSpec>> = {
   customers: {
     title: 'Customer Retention',
     about: 'Customer Retention',
-    info: 'Customers of a cohort who bought again in a month, as a share of the cohort or as many as they are. A customer who pauses for a month can be back in the next.',
+    info: 'Customers of a cohort who bought again in each month, as a share of the cohort or a count. A customer who skips a month can return in the next.',
     words: { percent: 'bought again, by months since first purchase', customers: 'customers who bought again' },
     units: [{ key: 'customers', label: 'Customers' }, PERCENT],
     queries: ['sizes'],
@@ -115,7 +115,7 @@ export const COHORT_SPECS: Readonly<Record<CohortTableName, CohortSpec>> = {
   revenue: {
     title: 'Revenue Retention',
     about: 'Revenue Retention',
-    info: 'A cohort’s purchases in a month, in dollars or as a share of its first month.',
+    info: 'A cohort’s purchases in each month, in dollars or as a share of its first month.',
     words: { percent: 'sales by months since first purchase, % of month 0', dollars: 'sales by months since first purchase' },
     units: [DOLLARS, PERCENT],
     queries: ['sales'],
@@ -155,7 +155,7 @@ const isCutShort = (cohort: Cohort<LtvEntry>, maxAge = Number.POSITIVE_INFINITY)
   return entries.slice(last + 1).some(({ withheld }) => withheld === true);
 };
 
-const LEFT_OUT = 'months of fewer than 50 customers left out';
+const LEFT_OUT = 'months with fewer than 50 customers excluded';
 /** What a figure counts, with what it leaves out. */
 const withLeftOut = (counted: string | null, isCut: boolean): string | null =>
   counted === null || !isCut ? counted : `${counted}; ${LEFT_OUT}`;
@@ -184,7 +184,7 @@ export const ltvBoxesOf = (
       {
         key: 'averageCac',
         title: 'Average CAC',
-        info: 'Ad spend per new customer over the last 6 months of the dates, weighted by new customers.',
+        info: 'Ad spend per new customer over the last 6 months of the selected dates, weighted by new customers.',
         value: made.averageCac,
         counted: spanWords(
           cac
@@ -197,7 +197,7 @@ export const ltvBoxesOf = (
       {
         key: 'ltvLastTwelve',
         title: 'LTV L12M',
-        info: 'Average sales per customer of the cohorts of the last 12 months, through month 12 (or the latest month shown), weighted by cohort size.',
+        info: 'Average sales per customer for cohorts from the last 12 months, through month 12 (or the latest month shown), weighted by cohort size.',
         value: made.ltvLastTwelve,
         counted: withLeftOut(
           spanWords(months.filter(isWithin(12)), (span) => `Cohorts of ${span}`),
@@ -207,7 +207,7 @@ export const ltvBoxesOf = (
       {
         key: 'lifetimeLtv',
         title: 'Lifetime LTV',
-        info: 'Average sales per customer through the latest month shown, of cohorts at least 3 months old, weighted by cohort size.',
+        info: 'Average sales per customer through the latest month shown, for cohorts at least 3 months old, weighted by cohort size.',
         value: made.lifetimeLtv,
         counted: withLeftOut(
           spanWords(

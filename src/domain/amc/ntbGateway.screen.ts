@@ -271,13 +271,13 @@ const trend = (answer: AnalyticsAnswer, inputs: Inputs, products: AnalyticsAnswe
     lines,
     alone: [],
     openFrom: null,
-    note: hasGaps ? 'A product’s months with fewer than 50 customers are not shown.' : null,
+    note: hasGaps ? 'Months in which a product had fewer than 50 customers are not shown.' : null,
   };
 };
 
 export const ntbGateway = defineScreen({
   route: 'ntb-gateway',
-  unshown: { cac: 'The cost of new customers' },
+  unshown: { cac: 'The customer acquisition cost' },
   filters: NO_FILTERS,
   params: PARAMS,
   chosenBy: { products: 'metrics' },
@@ -292,7 +292,7 @@ export const ntbGateway = defineScreen({
   trends: {
     ntbTrends: {
       title: 'NTB Trends',
-      info: 'The measure chosen below, by month, for checked products.',
+      info: 'The metric selected below, by month, for checked products.',
       query: 'trend',
       secondQuery: 'products',
       // The measure is chosen elsewhere on the page: the chart and its picture say which it is.

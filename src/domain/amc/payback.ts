@@ -94,11 +94,11 @@ const percent = (value: number): string =>
 const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
 
 const headOf = ({ months, isLatest, paidBack, cohorts, oldest }: Payback): string => {
-  if (months === 0) return 'New customers pay back in their first month.';
-  if (months !== null) return `New customers pay back after ${isLatest ? 'at most ' : ''}${monthsText(months)}.`;
-  if (paidBack > 0) return 'Fewer than half of new customers have paid back.';
+  if (months === 0) return 'New customers pay back their CAC in the first month.';
+  if (months !== null) return `New customers pay back their CAC after ${isLatest ? 'at most ' : ''}${monthsText(months)}.`;
+  if (paidBack > 0) return 'Fewer than half of new customers have paid back their CAC.';
   const since = oldest === null || oldest === 0 ? '' : ` after up to ${monthsText(oldest)}`;
-  return cohorts === 1 ? `The cohort has not paid back${since}.` : `No cohort has paid back${since}.`;
+  return cohorts === 1 ? `The cohort has not paid back its CAC${since}.` : `No cohort has paid back its CAC${since}.`;
 };
 
 const partText = ({ paidBack, cohorts, part, returned }: Payback): string => {
@@ -110,7 +110,7 @@ const partText = ({ paidBack, cohorts, part, returned }: Payback): string => {
 };
 
 /**
- * "New customers pay back after 4 months. 8 of 12 cohorts (62% of customers) have paid back so far; the others have returned 81% of
+ * "New customers pay back their CAC after 4 months. 8 of 12 cohorts (62% of customers) have paid back so far; the others have returned 81% of
  * their CAC."
  */
 export const paybackWords = (payback: Payback | null): string => {
@@ -122,7 +122,7 @@ export const paybackWords = (payback: Payback | null): string => {
 
 /** What the sentence counts. */
 export const PAYBACK_INFO =
-  'Paid back: LTV has reached CAC. LTV counts sales, not profit. The month is the first by which half of the customers have paid back; a cohort counts for the months it has been observed, so young cohorts do not hold it back.';
+  'A cohort has paid back once its LTV reaches its CAC. LTV counts sales, not profit. The payback month is the first by which half of the customers have paid back; each cohort counts only for the months observed so far, so new cohorts don’t delay it.';
 
 /** How many new customers the cohorts of a period have, each counted once, and of how many of its months that is known. */
 export const newCustomersIn = (

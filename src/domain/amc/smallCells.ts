@@ -19,7 +19,7 @@ export interface WithheldWords {
 export const FEW: WithheldWords = {
   short: TOO_FEW,
   full: TOO_FEW_WORDS,
-  legend: `Fewer than ${LEAST_CUSTOMERS} customers: not shown, not in totals`,
+  legend: `Fewer than ${LEAST_CUSTOMERS} customers: not shown or included in totals`,
 };
 
 /** Of sums that would tell, less another sum, what too few customers bought. */

@@ -15,10 +15,10 @@ export type AnnotationKind = (typeof ANNOTATION_KINDS)[number];
 
 /** What a kind is called, of one and of several. */
 export const KIND_WORDS: Readonly<Record<AnnotationKind, { readonly one: string; readonly many: string; readonly info: string }>> = {
-  saleEvent: { one: 'Sale event', many: 'Sale events', info: 'Prime Day and other sales of the marketplace.' },
-  note: { one: 'Note', many: 'Notes', info: 'What people of the brand group wrote down.' },
-  buyBoxLost: { one: 'Buy box lost', many: 'Buy box lost', info: 'Days on which a best seller held far less of the Buy Box than usual.' },
-  outOfStock: { one: 'Out of stock', many: 'Out of stock', info: 'Days on which a best seller had no stock.' },
+  saleEvent: { one: 'Sale event', many: 'Sale events', info: 'Prime Day and other marketplace sale events.' },
+  note: { one: 'Note', many: 'Notes', info: 'Notes written by users of the brand group.' },
+  buyBoxLost: { one: 'Buy Box lost', many: 'Buy Box lost', info: 'Days when a best seller’s Buy Box share was far below usual.' },
+  outOfStock: { one: 'Out of stock', many: 'Out of stock', info: 'Days when a best seller was out of stock.' },
 };
 
 /** One entry of the calendar; both days belong to it. */

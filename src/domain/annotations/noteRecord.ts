@@ -66,9 +66,7 @@ const remove = ({ id, version }: Pick<StoredRecord<TypedNote>, 'id' | 'version'>
 });
 
 const undoSave = (before: StoredRecord<TypedNote> | null, now: StoredRecord<TypedNote>, scope: Scope): ToastUndo =>
-  before === null
-    ? { ...remove(now, scope), done: 'Note withdrawn' }
-    : { ...update(now, before.draft, scope), done: 'Note as it was before' };
+  before === null ? { ...remove(now, scope), done: 'Note removed' } : { ...update(now, before.draft, scope), done: 'Note change undone' };
 
 /** A text that a message can quote. */
 const MOST_QUOTED = 40;

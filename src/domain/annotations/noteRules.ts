@@ -23,15 +23,15 @@ export const noteText = (text: string): string => text.replace(/[\s\u0000-\u001f
 const dayFault = (text: string): string | null => (isIsoDay(text) ? null : 'Choose a day.');
 
 const textFault = (text: string): string | null => {
-  if (isUnseen(text)) return 'Write what happened.';
-  return text.length > MAX_NOTE ? `Write at most ${MAX_NOTE} characters.` : null;
+  if (isUnseen(text)) return 'Describe what happened.';
+  return text.length > MAX_NOTE ? `Use at most ${MAX_NOTE} characters.` : null;
 };
 
 const endFault = ({ start, end }: TypedNote): string | null => {
   if (dayFault(start) !== null || dayFault(end) !== null) return dayFault(end);
   const days = dayNumber(isoDay(end)) - dayNumber(isoDay(start)) + 1;
-  if (days < 1) return 'The end must not be before the start.';
-  return days > MAX_NOTE_DAYS ? `A note spans at most ${MAX_NOTE_DAYS} days.` : null;
+  if (days < 1) return 'The end date must not be before the start date.';
+  return days > MAX_NOTE_DAYS ? `A note can span at most ${MAX_NOTE_DAYS} days.` : null;
 };
 
 /** The note as it is kept, or all that is wrong with it. */

@@ -13,7 +13,7 @@ export const NOTES = 'notes';
 export const DERIVED = 'derivedAnnotations';
 
 /** What is said to be missing where one of them failed. */
-export const UNSHOWN_ANNOTATIONS = { [NOTES]: 'The notes of the charts', [DERIVED]: 'The annotations of the charts' } as const;
+export const UNSHOWN_ANNOTATIONS = { [NOTES]: 'Chart notes', [DERIVED]: 'Chart annotations' } as const;
 /** The child actors, by the last part of their address and as their machines are called: what is listed, the form of a note, and the notes. */
 export const ANNOTATIONS = 'annotations';
 export const NOTE_FORM = 'noteForm';
@@ -46,7 +46,7 @@ const Derived = t.array(DerivedAnnotation);
 
 /** What is said of a file that was saved before all annotations had come. */
 export const NO_ANNOTATIONS_WARNING =
-  'Annotations were still loading: the file may lack notes, or days without stock or the Buy Box. Save it again to include them.';
+  'Annotations were still loading, so the file may be missing notes, out-of-stock days or lost Buy Box days. Save it again to include them.';
 
 /** The part of a download that says so; nothing once notes and what was found in figures are there. */
 export const missingWarning = (answers: Readonly<Record<string, unknown>>): { readonly warning?: string } =>

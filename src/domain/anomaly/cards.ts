@@ -122,7 +122,7 @@ const cardsOf = (payload: SalesAnomalyPayload, matches: (asin: string) => boolea
 /** "▼ 74.2% below expected", "▲ sold where nothing was expected". */
 export const sizeWords = ({ direction, actual, expected }: AnomalyRun): string => {
   const arrow = direction === 'above' ? '▲' : '▼';
-  if (!(expected > 0)) return `${arrow} ${formatUsdWhole(actual)} where nothing was expected`;
+  if (!(expected > 0)) return `${arrow} ${formatUsdWhole(actual)} where no sales were expected`;
   return `${arrow} ${formatPercentFixed(Math.abs(actual - expected) / expected, 0)} ${direction} expected`;
 };
 

@@ -102,8 +102,10 @@ const bestSellers = (count: number): string => (count === 1 ? '1 best seller' : 
 
 /** Why there is no product with anomalies: all is well, or there was nothing to judge. An older answer does not say which. */
 export const noAnomaliesReason = ({ judged, tooNew = 0 }: Pick<SalesAnomalyPayload, 'judged' | 'tooNew'>): string => {
-  if (judged === undefined) return 'Sales of the 100 best sellers were within the expected range, or fewer than 28 days are known.';
-  if (judged === 0) return tooNew === 0 ? 'No product was sold on these days.' : 'Not enough data yet: a forecast needs 28 days of sales.';
+  if (judged === undefined)
+    return 'Sales of the 100 best sellers were within the expected range, or they have fewer than 28 days of sales.';
+  if (judged === 0)
+    return tooNew === 0 ? 'No products were sold on these days.' : 'Not enough data yet: a forecast needs 28 days of sales.';
   const young = tooNew === 0 ? '' : `; ${tooNew} more ${tooNew === 1 ? 'has' : 'have'} fewer than 28 days of sales`;
   return `Sales of ${bestSellers(judged)} were within the expected range${young}.`;
 };

@@ -64,16 +64,16 @@ const [USERS, ORGANIZATIONS, BRAND_GROUPS] = ['users', 'organizations', 'brand-g
 
 export const adminContract = {
   adminUsers: list(USERS, 'Users (A-418, A-451).', AdminUser),
-  createAdminUser: create(USERS, 'Adds a user and mails an invitation (A-452).', UserDraft, AdminUser),
+  createAdminUser: create(USERS, 'Adds a user and sends an invitation e-mail (A-452).', UserDraft, AdminUser),
   updateAdminUser: update(USERS, 'Edits a user (A-453).', UserEdit, AdminUser),
-  deleteAdminUser: remove(USERS, 'Deletes a user and ends the sessions (A-454).', AdminUser, 'internal'),
+  deleteAdminUser: remove(USERS, 'Deletes a user and ends their sessions (A-454).', AdminUser, 'internal'),
   restoreAdminUser: act(USERS, 'restore', 'Restores a user (A-455).', AdminUser, 'internal'),
-  inviteAdminUser: act(USERS, 'invite', 'Mails the invitation again.', AdminUser, 'internal'),
+  inviteAdminUser: act(USERS, 'invite', 'Sends the invitation e-mail again.', AdminUser, 'internal'),
 
   adminOrganizations: list(ORGANIZATIONS, 'Organizations (A-419).', AdminOrganization),
   createAdminOrganization: create(ORGANIZATIONS, 'Adds an organization.', OrganizationDraft, AdminOrganization),
   updateAdminOrganization: update(ORGANIZATIONS, 'Edits an organization (A-447).', OrganizationEdit, AdminOrganization),
-  deleteAdminOrganization: remove(ORGANIZATIONS, 'Deletes one and hides its brand groups (A-448).', AdminOrganization, 'admin'),
+  deleteAdminOrganization: remove(ORGANIZATIONS, 'Deletes an organization and hides its brand groups (A-448).', AdminOrganization, 'admin'),
   restoreAdminOrganization: act(ORGANIZATIONS, 'restore', 'Restores an organization (A-449).', AdminOrganization, 'admin'),
   syncAdminOrganizations: sync(ORGANIZATIONS, 'Syncs all brand groups of organizations (A-450).'),
 
@@ -82,9 +82,9 @@ export const adminContract = {
   updateAdminBrandGroup: update(BRAND_GROUPS, 'Edits a brand group (A-443).', BrandGroupEdit, AdminBrandGroup),
   deleteAdminBrandGroup: remove(BRAND_GROUPS, 'Deletes a brand group (A-444).', AdminBrandGroup, 'admin'),
   restoreAdminBrandGroup: act(BRAND_GROUPS, 'restore', 'Restores a brand group (A-445).', AdminBrandGroup, 'admin'),
-  syncAdminBrandGroups: sync(BRAND_GROUPS, 'Renews what the warehouse knows of brand groups (A-442).'),
+  syncAdminBrandGroups: sync(BRAND_GROUPS, 'Syncs brand groups with the data in the warehouse (A-442).'),
 
-  adminClients: call('GET', 'clients', 'Organizations and their brand groups, to choose from (A-446).', [
+  adminClients: call('GET', 'clients', 'Organizations and their brand groups, for selection lists (A-446).', [
     Nothing,
     Nothing,
     Nothing,

@@ -27,16 +27,20 @@ const call = <R extends AnyCodec>(path: string, summary: string, answer: R) =>
   });
 
 export const amcContract = {
-  amcCac: call('cac', 'What the cohorts of these months cost to win (C-785, C-789).', t.array(CacRow)),
+  amcCac: call('cac', 'Customer acquisition cost of these months’ cohorts (C-785, C-789).', t.array(CacRow)),
   amcCohortSize: call(
     'cohort-size',
-    'Customers of cohorts who bought, by months since their first purchase (C-786, C-790).',
+    'Cohort customers who made a purchase, by months since their first purchase (C-786, C-790).',
     monthCohorts(SizeEntry, 'CohortSizes'),
   ),
-  amcLtv: call('ltv', 'Sales per customer of cohorts until each month of their life (C-787, C-790).', monthCohorts(LtvEntry, 'CohortLtv')),
+  amcLtv: call(
+    'ltv',
+    'Cumulative sales per customer of cohorts, by months since first purchase (C-787, C-790).',
+    monthCohorts(LtvEntry, 'CohortLtv'),
+  ),
   amcCohortSales: call(
     'cohort-sales',
-    'Sales to cohorts in each month of their life (C-788, C-790).',
+    'Sales to cohorts, by months since first purchase (C-788, C-790).',
     monthCohorts(SalesEntry, 'CohortSales'),
   ),
 };

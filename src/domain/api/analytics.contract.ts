@@ -214,7 +214,7 @@ export const analyticsContract = {
     path: '/api/user/countries',
     reads: true,
     access: 'prime',
-    summary: 'The countries in which the brand group sells, most sales first (A-424, A-425, A-254).',
+    summary: 'The countries in which the brand group sells, sorted by sales (A-424, A-425, A-254).',
     params: Nothing,
     query: Nothing,
     body: partialRecord({ brandGroupId: Id }, { uniqueBy: boundedString(64) }, 'CountriesRequest'),

@@ -14,7 +14,7 @@ export const attachmentsContract = {
     boundedArray(Attachment, MAX_ITEMS),
   ]),
   uploadAttachment: endpoint({
-    ...ofBrandGroup('POST', '/attachments', 'Adds an image (C-649, C-779): the form of an uploaded file.', [
+    ...ofBrandGroup('POST', '/attachments', 'Adds an image (C-649, C-779), with the same form as an uploaded file.', [
       BrandGroupPath,
       Nothing,
       UploadFields,

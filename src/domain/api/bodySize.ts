@@ -4,4 +4,4 @@ import { fileSizeText } from '../forms/upload.ts';
 /** One mebibyte: five thousand goals fit. */
 export const MAX_BODY_BYTES = 1_048_576;
 
-export const BODY_TOO_LARGE = `The request is larger than ${fileSizeText(MAX_BODY_BYTES)}, the largest that is accepted.`;
+export const BODY_TOO_LARGE = `The request is larger than the limit of ${fileSizeText(MAX_BODY_BYTES)}.`;

@@ -23,7 +23,7 @@ export const buyBoxContract = {
     method: 'GET',
     path: PATH,
     access: 'prime',
-    summary: 'Who was seen to hold the buy box of a product, and at what price (B-451, B-452).',
+    summary: 'Observed Buy Box owners of a product and their prices (B-451, B-452).',
     params,
     query: OwnershipQuery,
     body: Nothing,

@@ -10,7 +10,7 @@ export const customMarketFilesContract = {
     path: '/downloads/custom-market-explorer/explore.csv',
     csv: true,
     access: 'internal',
-    summary: "The rows of the explore call of one of the caller's own markets as CSV (C-752).",
+    summary: "The rows of the explore call for one of the caller's own markets, as CSV (C-752).",
     params: Nothing,
     query: ExploreMarketFile,
     body: Nothing,

@@ -79,7 +79,7 @@ export const customMarketsContract = {
     path: '/api/custom-market-explorer/markets',
     access: 'user',
     perMinute: MARKET_CALLS_PER_MINUTE,
-    summary: "The caller's own markets: a page of those whose name is searched for, in an order (C-745).",
+    summary: "A page of the caller's own markets, searched by name and sorted (C-745).",
     params: Nothing,
     query: t.intersection([PageQuery, partialRecord({}, User, 'MarketUser')], 'MarketsQuery'),
     body: Nothing,
@@ -103,7 +103,7 @@ export const customMarketsContract = {
     path: '/api/custom-market-explorer/market/create',
     access: 'user',
     perMinute: MARKET_CALLS_PER_MINUTE,
-    summary: 'Creates a market (C-747), or brings back one that the caller has deleted.',
+    summary: 'Creates a market (C-747), or restores one that the caller has deleted.',
     params: Nothing,
     query: partialRecord({ marketName: MarketName }, { ...User, restores: Id }, 'CreateMarketQuery'),
     body: record({ filters: MarketFilters }, 'CreateMarketBody'),
@@ -117,7 +117,7 @@ export const customMarketsContract = {
     access: 'user',
     perMinute: MARKET_CALLS_PER_MINUTE,
     summary:
-      "Changes a market's name, filters (C-748) or reference brand, which an empty one clears (C-749), unless it changed since the version that the edit started from.",
+      "Changes a market's name, filters (C-748) or reference brand (C-749; an empty value clears it), unless it has changed since the version being edited.",
     params: MarketPath,
     query: partialRecord(
       {},
@@ -134,7 +134,7 @@ export const customMarketsContract = {
     path: '/api/custom-market-explorer/markets/:marketId',
     access: 'user',
     perMinute: MARKET_CALLS_PER_MINUTE,
-    summary: 'Deletes a market (C-750); with a version, only if it is still that version.',
+    summary: 'Deletes a market (C-750); if a version is given, only if it is still current.',
     params: MarketPath,
     query: partialRecord({}, { ...User, version: Version }, 'DeleteMarketQuery'),
     body: Nothing,
@@ -149,7 +149,7 @@ export const customMarketsContract = {
     access: 'user',
     perMinute: MARKET_CALLS_PER_MINUTE,
     summary:
-      'The products of the marketplace that fit filters, page by page, with what all of them come to (C-726 to C-728). Parents of brands alone over whole months, compared, have their category, their rank and the change against the year before (C-729).',
+      'Marketplace products that match filters, page by page, with totals for all of them (C-726 to C-728). Parent products filtered only by brand and compared over whole months include their category, rank and change from the previous year (C-729).',
     params: Nothing,
     query: partialRecord(
       { startDate: IsoDay, endDate: IsoDay },
@@ -174,7 +174,7 @@ export const customMarketsContract = {
     reads: true,
     access: 'user',
     perMinute: MARKET_CALLS_PER_MINUTE,
-    summary: 'Titles and brands of the products of these ASINs, sold lately or not; those that the market does not know are left out.',
+    summary: 'Titles and brands of these ASINs, whether or not they sold recently; ASINs unknown to the market are left out.',
     params: Nothing,
     query: Nothing,
     body: record({ asins: boundedArray(Id, MOST_NAMED_PRODUCTS) }, 'MarketProductNamesBody'),

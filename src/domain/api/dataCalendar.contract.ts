@@ -9,7 +9,7 @@ export const dataCalendarContract = {
     method: 'GET',
     path: '/api/admin/data',
     access: 'admin',
-    summary: 'By kind and country, which import filled each day of a year.',
+    summary: 'The import that supplied each day of a year, by kind and country.',
     params: Nothing,
     query: record({ brandGroupId: Id, year: Natural }, 'DataCalendarQuery'),
     body: Nothing,

@@ -23,7 +23,7 @@ export const faultsContract = {
     method: 'POST',
     path: '/api/client-faults',
     access: 'open',
-    summary: 'Tells of a fault in a browser; it is written into the log of the server, without e-mails (A-178, A-469, A-470).',
+    summary: 'Reports a browser error, which is written to the server log without e-mail addresses (A-178, A-469, A-470).',
     params: Nothing,
     query: Nothing,
     body: ClientFault,

@@ -64,32 +64,32 @@ const DOCUMENT = '/documents/:document';
 const UPLOADED_FILE = '/uploaded-files/:uploadedFile';
 
 export const filesContract = {
-  files: ofBrandGroup('GET', '/files', 'A page of the browser: folders and items of a folder, or below it by a search (B-476, B-477).', [
-    BrandGroupPath,
-    FilesQuery,
-    Nothing,
-    FilesPage,
-  ]),
+  files: ofBrandGroup(
+    'GET',
+    '/files',
+    'A page of the file browser: the folders and items in a folder, or search results below it (B-476, B-477).',
+    [BrandGroupPath, FilesQuery, Nothing, FilesPage],
+  ),
   fileRecipients: ofBrandGroup(
     'GET',
     '/file-recipients',
-    'Who may be told of a file: Internal users and people of the brand group (B-424).',
+    'Users who can be notified of a file: Internal users and users of the brand group (B-424).',
     [BrandGroupPath, Nothing, Nothing, boundedArray(FileRecipient, MAX_RECIPIENTS_LISTED)],
   ),
   notifyOfFile: ofBrandGroup(
     'POST',
     '/file-notifications',
-    'Tells people by mail of a folder, a document or a file (B-423); answers how many.',
+    'Notifies people of a folder, a document or a file by e-mail (B-423); returns how many.',
     [BrandGroupPath, Nothing, FileNotification, record({ notified: Natural }, 'Notified')],
   ),
 
-  folders: ofBrandGroup('GET', '/folders', 'All folders that are not deleted, in no order: where something may be moved.', [
+  folders: ofBrandGroup('GET', '/folders', 'All folders that are not deleted, unsorted: the possible targets of a move.', [
     BrandGroupPath,
     Nothing,
     Nothing,
     boundedArray(FolderFacts, MAX_FOLDERS),
   ]),
-  folder: ofBrandGroup('GET', FOLDER, 'A folder with all that lies in it and is not deleted (B-296).', [
+  folder: ofBrandGroup('GET', FOLDER, 'A folder with all of its contents that are not deleted (B-296).', [
     FolderPath,
     Nothing,
     Nothing,
@@ -100,7 +100,7 @@ export const filesContract = {
     status: 201,
   }),
   updateFolder: ofBrandGroup('PATCH', FOLDER, 'Renames or moves a folder (B-478, C-781).', [FolderPath, Nothing, FolderEdit, FolderFacts]),
-  deleteFolder: ofBrandGroup('DELETE', FOLDER, 'Deletes a folder that is empty (B-478, C-782); it can be restored.', [
+  deleteFolder: ofBrandGroup('DELETE', FOLDER, 'Deletes an empty folder (B-478, C-782); it can be restored.', [
     FolderPath,
     VersionQuery,
     Nothing,
@@ -129,7 +129,7 @@ export const filesContract = {
     ...ofBrandGroup('POST', '/documents', 'Adds a document (B-479).', [BrandGroupPath, Nothing, DocumentDraft, FileDocument]),
     status: 201,
   }),
-  updateDocument: ofBrandGroup('PATCH', DOCUMENT, 'Renames or moves a document, or gives it another source (B-479).', [
+  updateDocument: ofBrandGroup('PATCH', DOCUMENT, 'Renames or moves a document, or changes its source (B-479).', [
     DocumentPath,
     Nothing,
     DocumentEdit,
@@ -148,7 +148,7 @@ export const filesContract = {
     FileDocument,
   ]),
 
-  uploadedFile: ofBrandGroup('GET', UPLOADED_FILE, 'An uploaded file without its bytes (B-482).', [
+  uploadedFile: ofBrandGroup('GET', UPLOADED_FILE, 'An uploaded file without its contents (B-482).', [
     UploadedFilePath,
     Nothing,
     Nothing,
@@ -157,26 +157,26 @@ export const filesContract = {
   filePreview: ofBrandGroup(
     'GET',
     `${UPLOADED_FILE}/preview`,
-    'The first rows of a table or the first words of a text; nothing of what is neither.',
+    'The first rows of a table or the first words of a text; empty for any other file.',
     [UploadedFilePath, Nothing, Nothing, FilePreview],
   ),
   uploadFile: endpoint({
     ...ofBrandGroup(
       'POST',
       '/uploaded-files',
-      'Adds a file (B-480, B-481): a form with type and folderId, then the file in a part called file. Where a file of the folder has its name, whenTaken says what becomes of it.',
+      'Adds a file (B-480, B-481): a form with type and folderId, then the file in a part called file. If the folder already has a file with this name, whenTaken says what to do.',
       [BrandGroupPath, Nothing, UploadFields, UploadedFile],
     ),
     status: 201,
     form: true,
     failures: [409, 413, 415],
   }),
-  updateUploadedFile: ofBrandGroup('PATCH', UPLOADED_FILE, 'Renames or moves an uploaded file (B-480, C-781); its extension stays.', [
-    UploadedFilePath,
-    Nothing,
-    UploadedFileEdit,
-    UploadedFile,
-  ]),
+  updateUploadedFile: ofBrandGroup(
+    'PATCH',
+    UPLOADED_FILE,
+    'Renames or moves an uploaded file (B-480, C-781); its extension stays the same.',
+    [UploadedFilePath, Nothing, UploadedFileEdit, UploadedFile],
+  ),
   deleteUploadedFile: ofBrandGroup('DELETE', UPLOADED_FILE, 'Deletes an uploaded file (B-480, C-782); it can be restored.', [
     UploadedFilePath,
     VersionQuery,

@@ -49,7 +49,7 @@ export const findContract = {
     access: 'user',
     perMinute: 240,
     summary:
-      'Products, campaigns, brands, categories, reports, dashboards, files and markets whose name holds a text: what the caller may see of each, those of a brand group where one is named.',
+      'Products, campaigns, brands, categories, reports, dashboards, files and markets whose name contains a text; limited to what the caller can access, and to a brand group if one is given.',
     params: Nothing,
     query: partialRecord({ search: masked(boundedString(MAX_SEARCH, 'FindSearch'), 'typed') }, { brandGroupId: Id }, 'FindQuery'),
     body: Nothing,

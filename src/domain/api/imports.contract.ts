@@ -39,7 +39,7 @@ const call = <P extends AnyCodec, Q extends AnyCodec, B extends AnyCodec, R exte
   });
 
 export const importsContract = {
-  importKinds: call('GET', '/kinds', 'What can be imported, with its columns and the reports that are known.', [
+  importKinds: call('GET', '/kinds', 'The kinds of data that can be imported, with their columns and known reports.', [
     Nothing,
     Nothing,
     Nothing,
@@ -51,15 +51,15 @@ export const importsContract = {
     Nothing,
     boundedArray(ListedImport, MAX_LISTED_IMPORTS),
   ]),
-  currentImport: call('GET', '/current', 'The import that is under way or was the last, with its progress.', [
+  currentImport: call('GET', '/current', 'The current or most recent import, with its progress.', [
     Nothing,
     Nothing,
     Nothing,
     CurrentImport,
   ]),
-  beginImport: call('POST', '', 'Begins an import: says which files will come.', [Nothing, Nothing, ImportOffer, CurrentImport]),
+  beginImport: call('POST', '', 'Starts an import: lists the files to be uploaded.', [Nothing, Nothing, ImportOffer, CurrentImport]),
   sendImportPiece: endpoint({
-    ...call('PUT', '/:id/files/:file', 'A piece of a file, of at most 1 MiB, from a byte on.', [
+    ...call('PUT', '/:id/files/:file', 'Uploads a chunk of a file, at most 1 MiB, starting at a byte offset.', [
       FilePath,
       FromByte,
       Nothing,
@@ -67,20 +67,20 @@ export const importsContract = {
     ]),
     bytes: true,
   }),
-  checkImport: call('POST', '/:id/check', 'Reads and checks everything, and changes nothing.', [
+  checkImport: call('POST', '/:id/check', 'Reads and checks all files without changing any data.', [
     JobPath,
     Nothing,
     ImportChoices,
     CurrentImport,
   ]),
-  runImport: call('POST', '/:id/run', 'Imports what was checked, all of it or nothing; says how many rows it may replace.', [
+  runImport: call('POST', '/:id/run', 'Imports the checked files, all or nothing; the request states how many rows may be replaced.', [
     JobPath,
     Nothing,
     RunRequest,
     CurrentImport,
   ]),
-  cancelImport: call('DELETE', '/:id', 'Stops an import, and removes its files.', [JobPath, Nothing, Nothing, CurrentImport]),
-  undoImport: call('POST', '/undo', 'Takes an import back.', [Nothing, Nothing, UndoRequest, CurrentImport]),
+  cancelImport: call('DELETE', '/:id', 'Cancels an import and deletes its files.', [JobPath, Nothing, Nothing, CurrentImport]),
+  undoImport: call('POST', '/undo', 'Undoes an import.', [Nothing, Nothing, UndoRequest, CurrentImport]),
   pruneImports: call('POST', '/prune', 'Deletes what old imports replaced: they can no longer be undone, and no figure changes.', [
     Nothing,
     Nothing,

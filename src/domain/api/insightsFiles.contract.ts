@@ -27,7 +27,7 @@ export const insightsFilesContract = {
     csv: true,
     access: 'user',
     perMinute: MARKET_CALLS_PER_MINUTE,
-    summary: 'The products of a brand in a month as CSV, those of all pages, for who may have the file.',
+    summary: 'All of a brand’s products in a month as CSV, for users who may export it.',
     params: Nothing,
     query: PortfolioFileQuery,
     body: Nothing,

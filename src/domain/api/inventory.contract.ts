@@ -67,7 +67,7 @@ export const inventoryContract = {
     path: '/api/inventory/latest',
     reads: true,
     access: 'prime',
-    summary: 'The last day with sales data and the last with stock, by which the windows of Inventory Health are chosen.',
+    summary: 'The last days with sales data and with stock data, which set the date windows of Inventory Health.',
     params: Nothing,
     query: Nothing,
     body: partialRecord({ brandGroupId: Id }, { filters: AnalyticsFilters }, 'InventoryLatestRequest'),
@@ -79,7 +79,7 @@ export const inventoryContract = {
     path: '/api/inventory/history',
     reads: true,
     access: 'prime',
-    summary: 'Units and stock by day of the 500 products that sold most in a window (B-598, B-601, B-603).',
+    summary: 'Daily units and stock of the 500 best sellers in a window (B-598, B-601, B-603).',
     params: Nothing,
     query: Nothing,
     body: partialRecord(
@@ -95,7 +95,7 @@ export const inventoryContract = {
     path: '/api/inventory/demand',
     reads: true,
     access: 'prime',
-    summary: 'Expected demand of the 500 products that sold most in a window, calibrated by the brand group’s own past up to a day.',
+    summary: 'Expected demand of the 500 best sellers in a window, calibrated on the brand group’s own history up to a given day.',
     params: Nothing,
     query: Nothing,
     body: partialRecord(

@@ -24,7 +24,7 @@ export const marketKnownContract = {
     path: '/api/market/known',
     access: 'open',
     perMinute: TOOL_CALLS_PER_MINUTE,
-    summary: 'Which files of the marketplace that the free tools and Product Insights need were never imported.',
+    summary: 'The marketplace files that the free tools and Product Insights need and that were never imported.',
     params: Nothing,
     query: Nothing,
     body: Nothing,

@@ -37,7 +37,7 @@ export const metricsContract = {
     path: '/api/summary/product_performance',
     csv: true,
     access: 'prime',
-    summary: 'Products or DSP campaigns with metrics of two periods, as CSV (B-448 to B-450).',
+    summary: 'Products or DSP campaigns with metrics for two periods, as CSV (B-448 to B-450).',
     params: Nothing,
     query: ProductPerformanceQuery,
     body: Nothing,

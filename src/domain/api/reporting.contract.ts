@@ -30,7 +30,7 @@ export const reportingContract = {
     path: '/api/einstein/dimension-values',
     access: 'prime',
     summary:
-      'The values of a dimension that hold the text, capitals or not and `%` for anything, as a filter of a report takes them, without a text those of all: at most 100, those that count most in the last year first.',
+      'The values of a dimension that match the text, for report filters: case is ignored, `%` is a wildcard, and no text matches all. At most 100, those with the highest totals in the last year first.',
     params: Nothing,
     query: record(
       { driver: boundedString(MAX_DRIVER, 'Driver'), dimension: boundedString(200, 'Dimension'), search: boundedString(500, 'Search') },
@@ -44,7 +44,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/einstein/global-configuration',
     access: 'prime',
-    summary: 'Which dimensions are dates, and which of them go with which comparison (C-438, C-755).',
+    summary: 'The date dimensions, and which of them each type of comparison supports (C-438, C-755).',
     params: Nothing,
     query: Nothing,
     body: Nothing,

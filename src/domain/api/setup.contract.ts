@@ -41,7 +41,7 @@ export const setupContract = {
     method: 'GET',
     path: '/api/setup',
     access: 'guest',
-    summary: 'Whether the one-time setup link with this token still opens.',
+    summary: 'Whether the one-time setup link with this token is still valid.',
     params: Nothing,
     query: record({ token: Token }, 'SetupStatusQuery'),
     body: Nothing,
@@ -53,7 +53,7 @@ export const setupContract = {
     // Who repeats it because the answer was lost may have the session of the first.
     access: 'open',
     summary:
-      'Makes the first Admin, organization and brand group, uses the link up, and signs the Admin in. The same request again, within a day and with the password that still is the Admin’s, is answered alike. 404 for a link that does not open.',
+      'Creates the first Admin, organization and brand group, invalidates the link, and signs the Admin in. Repeating the request within a day, with the Admin’s current password, returns the same answer. 404 for a link that is not valid.',
     params: Nothing,
     query: Nothing,
     body: SetupRequest,

@@ -49,7 +49,7 @@ export const tenantMetricsContract = {
     path: '/api/metrics',
     reads: true,
     access: 'prime',
-    summary: 'Metrics of any schema of brand groups by dimensions over a period (B-486 to B-489).',
+    summary: 'Metrics of any brand group schema, by dimension, over a period (B-486 to B-489).',
     params: Nothing,
     query: Nothing,
     body: MetricsRequest,

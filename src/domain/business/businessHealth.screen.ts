@@ -37,7 +37,7 @@ const partWords = (series: readonly HistorySeries[]): string | null => {
   }
   if (said.size === 0) return null;
   const known = series.filter(({ unavailable }) => !unavailable).length;
-  return [...said].map(([words, titles]) => (titles.length < known ? `${words}, ${titles.join(', ')} only` : words)).join('; ');
+  return [...said].map(([words, titles]) => (titles.length < known ? `${words} for ${titles.join(', ')} only` : words)).join('; ');
 };
 
 const startWords = (series: readonly HistorySeries[]): string | null =>
@@ -99,7 +99,7 @@ export const businessHealth = defineScreen({
   trends: {
     history: {
       title: 'Account History',
-      info: 'The last 24 months of each metric. Dashed: the month is not over, or its last days may still change.',
+      info: 'The last 24 months of each metric. Dashed: months that aren’t over, or whose last days may still change.',
       query: 'history',
       covers: ({ scope }) => historyPeriod(scope.today),
       period: ({ scope }) => historyCaption(historyPeriod(scope.today)),

@@ -12,7 +12,7 @@ const errorOf = (answer: ForecastAnswer, measure: PacingMeasure): string | null 
 const horizonOf = (answer: ForecastAnswer): number => Math.max(0, ...answer.series.map((one) => one.backTest.horizon));
 
 /**
- * "30-day back-test: mean daily error of the forecast 6.1% (sales), 7.4% (ad spend)";
+ * "30-day back-test: mean daily forecast error 6.1% (sales), 7.4% (ad spend)";
  * null where no back-test could be made. The error is the weighted absolute percentage error of the answer's back-test.
  */
 export const forecastTrust = (answer: ForecastAnswer, sales: SalesMeasure): string | null => {
@@ -21,7 +21,7 @@ export const forecastTrust = (answer: ForecastAnswer, sales: SalesMeasure): stri
     ['ad spend', errorOf(answer, 'ad_spend_in_usd')],
   ].flatMap(([name, error]) => (error === null ? [] : [`${error} (${name})`]));
   if (parts.length === 0) return null;
-  return `${horizonOf(answer)}-day back-test: mean daily error of the forecast ${parts.join(', ')}`;
+  return `${horizonOf(answer)}-day back-test: mean daily forecast error ${parts.join(', ')}`;
 };
 
 const named = (codes: readonly string[]): string => {

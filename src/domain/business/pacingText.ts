@@ -99,8 +99,8 @@ const goalMissing = (meter: CompletedMeter | InProgressMeter): string => {
 const gaps = (meter: CompletedMeter | InProgressMeter): string => {
   const missing = meter.elapsedDays - meter.daysWithData;
   if (missing === 0) return '';
-  const whichOnes = meter.firstDayWithData === meter.period.start ? '' : `, data begins ${dayWords(meter.firstDayWithData)}`;
-  return ` ${missing} ${missing === 1 ? 'day has' : 'days have'} no data${whichOnes}; ${missing === 1 ? 'it adds' : 'they add'} nothing to the sum.`;
+  const whichOnes = meter.firstDayWithData === meter.period.start ? '' : ` (data begins ${dayWords(meter.firstDayWithData)})`;
+  return ` ${missing} ${missing === 1 ? 'day has' : 'days have'} no data${whichOnes}; ${missing === 1 ? 'it adds' : 'they add'} nothing to the total.`;
 };
 
 const completedSentence = (meter: CompletedMeter, family: Amounts): string => {
@@ -137,7 +137,7 @@ const unavailableSentence = (meter: UnavailableMeter): string => {
   if (meter.reason === 'not-measured' || meter.lastDay === null) return `${UNAVAILABLE}.`;
   return meter.lastDay < meter.period.start
     ? `${UNAVAILABLE}: data ends ${dayWords(meter.lastDay)}.`
-    : `${UNAVAILABLE}: no day of it has data.`;
+    : `${UNAVAILABLE}: no data in this period.`;
 };
 
 /** What stands in the place of a meter without figures. `hasCampaigns`: ad spend is known by campaign. */

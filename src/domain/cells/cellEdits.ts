@@ -65,7 +65,7 @@ export interface Pasted<V> {
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 const noPlace = (block: GridSize, { rows, columns }: GridSize, { row, column }: CellAt): string =>
-  `Nothing was pasted: the clipboard has ${counted(block.rows, 'row')} and ${counted(block.columns, 'column')}, and from this cell on there is room for ${rows - row} by ${columns - column}.`;
+  `Nothing was pasted: the clipboard has ${counted(block.rows, 'row')} and ${counted(block.columns, 'column')}, but only ${rows - row} by ${columns - column} fit from this cell.`;
 
 const sizeOf = (block: readonly (readonly string[])[]): GridSize => ({
   rows: block.length,

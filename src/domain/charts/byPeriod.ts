@@ -214,7 +214,7 @@ export const lackingOf = (
 export const campaignsSentence = (lines: readonly Pick<TrendLine, 'campaignsFrom'>[]): string | null => {
   const days = lines.flatMap(({ campaignsFrom }) => campaignsFrom ?? []);
   if (days.length === 0) return null;
-  return `Ad data comes from products before ${dayWords(days.reduce(laterOf))} and from campaigns after, so the two aren’t comparable.`;
+  return `Ad data is by product before ${dayWords(days.reduce(laterOf))} and by campaign from then on, so the two aren’t comparable.`;
 };
 
 /** Which units are not whole, in the dates and in the data of these lines, and which countries begin within; null where there is nothing to say. */

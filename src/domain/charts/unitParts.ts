@@ -96,11 +96,13 @@ interface Noted {
   readonly parts?: readonly (PartNote | null)[] | null;
 }
 
-/** "data on 5 of 7 days, data on 6 of 7 days before, prior period lacks Germany" */
+/** "data on 5 of 7 days, data on 6 of 7 days in the prior period, prior period lacks Germany" */
 export const noteWords = ({ own, prior, late = [] }: PartNote): string =>
-  [...(own === null ? [] : [own]), ...(prior === null ? [] : [`${prior} before`]), ...(late.length === 0 ? [] : [lackingWords(late)])].join(
-    ', ',
-  );
+  [
+    ...(own === null ? [] : [own]),
+    ...(prior === null ? [] : [`${prior} in the prior period`]),
+    ...(late.length === 0 ? [] : [lackingWords(late)]),
+  ].join(', ');
 
 /** What the data lack of a period, once for all lines that lack the same: "data on 5 of 7 days"; with their names where others lack nothing. */
 export const partWordsAt = (lines: readonly Noted[], index: number): readonly string[] => {

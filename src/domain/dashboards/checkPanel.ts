@@ -53,8 +53,8 @@ const ownIssues = (panel: ReportPanel, context: CheckContext): readonly Issue[] 
       return panel.dimension === null ? [missing('dimension', 'A dimension is required.')] : [];
     case 'Pacing':
       return [
-        ...(pacingPeriodOf(panel.date) === null ? [missing('date', 'Pacing needs the current month or year, with an open end')] : []),
-        ...(panel.periodOverPeriod?.type === 'custom' ? [] : [missing('periodOverPeriod', 'Pacing needs its own comparison period')]),
+        ...(pacingPeriodOf(panel.date) === null ? [missing('date', 'Pacing needs the current month or year, with no end date')] : []),
+        ...(panel.periodOverPeriod?.type === 'custom' ? [] : [missing('periodOverPeriod', 'Pacing needs a custom comparison period')]),
         ...(panel.measure === null || PACING_MEASURES.includes(panel.measure)
           ? []
           : [issue('UnknownMeasure', 'measure', `Unknown measure ${panel.measure}`)]),

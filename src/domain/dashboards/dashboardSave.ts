@@ -50,7 +50,7 @@ const tooLargeText = (body: Dashboard): string | null => {
     .sort((a, b) => b.bytes - a.bytes)
     .slice(0, 3)
     .map(({ name, bytes }) => `${name} (${fileSizeText(bytes)})`);
-  return `The dashboard has ${fileSizeText(size)}, and ${fileSizeText(MAX_BODY_BYTES)} is the most that can be saved. The largest panels are ${largest.join(', ')}. Shorten their texts, or move some to another dashboard.`;
+  return `The dashboard is ${fileSizeText(size)}, but at most ${fileSizeText(MAX_BODY_BYTES)} can be saved. The largest panels are ${largest.join(', ')}. Shorten their text, or move some to another dashboard.`;
 };
 
 /** The call that saves: POST for a dashboard without an id, PUT for one that has one. The body is what is savable of it. */

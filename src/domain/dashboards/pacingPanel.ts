@@ -82,6 +82,6 @@ export const pacingView = (spec: ReportSpec, section: ReportSection | undefined,
     pace,
     words,
     neededADay: left > 0 && short > 0 ? short / left : null,
-    sentence: `${said}. ${words}.`,
+    sentence: `${said}; ${words}.`,
   };
 };

@@ -49,7 +49,7 @@ export type DashboardSave = t.TypeOf<typeof DashboardSave>;
 export const DashboardHistory = record({ versions: boundedArray(DashboardSave, 10_000) }, 'DashboardHistory');
 export type DashboardHistory = t.TypeOf<typeof DashboardHistory>;
 
-/** What a dashboard said after one of its saves. */
+/** The contents of a dashboard after one of its saves. */
 export const DashboardVersion = record({ ...save, ...content }, 'DashboardVersion');
 export type DashboardVersion = t.TypeOf<typeof DashboardVersion>;
 

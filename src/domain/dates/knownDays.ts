@@ -20,11 +20,11 @@ interface Sides {
 const sideWords = (known: number, period: Period): string | null =>
   known === lengthOf(period) ? null : `${known} of ${lengthOf(period)} days`;
 
-/** "data on 25 of 30 days", "data on 28 of 30 days before", "data on 25 of 30 days, 28 of 30 days before", "complete data on 0 of 7 days"; null where each day has some. */
+/** "data on 25 of 30 days", "data on 28 of 30 days in the prior period", "data on 25 of 30 days, 28 of 30 days in the prior period", "complete data on 0 of 7 days"; null where each day has some. */
 export const knownDaysWords = ({ current, prior }: KnownDays, { currentPeriod, priorPeriod }: Sides): string | null => {
   const now = sideWords(current, currentPeriod);
   const before = priorPeriod === null ? null : sideWords(prior, priorPeriod);
-  const said = [...(now === null ? [] : [now]), ...(before === null ? [] : [`${before} before`])];
+  const said = [...(now === null ? [] : [now]), ...(before === null ? [] : [`${before} in the prior period`])];
   return said.length === 0 ? null : `${current === 0 ? 'complete data' : 'data'} on ${said.join(', ')}`;
 };
 

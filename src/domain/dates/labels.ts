@@ -66,13 +66,13 @@ export const noteWords = (note: DateNote): string => {
     case 'widenedToSpan':
       return `At least ${daysWords(note.days)} are needed, so the date range was extended.`;
     case 'reordered':
-      return 'The start date was after the end date, so they were exchanged.';
+      return 'The start date was after the end date, so they were swapped.';
     case 'shiftedBack':
-      return 'The prior date range overlapped the current one, so it was moved back to end the day before.';
+      return 'The prior date range overlapped the current one, so it was moved back to end the day before the current one starts.';
     case 'inProgress':
       return note.against === 'yearBefore'
-        ? `This ${unitWord(note.unit)} is in progress, so it is compared with the same number of days a year before.`
-        : `This ${unitWord(note.unit)} is in progress, so it is compared with the same number of days of the ${unitWord(note.unit)} before.`;
+        ? `This ${unitWord(note.unit)} is in progress, so it is compared with the same number of days a year earlier.`
+        : `This ${unitWord(note.unit)} is in progress, so it is compared with the same number of days in the previous ${unitWord(note.unit)}.`;
     case 'sameWeeks':
       return 'Compared with the same weeks last year, 364 days earlier.';
     case 'weeksBefore':
@@ -82,7 +82,7 @@ export const noteWords = (note: DateNote): string => {
         ? `No data for ${periodWords(note.prior)}, so there is no comparison.`
         : `Data begins on ${dayWords(note.from)}, within ${periodWords(note.prior)}, so there is no comparison.`;
     case 'noEvent':
-      return 'No single sale event in the date range has an earlier occurrence, so it is compared with the same dates a year before.';
+      return 'The date range doesn’t contain exactly one sale event with an earlier occurrence, so it is compared with the same dates a year earlier.';
   }
 };
 
@@ -90,4 +90,4 @@ export const noteWords = (note: DateNote): string => {
 export const noComparisonAdvice = (period: Period, firstDay: IsoDay | null): string =>
   firstDay !== null && period.start <= firstDay
     ? `Data begins on ${dayWords(firstDay)}: there are no earlier days to compare with.`
-    : 'Choose what to compare with in the date range above.';
+    : 'Choose a comparison in the date range above.';

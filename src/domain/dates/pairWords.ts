@@ -28,7 +28,7 @@ export const pairWords = ({ isCompared, current, prior }: UnitPair, periodicity:
   const before = [periodWords(prior.period), ...(prior.isWhole ? [] : [partWords(prior, periodicity)])].join(', ');
   if (current === null) return `prior period only: ${before}`;
   if (own === null) return `vs ${before}`;
-  return `${own} vs ${before}${prior.isWhole ? `, a whole ${unit}` : ''}`;
+  return `${own} vs ${before}${prior.isWhole ? ` (whole ${unit})` : ''}`;
 };
 
 /** What is said of a unit, and whether it is anything but a whole unit, with a whole one where units are compared. */

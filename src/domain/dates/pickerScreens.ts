@@ -120,7 +120,7 @@ const LEADERBOARD: DateOffer = {
   defaults: (limits) => ({ ...DEFAULT_CHOICE, range: leaderboardPeriod(limits) }),
   periodicities: ['daily'],
   compares: [],
-  ownPrior: { of: leaderboardPrior, words: 'Always compared with the 7 days before the start.' },
+  ownPrior: { of: leaderboardPrior, words: 'Always compared with the 7 days before the start date.' },
   weekPicker: true,
   autoApply: true,
 };

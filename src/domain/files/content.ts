@@ -104,5 +104,5 @@ export const kindOf = ({ size, head, tail, text, streams }: Evidence): FileKind 
 export const contentFault = (name: string, { kind: wanted }: Ending, found: FileKind | null): string | null => {
   if (found === wanted) return null;
   if (found === null) return `${name} is a file type that cannot be uploaded here`;
-  return `${name} is not what its name says: it is ${kindName(found)}`;
+  return `${name} doesn’t match its file extension: it is ${kindName(found)}`;
 };

@@ -76,7 +76,7 @@ export const documentKind: RecordFormKind<TypedDocument, 'document'> = {
   undoSave: (before, now, scope) =>
     before === null
       ? { ...remove(now, scope), done: `${now.draft.name} deleted` }
-      : { ...updateCall(now.id, now.version, before.draft, scope), done: `${before.draft.name} is as it was before` },
+      : { ...updateCall(now.id, now.version, before.draft, scope), done: `Changes to ${before.draft.name} undone` },
   saved: recordIn,
   theirs: (current) => {
     const stored = recordIn(current);

@@ -45,7 +45,7 @@ export const filesScreen = defineScreen({
 
 export const documentScreen = defineScreen({
   route: 'document',
-  unshown: { folders: 'The name of the folder' },
+  unshown: { folders: 'The folder name' },
   filters: NO_FILTERS,
   children: { [FILE_ACTIONS]: FILE_ACTIONS },
   params: { id: text(64) },

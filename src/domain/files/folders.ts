@@ -69,7 +69,7 @@ export const folderPlaceFault = (tree: FolderTree, id: string | null, parentId: 
   if (fault !== null) return fault;
   if (id !== null && isWithin(tree, parentId, id)) return 'A folder cannot be moved into itself.';
   const depth = pathTo(tree, parentId).length + (id === null ? 1 : heightOf(tree, id));
-  return depth > MAX_FOLDER_DEPTH ? `Folders lie at most ${MAX_FOLDER_DEPTH} deep.` : null;
+  return depth > MAX_FOLDER_DEPTH ? `Folders can be nested at most ${MAX_FOLDER_DEPTH} levels deep.` : null;
 };
 
 /** Why a folder may not have a name there: another one that is not deleted has it, in whatever case. */

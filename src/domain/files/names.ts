@@ -24,8 +24,8 @@ export const nameFault = (typed: string): string | null => {
   if (isUnseen(name)) return 'Enter a name.';
   if (LONE_SURROGATE.test(name) || INVISIBLE.test(name)) return 'The name contains an invisible character. Type it again.';
   if (/[/\\]/.test(name)) return 'A name cannot contain a slash.';
-  if (/^\.+$/.test(name)) return 'A name cannot be only dots.';
-  return utf8Length(name) > MAX_NAME_BYTES ? `A name has at most ${MAX_NAME_BYTES} bytes.` : null;
+  if (/^\.+$/.test(name)) return 'A name cannot consist only of dots.';
+  return utf8Length(name) > MAX_NAME_BYTES ? `A name can have at most ${MAX_NAME_BYTES} bytes.` : null;
 };
 
 /** Whether two names are one to whoever reads them: whatever the case of their letters. */

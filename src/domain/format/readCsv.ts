@@ -133,6 +133,6 @@ export const readCsv = <T>(text: string, rules: CsvRules<T>): Either<CsvFailure,
   if (first === undefined) return failed('Empty', [], 'The file is empty.');
   const header = readHeader(first.cells.map(unguarded), first.row, names);
   if (isLeft(header)) return failed('Header', header.left);
-  if (rest.length > maxRows) return failed('TooManyRows', [], `The file has ${rest.length} rows, and at most ${maxRows} can be read.`);
+  if (rest.length > maxRows) return failed('TooManyRows', [], `The file has ${rest.length} rows, but at most ${maxRows} can be read.`);
   return right(listOf(header.right, rest, rules));
 };

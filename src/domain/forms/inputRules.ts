@@ -89,9 +89,9 @@ export const readNumber = (text: string): Either<InputFault, number> => {
 };
 
 const MALFORMED: Readonly<Record<InputType, string>> = {
-  text: 'Enter a text',
-  search: 'Enter a text',
-  tel: 'Enter 10 digits, with a country code before them where there is one',
+  text: 'Enter some text',
+  search: 'Enter some text',
+  tel: 'Enter 10 digits, optionally preceded by a country code',
   email: 'Enter an e-mail address, such as name@company.com',
   url: 'Enter an address that starts with http:// or https://',
   number: 'Enter a number, such as 1250.50',

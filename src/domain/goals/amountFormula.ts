@@ -28,10 +28,10 @@ export const MAX_FORMULA = 200;
 const SIZES: Readonly<Record<string, bigint>> = { k: 1_000n, m: 1_000_000n, b: 1_000_000_000n };
 const NUMBER = /\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?\s*([kmb])?(?![\da-z.,$])/iy;
 
-const ENDS_EARLY = 'The formula ends too early.';
+const ENDS_EARLY = 'The formula is incomplete.';
 const TOO_LARGE = 'The amount is too large: expected at most a trillion US dollars.';
 const NO_DIVISION = 'The formula divides by 0.';
-const WHOSE_PERCENT = 'A percentage after + or − can be read in two ways: to add 12 %, write *1.12.';
+const WHOSE_PERCENT = 'A percentage after + or − is ambiguous: to add 12 %, write *1.12.';
 
 const shownAt = (text: string, at: number): string => [...text.slice(at).trimStart()].slice(0, 12).join('');
 
@@ -39,7 +39,7 @@ const numberAt = (text: string, at: number): Read => {
   NUMBER.lastIndex = at;
   const [all, digits, decimals = '', size = ''] = NUMBER.exec(text) ?? [];
   if (all === undefined || (digits === undefined && decimals === '')) {
-    return left(at >= text.length ? ENDS_EARLY : `“${shownAt(text, at)}” is no number: write 2060000, 2,060,000, 2.5M or 2500k.`);
+    return left(at >= text.length ? ENDS_EARLY : `“${shownAt(text, at)}” is not a number: enter 2060000, 2,060,000, 2.5M or 2500k.`);
   }
   const number = BigInt(`${(digits ?? '0').replaceAll(',', '')}${decimals}`) * (SIZES[size.toLowerCase()] ?? 1n);
   return right({ value: { number, divisor: 10n ** BigInt(decimals.length) }, isPercent: false, next: at + all.length });
@@ -130,7 +130,7 @@ export const readAmountFormula = (text: string): Either<string, number> => {
   if (read.right.isPercent) return left('A percentage by itself isn’t an amount.');
   const { number, divisor } = read.right.value;
   if (start === 0 && (number * 100n) % divisor !== 0n)
-    return left('The amount has parts of a cent: expected US dollars with at most two decimals.');
+    return left('The amount has fractions of a cent: expected US dollars with at most two decimals.');
   return centsOf(read.right.value);
 };
 

@@ -230,7 +230,7 @@ export const readGoalFile = (text: string | null, today: IsoDay): Either<GoalFil
   if (faults.length > 0) return refused(faults, leftOut);
   if (goals.length === 0) return failed('NoGoals', ZERO_GOAL_MESSAGE, leftOut);
   if (goals.length > MAX_GOALS) {
-    return failed('TooMany', goalUploadFailed(`A file may hold at most ${grouped(MAX_GOALS)} goals, not ${grouped(goals.length)}.`));
+    return failed('TooMany', goalUploadFailed(`A file can contain at most ${grouped(MAX_GOALS)} goals, not ${grouped(goals.length)}.`));
   }
   return right({ goals, leftOut: notesOf(leftOut), ignored: header.right.ignored });
 };

@@ -30,7 +30,7 @@ const MAX_TAG_LENGTH = 256;
 
 const valueFaults = ({ metric, value }: GoalDraft): readonly GoalFault[] => {
   const size = isRateGoal(metric) ? value : toCents(value);
-  if (size === null) return [{ _tag: 'ValueTooLarge', path: 'value', message: 'The value is too large to be counted to the cent.' }];
+  if (size === null) return [{ _tag: 'ValueTooLarge', path: 'value', message: 'The value is too large to be stored to the cent.' }];
   if (size > 0) return [];
   if (size === 0) return [{ _tag: 'ZeroValue', path: 'value', message: ZERO_GOAL_MESSAGE }];
   return [{ _tag: 'NegativeValue', path: 'value', message: 'The value must be greater than zero.' }];
@@ -43,9 +43,8 @@ const yearFaults = ({ year }: GoalDraft, today: IsoDay): readonly GoalFault[] =>
 };
 
 const tagFaults = ({ tagSet, tagValue }: GoalDraft): readonly GoalFault[] => {
-  if (tagSet !== null && tagValue === null)
-    return [{ _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag set needs one of its tags.' }];
-  if (tagSet === null && tagValue !== null) return [{ _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag needs its tag set.' }];
+  if (tagSet !== null && tagValue === null) return [{ _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag set needs a tag.' }];
+  if (tagSet === null && tagValue !== null) return [{ _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag needs a tag set.' }];
   return (
     [
       ['tagSet', tagSet],

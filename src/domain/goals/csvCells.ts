@@ -56,7 +56,7 @@ const AMOUNT = 'US dollars such as 2500000, 2.5M or 2500k';
 
 /** The amounts of the year grid, `2.5M` and `2500k` too; formulas are for the grid alone, for in a file nobody sees what they come to. */
 const readFileAmount = (text: string): Read<number> => {
-  if (text.startsWith('=')) return left(`${AMOUNT}; formulas are not read from a file`);
+  if (text.startsWith('=')) return left(`${AMOUNT}; formulas can’t be used in a file`);
   if (!isAmountFormula(text)) return readDollars(text, true);
   const cents = readAmountFormula(text);
   return isLeft(cents) ? left(AMOUNT) : cents;

@@ -108,8 +108,8 @@ export const spreadGoals = (goals: readonly GoalDraft[], year: number): Spread =
 
 const SAID: Readonly<Record<SpreadWarning['_tag'], (year: number) => string>> = {
   NoUnsetMonth: (year) => `The yearly goal for ${year} isn’t spread because every month has its own goal.`,
-  Replaced: (year) => `Of several goals for the same time and scope in ${year}, the last one counts.`,
-  TooLarge: (year) => `A goal for ${year} is too large to be counted to the cent.`,
+  Replaced: (year) => `If several goals in ${year} have the same period and scope, the last one counts.`,
+  TooLarge: (year) => `A goal for ${year} is too large to be stored to the cent.`,
 };
 
 /** One sentence for a person. */

@@ -224,10 +224,10 @@ export const readGoalText = (scope: GoalScope, cell: string, text: string, today
   const cents = readAmount(text);
   if (isLeft(cents) || cents.right === null) return cents;
   const found = goalCellIn(cell);
-  if (found === null) return left('Expected a cell of a year.');
+  if (found === null) return left('This cell doesn’t belong to a year.');
   const goal = checkGoal({ ...scopeOf(scope), ...found, value: fromCents(cents.right) }, today);
   if (goal._tag === 'Right') return right(goal.right.value);
-  return left(goal.left[0]?.message ?? 'This is no goal.');
+  return left(goal.left[0]?.message ?? 'This is not a valid goal.');
 };
 
 const Clashes = t.array(GoalClash);

@@ -62,11 +62,11 @@ export const yearWarnings = (set: readonly GoalDraft[], stored: readonly GoalDra
   });
 };
 
-/** "Give them the rest, $2,931,250 each"; null where nothing is left to give. */
+/** "Assign the rest, $2,931,250 each"; null where nothing is left to give. */
 export const restWords = ({ rest, aboveCents }: YearShown): string | null => {
   const [each] = rest;
   if (each === undefined || aboveCents === 0) return null;
-  return rest.length === 1 ? `Give it the rest, ${dollars(each)}` : `Give them the rest, ${dollars(rest.at(-1) ?? each)} each`;
+  return rest.length === 1 ? `Assign the rest, ${dollars(each)}` : `Assign the rest, ${dollars(rest.at(-1) ?? each)} each`;
 };
 
 /** "January 2026", "Yearly goal 2026" */

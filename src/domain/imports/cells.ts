@@ -46,7 +46,7 @@ export const latestDay = ({ end, aheadEnd }: ImportDays): IsoDay => aheadEnd ?? 
 
 /** What is expected of a day that is none of them. */
 export const dayWithin = ({ start, end, isAhead, aheadEnd }: ImportDays): string => {
-  const elsewhere = aheadEnd === undefined ? '' : `; to ${aheadEnd} in countries ahead of it`;
+  const elsewhere = aheadEnd === undefined ? '' : `; to ${aheadEnd} in countries whose clocks are ahead`;
   return `a day from ${start} to ${end}${isAhead === true ? '' : ` (yesterday in Los Angeles${elsewhere})`}`;
 };
 

@@ -7,7 +7,7 @@ export const IMPORT_COUNTRIES = 'AE AU BE BR CA CZ DE EG ES FR GB IE IN IT JP MX
 const CODES = IMPORT_COUNTRIES.filter((code) => code !== 'XFR').join(', ');
 
 /** What a cell with a country should hold. */
-export const A_COUNTRY = `a country: ${CODES}, or the name of one, UK for GB, XFR for all others`;
+export const A_COUNTRY = `a country name or code (${CODES}; UK is read as GB), or XFR for all others`;
 
 /** How it is said of a file as a whole. */
 export const COUNTRY_OR_OPTION = `or ${OPTION_WORDS.country}: ${CODES}, XFR for all others`;

@@ -32,7 +32,7 @@ export const orList = (words: readonly string[]): string =>
   words.length < 3 ? words.join(' or ') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
 /** What is said where somebody chooses countries. */
-export const DOLLARS = 'Only US dollars can be imported yet.';
+export const DOLLARS = 'Only US dollars can be imported for now.';
 
 /** What is said of chosen countries; null where all of their figures come in US dollars. */
 export const dollarsOnly = (countries: readonly string[]): string | null => {

@@ -11,10 +11,10 @@ import { grouped } from './fault.ts';
 export const STATE_TITLES: Readonly<Record<DataState, string>> = {
   imported: 'Imported',
   provisional: 'May still change',
-  replaced: 'Imported again',
+  replaced: 'Re-imported',
   missing: 'Missing',
   quiet: 'No rows',
-  none: 'Not yet',
+  none: 'Not due yet',
 };
 
 /** "Nov 3, 2026", "Nov 3 – Nov 5, 2026", "Oct – Nov 2026". */
@@ -47,8 +47,8 @@ const WITHOUT_ROWS: Readonly<Record<DataState, string>> = {
   imported: '',
   provisional: '',
   replaced: '',
-  missing: 'No file has been imported for it.',
-  quiet: 'No rows, while other countries have some.',
+  missing: 'No file has been imported for this period.',
+  quiet: 'No rows here, but other countries have some.',
   none: 'Nothing to import yet.',
 };
 
@@ -65,7 +65,7 @@ export const unitWords = ({ state, run }: DataUnit, imports: readonly DataImport
       : `Imported ${pacificDayAndTime(moment)} ${from.importedBy === null ? 'from the command line' : `by ${from.importedBy}`}, from ${filesWords(from)}.`;
   const replaced =
     run.replaced === 0 ? '' : ` It replaced ${run.replaced === 1 ? 'an earlier import' : `${grouped(run.replaced)} earlier imports`}.`;
-  return `${brought}${replaced}${state === 'provisional' ? ' The marketplace may still change these figures: import the file once more later.' : ''}`;
+  return `${brought}${replaced}${state === 'provisional' ? ' The marketplace may still change these figures: import the file again later.' : ''}`;
 };
 
 /** "Jan 1 – Nov 19, 2026". */

@@ -47,7 +47,7 @@ const templateFile = (what: string, kinds: readonly ImportKindFacts[] | null): S
 
 export const adminImports = defineScreen({
   route: 'admin-imports',
-  unshown: { brandGroups: 'The brand groups', kinds: 'The kinds of files' },
+  unshown: { brandGroups: 'The brand groups', kinds: 'The file types' },
   params: PARAMS,
   children: { [IMPORT_LIST]: 'importList', [MAPPING_FORM]: 'mappingForm', [MAPPING_RECORDS]: 'mappingRecords' },
   queries: (inputs) => {
@@ -92,7 +92,7 @@ export const draftFor = ({ readAs: _, ...draft }: ImportDraft, owner: string): I
 
 /** What is said of the day; null where it is one, or none. */
 export const dateFault = ({ date }: ImportDraft): string | null =>
-  date.trim() === '' || isIsoDay(date.trim()) ? null : 'Write a day as 2026-11-18.';
+  date.trim() === '' || isIsoDay(date.trim()) ? null : 'Enter a date such as 2026-11-18.';
 
 export const choicesOf = ({ kind, dates, date, country, readAs }: ImportDraft): ImportChoices => ({
   kind,

@@ -20,7 +20,7 @@ export const stageTitle = (stage: ImportStage): string => {
     case 'pruning':
       return 'Deleting undo data';
     default:
-      return 'Sending the files';
+      return 'Uploading the files';
   }
 };
 
@@ -63,7 +63,7 @@ export const faultsTitle = (job: Faults): string => {
 export const firstFault = ({ faults: [first] }: Pick<ImportJob, 'faults'>): string | null =>
   first === undefined ? null : `${first.file}, ${faultPlace(first)}: found ${first.found}, expected ${first.expected}.`;
 
-export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them, up to ${fileSizeText(MAX_UPLOAD_BYTES)} together. Amounts in US dollars.`;
+export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them, up to ${fileSizeText(MAX_UPLOAD_BYTES)} in total. Amounts in US dollars.`;
 
 const FIELDS = { day: '“Date, if not in the file”', country: '“Country, if not in the file”' } as const;
 
@@ -87,7 +87,7 @@ export const neededWords = (required: readonly (readonly string[])[]): string =>
 export const runRefusal = (job: ImportJob | null): string | null => {
   if (job === null || job.stage === 'sending') return 'Check the files first.';
   if (job.stage === 'refused') return `${remedy(job)}, then check again.`;
-  if (job.stage === 'checked') return job.isOwn ? null : `${job.startedBy} has begun this import.`;
+  if (job.stage === 'checked') return job.isOwn ? null : `${job.startedBy} started this import.`;
   return isBusyText(job.stage);
 };
 

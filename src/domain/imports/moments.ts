@@ -82,11 +82,12 @@ const onDay = (day: number, { seconds, zone }: Clock): Either<string, number> =>
   const there = hoursOfDay(date).filter((each) => each.hour === hour);
   const meant = there.filter(({ at }) => zone === null || zoneAt(day, at, hour) === zone);
   const [first, second] = meant;
-  if (there.length === 0) return left(`an hour that ${date} has: clocks in Los Angeles went from ${two(hour)}:00 to ${two(hour + 1)}:00`);
+  if (there.length === 0)
+    return left(`an hour that exists on ${date}: clocks in Los Angeles went from ${two(hour)}:00 to ${two(hour + 1)}:00`);
   if (first === undefined) return left(`a time of ${zone === 'PST' ? 'PDT' : 'PST'}, which clocks in Los Angeles showed on ${date}`);
   if (second !== undefined) {
     const words = `${two(hour)}:${two(Math.floor(seconds / 60) % 60)}`;
-    return left(`${words} PDT or ${words} PST: clocks in Los Angeles went back on ${date}, and showed this hour twice`);
+    return left(`${words} PDT or ${words} PST: clocks in Los Angeles went back on ${date}, so this hour occurred twice`);
   }
   return right(first.at + (seconds % HOUR_SECONDS));
 };

@@ -119,7 +119,7 @@ export const OTHER_LAYOUTS: Readonly<Record<OtherKind, ImportLayout>> = {
   cohorts: layout({
     kind: 'cohorts',
     table: 'amc_cohorts',
-    subject: ['country', 'Cohorts of'],
+    subject: ['country', 'Countries with cohorts'],
     keys: MONTH_KEYS,
     measures: [
       field('new_customers', 'count', 'ntb_users', 'ntb users', 'new to brand users', 'new to brand customers'),
@@ -132,7 +132,7 @@ export const OTHER_LAYOUTS: Readonly<Record<OtherKind, ImportLayout>> = {
   'cohort-months': layout({
     kind: 'cohort-months',
     table: 'amc_cohort_months',
-    subject: ['country', 'Cohorts of'],
+    subject: ['country', 'Countries with cohorts'],
     keys: [
       ...MONTH_KEYS,
       field('months_since_first_purchase', 'count', 'months_since_first_purchase', 'months since first order', 'cohort age'),

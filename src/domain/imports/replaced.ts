@@ -143,11 +143,11 @@ export const replacementTitle = ({ rows, days, list }: Replacement): string => {
 export const replacementSums = ({ sum, before, after }: Replacement): string | null =>
   sum === null ? null : `${sum}: ${before} before, ${after} after`;
 
-/** "1 day loses more than half of its sales: is the file whole?"; null where none does. */
+/** "1 day loses more than half of its sales: is the file complete?"; null where none does. */
 export const fallTitle = ({ fallen, sum }: Replacement): string | null =>
   fallen === 0 || sum === null
     ? null
-    : `${count(fallen, 'day')} ${fallen === 1 ? 'loses' : 'lose'} more than half of ${fallen === 1 ? 'its' : 'their'} ${sum.toLowerCase()}: is the file whole?`;
+    : `${count(fallen, 'day')} ${fallen === 1 ? 'loses' : 'lose'} more than half of ${fallen === 1 ? 'its' : 'their'} ${sum.toLowerCase()}: is the file complete?`;
 
 /** How many days are not listed; 0 where all are. */
 export const daysNotListed = ({ days, list }: Replacement): number => Math.max(0, days - list.length);

@@ -129,7 +129,7 @@ const missingLines = (summary: ImportSummary, layout: ImportLayout): readonly st
   const lines = missing.map(({ column, stored }) =>
     layout.kind === 'retail' ? `  No column for ${column}: ${metricsOf(stored)}` : `  No column for ${column}`,
   );
-  return ['Not in the file, so unknown for its days ("Data unavailable" where no other import has it), never zero:', ...lines];
+  return ['Not in the file, so unknown for these days, not zero ("Data unavailable" unless another import has it):', ...lines];
 };
 
 const emptyLine = (summary: ImportSummary, layout: ImportLayout): readonly string[] => {
@@ -158,7 +158,7 @@ export const ignoredColumns = (headers: readonly Header[]): NotRead => ({
 const unreadLines = ({ unread = [] }: NotRead): readonly string[] =>
   [...new Set(unread.map(({ why }) => why))].map((why) => {
     const names = unread.filter((one) => one.why === why).map(({ name }) => `"${name.slice(0, 40)}"`);
-    return `Not read, ${why}: ${names.join(', ')}.`;
+    return `Not read (${why}): ${names.join(', ')}.`;
   });
 
 const meantBy = (name: string, suggested: readonly Suggestion[]): string => {
@@ -175,7 +175,7 @@ const ignoredLine = ({ ignored: all, suggested = [], unread = [] }: NotRead): re
   return [`Unknown columns were ignored: ${names.join(', ')}${ignored.length > 20 ? `, and ${ignored.length - 20} more` : ''}.`];
 };
 
-const MARKET_DEMO_LINE = 'The marketplace had demo data. What the files don’t replace stays, and no more demo data will be added.';
+const MARKET_DEMO_LINE = 'The marketplace had demo data. Any the files don’t replace stays, and no more will be added.';
 const DEMO_LINE = 'This brand group had demo data. Its other days keep their demo figures, and no more demo days will be added.';
 
 const leftOutLine = ({ leftOut }: ImportSummary): readonly string[] =>
@@ -193,21 +193,21 @@ const returnsLine = ({ returns }: ImportSummary): readonly string[] => {
   const hasRest = restUnits > 0n || restCents > 0n;
   return [
     hasRest
-      ? `${netted} Of these ${grouped(restUnits)} units, ${dollars(restCents)} came back on days that sold less: they are kept as refunds.`
+      ? `${netted} Of these, ${grouped(restUnits)} units (${dollars(restCents)}) exceeded the day’s sales and are kept as refunds.`
       : netted,
   ];
 };
 
 const VIEWS = {
-  once: ' Their page views, alike in all of these rows, count once.',
+  once: ' Their page views, identical in all of these rows, count once.',
   added: ' Their page views, which differ by SKU, are added up too.',
 } as const;
 
 const joinedLine = ({ joined }: ImportSummary): readonly string[] => {
   if (joined === null) return [];
   const { rows, products, views } = joined;
-  const what = `${grouped(rows)} rows are of ${products === 1 ? 'a product' : `${grouped(products)} products`} with several SKUs`;
-  return [`${what}: they are added up to one row a product, day and country.${views === null ? '' : VIEWS[views]}`];
+  const what = `${grouped(rows)} rows belong to ${products === 1 ? 'a product' : `${grouped(products)} products`} with several SKUs`;
+  return [`${what}: they are combined into one row per product, day and country.${views === null ? '' : VIEWS[views]}`];
 };
 
 /** What somebody should know of the rows besides their number. */

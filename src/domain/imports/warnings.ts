@@ -10,14 +10,14 @@ export const countryWarnings = (inFiles: readonly string[], ofGroup: readonly st
   const known = new Set(ofGroup.map((code) => (code === 'UK' ? 'GB' : code)));
   const others = inFiles.filter((code) => !known.has(code));
   if (known.size === 0 || others.length === 0) return [];
-  return [`New for this brand group: ${named(others)} (so far: ${named([...known].sort())}). Check the country before you import.`];
+  return [`New to this brand group: ${named(others)} (so far: ${named([...known].sort())}). Check the country before you import.`];
 };
 
 /** Amounts of countries with another currency, in files that do not say which one they are in. */
 export const currencyWarnings = (inFiles: readonly string[], currency: 'said' | 'assumed' | null | undefined): readonly string[] => {
   const foreign = currency === 'assumed' ? foreignCurrencies(inFiles) : [];
   if (foreign.length === 0) return [];
-  return [`The files don’t say their currency: amounts are read as US dollars. If they are in ${orList(foreign)}, convert them first.`];
+  return [`The files don’t state a currency: amounts are read as US dollars. If they are in ${orList(foreign)}, convert them first.`];
 };
 
 /** So many nodes are named in a warning. */
@@ -33,8 +33,8 @@ export interface UnknownNodes {
 export const nodeWarnings = ({ rows, count, first }: UnknownNodes): readonly string[] => {
   if (count === 0) return [];
   const more = count > first.length ? ` and ${grouped(count - first.length)} more` : '';
-  const of = `${grouped(rows)} ${rows === 1 ? 'row names' : 'rows name'}`;
+  const of = `${grouped(rows)} ${rows === 1 ? 'row uses' : 'rows use'}`;
   return [
-    `${of} ${count === 1 ? 'a category node' : 'category nodes'} that no category tree has (${first.join(', ')}${more}): ${rows === 1 ? 'it shows' : 'they show'} on no screen by category. Import the category tree with ${count === 1 ? 'it' : 'them'} first, or correct the ${count === 1 ? 'node' : 'nodes'}.`,
+    `${of} ${count === 1 ? 'a category node' : 'category nodes'} missing from the category tree (${first.join(', ')}${more}): ${rows === 1 ? 'it won’t appear' : 'they won’t appear'} on category screens. Import a category tree that includes ${count === 1 ? 'it' : 'them'} first, or correct the ${count === 1 ? 'node' : 'nodes'}.`,
   ];
 };

@@ -206,7 +206,7 @@ export const brandInsights = defineScreen({
     topProducts: {
       title: 'Top Products',
       caption: 'Products',
-      info: "The brand's products in this category that sell most, in the latest month.",
+      info: "The brand's best sellers in this category in the latest month.",
       query: 'topProducts',
       period: ({ scope }) => monthWords(latestMonth(scope, 'brands')),
       columns: () => [

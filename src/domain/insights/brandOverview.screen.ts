@@ -82,10 +82,10 @@ const TITLES: Readonly<Record<FundamentalName, string>> = {
   paretoProductCount: 'Pareto ASINs',
 };
 const INFOS: Readonly<Record<FundamentalName, string>> = {
-  revenue: 'Estimated sales of all products of the brand.',
+  revenue: 'Estimated sales of all of the brand’s products.',
   brandedSearchVolume: 'Searches that name the brand.',
   asp: 'Average selling price, weighted by units: estimated sales per unit.',
-  parentAsinCount: 'Parent products of the brand with sales; the average over twelve months.',
+  parentAsinCount: 'The brand’s parent products with sales, averaged over twelve months.',
   // C-062.
   paretoProductCount:
     'The number of ASINs that account for 80% of revenue. Counts parent products, as Total ASINs does; twelve-month average.',

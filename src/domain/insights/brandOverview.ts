@@ -98,7 +98,7 @@ export const trailingWords = ({
   priorMonths: before,
 }: Pick<Fundamental, 'trailingMonths' | 'priorMonths'>): string => {
   if (known > 0 && known < 12) return `Trailing 12 months, ${known} with data`;
-  return known === 12 && before > 0 && before < 12 ? `Trailing 12 months, ${before} of the 12 before with data` : 'Trailing 12 months';
+  return known === 12 && before > 0 && before < 12 ? `Trailing 12 months, ${before} of the prior 12 with data` : 'Trailing 12 months';
 };
 
 /** A panel of Brand Fundamentals. Sums and ratios of sums; where a month of either year is not known, the years are not alike and have no YoY. */

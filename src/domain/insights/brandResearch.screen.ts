@@ -149,7 +149,7 @@ export const brandResearchScreen = defineScreen({
     brands: {
       title: 'Top Brands',
       caption: 'Brands',
-      info: 'Estimated sales of the brands of the category in the last whole month, at most 1,000 brands, the largest first. The subcategories are those right below it.',
+      info: 'The category’s brands by estimated sales in the last full month, largest first, up to 1,000. Subcategories are one level below the category.',
       query: 'brands',
       columns: () => COLUMNS,
       order: { column: 'revenue', direction: 'desc' },

@@ -15,7 +15,7 @@ export const NO_PRODUCTS = 'No products could be found for this brand';
 export const BSR_COLUMN: GridColumn<'bsrRank'> = {
   key: 'bsrRank',
   title: 'BSR',
-  info: 'Best Sellers Rank: 1 sells most in its category.',
+  info: 'Best Sellers Rank: 1 is the best seller in its category.',
   kind: 'numeric',
   format: 'count',
   positive: false,
@@ -130,7 +130,7 @@ const termRows = (side: TermSide, terms: readonly OverviewSearchTerm[]): readonl
   }));
 
 const TERMS_INFO: Readonly<Record<TermSide, string>> = {
-  Organic: 'The most searched terms where the brand ranks organically, its best rank and its share of those placements.',
+  Organic: 'Most-searched terms where the brand ranks organically, with its best rank and its share of the placements.',
   Paid: 'Most-searched terms where the brand’s ads appear, with its best rank and its share of the placements.',
 };
 

@@ -206,7 +206,7 @@ export const categoryInsightsScreen = defineScreen({
   trends: {
     market: {
       title: 'Market Trends',
-      info: 'What moves the category by month, in groups. Months without data are shaded.',
+      info: 'The category’s metrics by month, in groups. Months without data are shaded.',
       query: 'trends',
       data: marketTrends,
       hiddenFirst: ({ params }) => trendsHiddenAtFirst(params.mode),

@@ -65,12 +65,12 @@ export const panelFigures = <A extends { readonly month: string }>(
   };
 };
 
-/** "data on 9 of 12 months", "data on 2 of 12 months before"; null where all are known, or nothing is. */
+/** "data on 9 of 12 months", "data on 2 of 12 months in the prior period"; null where all are known, or nothing is. */
 export const knownMonthsWords = ({ current, prior, of }: KnownMonths): string | null => {
   if (current === 0) return null;
   const said = [
     ...(current < of ? [`${current} of ${of} months`] : []),
-    ...(prior > 0 && prior < of ? [`${prior} of ${of} months before`] : []),
+    ...(prior > 0 && prior < of ? [`${prior} of ${of} months in the prior period`] : []),
   ];
   return said.length === 0 ? null : `data on ${said.join(', ')}`;
 };

@@ -192,7 +192,7 @@ export const portfolioInsights = defineScreen({
   tables: {
     portfolio: {
       title: 'Products',
-      caption: 'Products of the brand',
+      caption: 'Brand products',
       info: ({ params }) =>
         params.isChild
           ? 'Each variant compared with the products next to it in search, highest durable dominance first.'

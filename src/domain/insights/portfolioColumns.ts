@@ -18,7 +18,7 @@ export const withMoM = ({ showMoM, isChild }: PortfolioLook): boolean => showMoM
 
 /** What the figures of the columns mean. */
 const INFO = {
-  bsrRank: 'Best Sellers Rank: 1 sells most in its category.',
+  bsrRank: 'Best Sellers Rank: 1 is the best seller in its category.',
   salesEstimate: 'Estimated revenue in the month.',
   salesEstimateMomChange: 'Change in estimated revenue from the previous month.',
   unitsEstimate: 'Estimated units sold in the month.',
@@ -36,7 +36,7 @@ const INFO = {
   avgBrandRank: 'Average position of the brand in the results; 1 is first.',
   competitionAverageReviews: 'Average number of reviews of the competing products.',
   competitionAverageRating: 'Average rating of the competing products, out of 5.',
-  competitionAveragePrice: 'Average price of the competing products, unweighted: each counts once.',
+  competitionAveragePrice: 'Average price of the competing products, unweighted: each product counts once.',
 } as const;
 type Described = keyof typeof INFO;
 

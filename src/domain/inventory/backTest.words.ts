@@ -16,13 +16,13 @@ const level = (share: number): string => formatPercentFixed(share, Number.isInte
 export const coverageWords = ({ share, folds, inside, below, above }: Coverage, days: number): string | null =>
   share === null
     ? null
-    : `In ${wholeShare(share)} of ${plural(folds, 'past window')} of ${days} days (${formatCount(inside)}; target 90%) sales were within the range: ${formatCount(below)} below, ${formatCount(above)} above.`;
+    : `Sales were within the range in ${wholeShare(share)} of ${plural(folds, 'past window')} of ${days} days (${formatCount(inside)} windows; target 90%), with ${formatCount(below)} below and ${formatCount(above)} above.`;
 
 /** What was left out, and what could not be seen; null where all stretches were compared and their stock is known. */
 export const leftOutOfTestWords = ({ stockOuts, gaps, unseen }: Pick<Findings, 'stockOuts' | 'gaps' | 'unseen'>): string | null => {
   const left = [
     ...(stockOuts === 0 ? [] : [`${plural(stockOuts, 'window')} in which stock ran out, because sales then understate demand`]),
-    ...(gaps === 0 ? [] : [`${plural(gaps, 'window')} with a day without data, or without ${HISTORY_DAYS} days of data before`]),
+    ...(gaps === 0 ? [] : [`${plural(gaps, 'window')} with missing days, or with less than ${HISTORY_DAYS} days of data before`]),
   ];
   const sentences = [
     ...(left.length === 0 ? [] : [`Left out: ${left.join('; ')}.`]),
@@ -35,7 +35,7 @@ export const leftOutOfTestWords = ({ stockOuts, gaps, unseen }: Pick<Findings, '
 
 /** What of the miss lies in the method: what would hold if nothing ever changed. */
 export const steadyWords = (alpha: number, days: number): string =>
-  `Part of the gap comes from the method: ${HISTORY_DAYS} days give only a rough level for the next ${days} days, so about ${wholePercent(steadyShare(alpha, days))} would hold even if demand never changed. The rest is due to changes in demand: prices, seasons, sale events, stock-outs.`;
+  `Part of the gap comes from the method: ${HISTORY_DAYS} days give only a rough estimate of the next ${days} days, so about ${wholePercent(steadyShare(alpha, days))} would be within the range even if demand never changed. The rest is due to changes in demand: prices, seasons, sale events, stock-outs.`;
 
 /** How far out; null where nothing was expected. */
 export const ratioWords = (ratios: Ratios | null): string | null =>
@@ -47,7 +47,7 @@ export const ratioWords = (ratios: Ratios | null): string | null =>
 export const inTimeWords = (lasting: Lasting | null, days: number, serviceLevel: number): string | null =>
   lasting === null
     ? null
-    : `By the simulation alone, stock for ${days} days at a ${level(serviceLevel)} service level lasted in ${wholeShare(lasting.inTime)} of the windows. The reorder plan adds the safety margin that past demand needed.`;
+    : `With the simulation alone, stock for ${days} days at a ${level(serviceLevel)} service level lasted in ${wholeShare(lasting.inTime)} of the windows. The reorder plan adds the safety margin that past demand needed.`;
 
 const bestOf = (biases: readonly BiasFinding[]): BiasFinding | undefined =>
   biases.reduce<BiasFinding | undefined>(
@@ -60,13 +60,13 @@ export const biasWords = (biases: readonly BiasFinding[], chosen: RecencyBias): 
   const [best, own] = [bestOf(biases), biases.find(({ bias }) => bias === chosen)];
   if (best === undefined || own === undefined || own.share === null) return null;
   return best.inside === own.inside
-    ? `No other recency bias would have held more often than ${RECENCY_LABELS[chosen]}, the current setting.`
-    : `Recency bias ${RECENCY_LABELS[best.bias]} would have held in ${formatCount(best.inside - own.inside)} more windows than ${RECENCY_LABELS[chosen]}, the current setting.`;
+    ? `No other recency bias would have kept sales within the range more often than ${RECENCY_LABELS[chosen]}, the current setting.`
+    : `Recency bias ${RECENCY_LABELS[best.bias]} would have kept sales within the range in ${formatCount(best.inside - own.inside)} more windows than ${RECENCY_LABELS[chosen]}, the current setting.`;
 };
 
 /** How much can be made of it: products share their seasons. */
 export const periodsWords = (periods: number): string =>
-  `The windows fall in ${plural(periods, 'period')}. Whatever moved one product in a period, such as a sale event, moved many, so they are fewer independent tests than their number suggests.`;
+  `The windows fall in ${plural(periods, 'period')}. Events that moved one product in a period, such as a sale event, moved many, so there are fewer independent tests than windows.`;
 
 /** The sale events of a stretch and of the days before it: both move what is compared. */
 export const eventsWords = (events: readonly SaleEvent[], before: readonly SaleEvent[]): string => {

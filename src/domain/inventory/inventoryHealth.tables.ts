@@ -39,19 +39,19 @@ const INFO = {
   impliedLoss: 'Average revenue lost to stock-outs before the resupply, across all scenarios.',
   impliedLostUnits: 'Average units lost to stock-outs before the resupply, across all scenarios.',
   predictedSalesMean: 'Average revenue until the resupply, across all scenarios.',
-  runRate30: 'Units sold a day over the last 30 days.',
+  runRate30: 'Average units sold per day over the last 30 days.',
   tacos: 'Total advertising cost of sales: ad spend as a share of total sales.',
   price: 'The latest price.',
   buyBoxPercentage: 'Share of page views with the Buy Box.',
   units:
-    'Units needed, on top of stock and inbound units, to last through Covered Until. Sales that will be lost before the order arrives aren’t reordered.',
+    'Units needed, on top of stock and inbound units, to last through the Covered Until date. Sales lost before the order arrives aren’t reordered.',
   until: 'The last day the order covers: lead time plus the weeks of cover.',
   overdue: 'Days since the order was due.',
   daysOfCover: 'Days of cover at the chosen service level.',
   orderBy:
-    'The reorder plan has an order for the product, due by this day. The state depends only on today’s stock; the plan covers lead time plus cover.',
+    'The day by which to order, according to the reorder plan. The state depends only on today’s stock; the plan covers lead time plus the weeks of cover.',
   state:
-    'The product’s table, by its threshold and today’s stock only. The reorder plan covers lead time plus cover, so it may order an overstocked product.',
+    'The product’s table, based only on the threshold and today’s stock. The reorder plan covers lead time plus the weeks of cover, so it may order an overstocked product.',
   unstockedCountries: 'Countries without stock data for this product. Their sales are not counted.',
 } as const;
 type Described = keyof typeof INFO;
@@ -101,7 +101,7 @@ export const STATE_COLUMNS = gridColumns([
   count('impliedLostUnits', 'Implied Lost Units'),
   days('daysOnHand5', 'Days on Hand, 5%', { cap: MOST_DAYS_ON_HAND }),
   days('daysOnHand95', 'Days on Hand, 95%', { cap: MOST_DAYS_ON_HAND }),
-  count('runRate30', 'Run Rate, Units a Day (30 Days)', { format: 'float1' }),
+  count('runRate30', 'Run Rate, Units per Day (30 Days)', { format: 'float1' }),
   count('tacos', 'TACOS', { format: 'pct' }),
   count('price', 'Price', { format: 'usd' }),
   count('buyBoxPercentage', 'Buy Box %', { format: 'pct' }),

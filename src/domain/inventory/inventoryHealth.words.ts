@@ -29,13 +29,13 @@ export const BIAS_WORDS: Readonly<Record<RecencyBias, string>> = {
 
 /** The panel that explains the simulation (B-197). */
 export const explanation = ({ recencyBias, resupplyDays, leaveOutStockOuts }: InventorySettings): readonly string[] => [
-  `This is a Monte Carlo simulation of ${formatCount(RUNS)} scenarios for each of the ${formatCount(MOST_PRODUCTS)} best sellers of the last four weeks. In a scenario, each future day sells what one of the last ${HISTORY_DAYS} days sold, picked at random${leaveOutStockOuts ? '' : ', the same day for all products'}.`,
+  `This is a Monte Carlo simulation of ${formatCount(RUNS)} scenarios for each of the ${formatCount(MOST_PRODUCTS)} best sellers of the last four weeks. In each scenario, every future day repeats the sales of one of the last ${HISTORY_DAYS} days, picked at random${leaveOutStockOuts ? '' : ', the same day for all products'}.`,
   BIAS_WORDS[recencyBias],
-  `Stock-out risk is the share of scenarios in which stock runs out within ${weeksWords(resupplyDays / 7)}, before the resupply. The reorder plan has Calibrated Risk instead, which adds how far sales strayed from the simulation in the past. Days on hand, units and sales are averages across all scenarios; 5% and 95% are the ends of the range that holds 90% of them.`,
+  `Stock-out risk is the share of scenarios in which stock runs out within ${weeksWords(resupplyDays / 7)}, before the resupply. The reorder plan shows Calibrated Risk instead, which also allows for past forecast errors. Days on hand, units and sales are averages across all scenarios; 5% and 95% are the limits of the range that contains 90% of scenarios.`,
   leaveOutStockOuts
     ? 'Days that ended without stock are not picked, because sales on those days understate demand.'
     : 'Days that ended without stock are picked like any other. The switch excludes them, because sales on those days understate demand.',
-  'Yesterday is the last day with sales data. Days without sales data are skipped, and earlier days take their place. Products with fewer than 28 days of data are not simulated. Inbound units are not counted as stock, because their arrival dates are unknown.',
+  '“Yesterday” means the last day with sales data. Days without sales data are skipped, and earlier days take their place. Products with fewer than 28 days of data are not simulated. Inbound units are not counted as stock, because their arrival dates are unknown.',
 ];
 
 /**
@@ -80,7 +80,7 @@ export const lateWords = (businessDay: IsoDay, { today, stockDay }: HealthDays):
   const [sales, stock] = [addDays(today, -1), stockDay].map((day) => ({ day, late: lateBy(day) }));
   const late = [
     ...(sales !== undefined && sales.late > 0
-      ? [`Sales data ends ${dayWords(sales.day)}, ${plural(sales.late, 'day')} behind: figures count from ${dayWords(today)}.`]
+      ? [`Sales data ends ${dayWords(sales.day)}, ${plural(sales.late, 'day')} behind, so figures start on ${dayWords(today)}.`]
       : []),
     ...(stock !== undefined && stock.late > 0
       ? [`Stock is as of ${dayWords(stock.day)}: days on hand count from then, and order-by dates allow for the time since.`]
@@ -97,7 +97,7 @@ const countriesWords = (countries: readonly string[]): string =>
 export const pooledWords = (countries: readonly string[]): string | null =>
   countries.length < 2
     ? null
-    : `Stock and sales of ${countriesWords(countries)} are added up here, as if one could supply the other. To plan an order, choose one country under Customize.`;
+    : `Stock and sales of ${countriesWords(countries)} are combined here, as if either could supply the other. To plan an order, choose one country under Customize.`;
 
 /** Which countries are left out of how many products, for no stock is known there, those of most products first; null where none are. */
 export const partlyStockedWords = (products: readonly Pick<InventoryProduct, 'unstockedCountries'>[]): string | null => {
@@ -107,7 +107,7 @@ export const partlyStockedWords = (products: readonly Pick<InventoryProduct, 'un
   if (counts.size === 0) return null;
   const names = [...counts].toSorted(([a, of], [b, than]) => than - of || (a < b ? -1 : 1)).map(([country]) => countryName(country));
   const left = products.filter(({ unstockedCountries = [] }) => unstockedCountries.length > 0).length;
-  return `Excluded: sales in ${listed(names)} of ${plural(left, 'product')} without stock data there. Figures and orders cover only countries with stock data.`;
+  return `Excluded: sales in ${listed(names)} for ${plural(left, 'product')} without stock data there. Figures and orders cover only countries with stock data.`;
 };
 
 const NAMED_RUNS = 8;
@@ -128,7 +128,7 @@ export const missingWords = (days: readonly IsoDay[]): string | null => {
   const runs = runsOf(days);
   const named = runs.slice(0, NAMED_RUNS).map(({ start, end }) => (start === end ? dayWords(start) : periodWords({ start, end })));
   const more = runs.slice(NAMED_RUNS).reduce((sum, { start, end }) => sum + diffDays(start, end) + 1, 0);
-  return `${plural(days.length, 'day')} without any sales data: ${named.join('; ')}${more === 0 ? '' : `; and ${plural(more, 'day')} more`}. Forecasts use the last ${HISTORY_DAYS} days that have data. If nothing sold on a day, import it with 0 units.`;
+  return `${plural(days.length, 'day')} without any sales data: ${named.join('; ')}${more === 0 ? '' : `; and ${plural(more, 'day')} more`}. Forecasts use the last ${HISTORY_DAYS} days that have data. If nothing sold on a day, import that day with 0 units.`;
 };
 
 /** What the figures are made of, once so many products are simulated. */

@@ -52,10 +52,10 @@ export const heldWords = ({ measured, horizons }: DemandOutlook, weeks: number, 
 
 /** Products without advice; null where there are none. */
 export const unadvisedWords = (products: number): string | null =>
-  products === 0 ? null : `Not enough history for advice: ${plural(products, 'product')}.`;
+  products === 0 ? null : `Not enough history to advise on ${plural(products, 'product')}.`;
 
 /** Of the products in danger those that goods on their way cover; null where there are none. */
 export const savedWords = (saved: number, inDanger: number): string | null =>
   saved === 0
     ? null
-    : `${formatCount(saved)} of ${plural(inDanger, 'product')} in danger ${saved === 1 ? 'is' : 'are'} covered until the resupply by inbound units, if they arrive in time.`;
+    : `${formatCount(saved)} of ${plural(inDanger, 'product')} in danger ${saved === 1 ? 'is' : 'are'} covered until the resupply if inbound units arrive in time.`;

@@ -139,7 +139,7 @@ const readEvent = ({ header, changed, upcasts }: Reading, written: Readonly<Reco
   const upcast = upcastFor(upcasts, header.schema.events, type);
   const reason = changed.get(type);
   if (upcast === undefined && reason !== undefined)
-    return left(`${type} is not what it was in the release ${show(header.release)} that wrote the log: ${reason}`);
+    return left(`${type} has changed since release ${show(header.release)}, which wrote the log: ${reason}`);
   const event = decodeAnyEvent(upcast === undefined ? written : upcast.change(written));
   return event._tag === 'Left' ? left(describeFailure(event.left)) : event;
 };

@@ -103,16 +103,16 @@ const onRelease = ({ header }: Pick<SessionLog, 'header'>): string | null => {
   if (header.schema.digest === SCHEMA.digest) return null;
   const by = `This log was written by release ${header.release}`;
   const then = 'Its states may differ from those of this release.';
-  if (Object.keys(header.schema.events).length === 0) return `${by}, before logs named their events. ${then}`;
+  if (Object.keys(header.schema.events).length === 0) return `${by}, before logs listed their event types. ${then}`;
   const { gained } = changesSince(header.schema.events);
   return gained.length === 0
-    ? `${by}, which wrote events in another form. ${then}`
-    : `${by}, which did not know ${gained.length === 1 ? 'the event' : `${gained.length} kinds of events, such as`} ${gained[0]}. ${then}`;
+    ? `${by}, which wrote events in a different format. ${then}`
+    : `${by}, which does not have ${gained.length === 1 ? 'the event' : `${gained.length} event types, such as`} ${gained[0]}. ${then}`;
 };
 
 /** Where the live session had another state than its replay: a fault of Velocity itself, which a replay alone cannot show. */
 const onDeparture = ({ departs }: Pick<SessionLog, 'departs'>): string | null =>
-  departs === undefined ? null : `When this log was saved, the live state after entry ${departs} differed from that of its replay.`;
+  departs === undefined ? null : `When this log was saved, the live state after entry ${departs} differed from the replayed state.`;
 
 /** What whoever opens a log should know of it; null where there is nothing to say. */
 export const noteOn = (log: Pick<SessionLog, 'header' | 'departs'>): string | null => {

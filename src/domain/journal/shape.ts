@@ -97,9 +97,9 @@ const changedField = (was: Fields, is: Fields, key: string, path: string): strin
   const name = key.endsWith('?') ? key.slice(0, -1) : key;
   const [old, now] = [was[name] ?? was[`${name}?`], is[name] ?? is[`${name}?`]];
   const here = pathBelow(path, name);
-  if (now === undefined) return `${here} is gone`;
-  if (old === undefined) return key.endsWith('?') ? null : `${here} is new and must be there`;
-  if (was[name] === undefined && is[name] !== undefined) return `${here} must be there now`;
+  if (now === undefined) return `${here} was removed`;
+  if (old === undefined) return key.endsWith('?') ? null : `${here} is new and required`;
+  if (was[name] === undefined && is[name] !== undefined) return `${here} is now required`;
   return changeBetween(old, now, here);
 };
 
@@ -113,13 +113,13 @@ const changedFields = (was: Fields, is: Fields, path: string): string | null => 
 
 const changedUnion = (was: readonly Shape[], is: readonly Shape[], path: string): string | null => {
   const lost = was.find((each) => !is.some((other) => changeBetween(each, other, path) === null));
-  return lost === undefined ? null : `${at(path)} is ${show(lost)} no longer`;
+  return lost === undefined ? null : `${at(path)} is no longer ${show(lost)}`;
 };
 
 const changedTuple = (was: readonly Shape[], is: readonly Shape[], path: string): string | null =>
   was.length === is.length
     ? was.reduce<string | null>((change, each, i) => change ?? changeBetween(each, is[i] ?? null, `${path}[${i}]`), null)
-    : `${at(path)} was a list of ${was.length} and is one of ${is.length}`;
+    : `${at(path)} was a list of ${was.length} and is now a list of ${is.length}`;
 
 /**
  * Why a value of the older shape may not be one of the newer, in a few words with the path; null when the newer only
@@ -140,5 +140,5 @@ export const changeBetween = (was: Shape, is: Shape, path = ''): string | null =
   const [oldItems, newItems] = [listIn(was, 'tuple'), listIn(is, 'tuple')];
   if (oldItems !== undefined && newItems !== undefined) return changedTuple(oldItems, newItems, path);
   const same = typeof was === 'string' && (was === is || is === 'any');
-  return same ? null : `${at(path)} was ${show(was)} and is ${show(is)}`;
+  return same ? null : `${at(path)} was ${show(was)} and is now ${show(is)}`;
 };

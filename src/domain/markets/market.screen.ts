@@ -261,7 +261,7 @@ export const marketScreen = defineScreen({
   trends: {
     marketTrends: {
       title: 'Market Trends',
-      info: 'The market as a whole by week.',
+      info: 'Weekly figures for the whole market.',
       query: 'trend',
       data: (answer, { scope }) => answeredTrend(TREND.map(marketMetric), answer, scope.dates.resolved),
       hiddenFirst: TREND_MORE,

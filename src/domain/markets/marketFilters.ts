@@ -97,7 +97,7 @@ export const filtersFault = (filters: readonly MarketFilter[]): string | null =>
   if (anyGroups(clean).length > MOST_ANY_GROUPS) return `At most ${MOST_ANY_GROUPS} groups of terms`;
   const once = clean.filter(({ type }) => type !== 'contains_any_product_title_terms').map(({ type }) => type);
   const twice = once.find((type, i) => once.indexOf(type) !== i);
-  if (twice !== undefined) return `The filter ${twice} may come only once`;
+  if (twice !== undefined) return `The filter ${twice} can be used only once`;
   const values = clean.reduce((sum, filter) => sum + (isRangeFilter(filter) ? 0 : filter.values.length), 0);
-  return values > MOST_MARKET_VALUES ? 'At most 5,000 values in all filters together' : null;
+  return values > MOST_MARKET_VALUES ? 'At most 5,000 values across all filters' : null;
 };

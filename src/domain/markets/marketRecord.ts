@@ -42,7 +42,7 @@ const theirs = (current: Json): Theirs<MarketFields> | null => {
   const market = decode(StoredMarket, current);
   if (isLeft(market)) return null;
   const { id, version, draft } = marketRecordOf(market.right);
-  return { id, version, draft, by: 'Another of your windows', at: market.right.updatedAt };
+  return { id, version, draft, by: 'Another window you have open', at: market.right.updatedAt };
 };
 
 const create = (fields: MarketFields, restores: string | null, scope: Scope) => {

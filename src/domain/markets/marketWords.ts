@@ -60,7 +60,7 @@ export const CLEAR_REFERENCE = 'Are you sure you want to remove your reference b
 export const REFERENCE_REMOVED = 'Reference brand removed';
 export const referenceUpdated = (brand: string): string => `Reference brand updated: ${brand}`;
 export const CLEAR_FILTERS = 'Clear all filters?';
-export const FILTERS_CLEARED = 'All filters are cleared.';
-export const FILTERS_RESTORED = 'The filters are back.';
+export const FILTERS_CLEARED = 'All filters cleared.';
+export const FILTERS_RESTORED = 'Filters restored.';
 /** C-811. */
 export const TILE_FAILED = 'There was an error retrieving this data.';

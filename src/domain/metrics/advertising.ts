@@ -37,7 +37,7 @@ const dailySpend = ratio(cost, measure('active_days'));
 const OPPORTUNITY_PERCENT = 20;
 
 /** Product ads have a report of their own, which may be the only one of a country. */
-const CAMPAIGNS_ONLY = 'Campaigns only: countries that have just product ads are not counted.';
+const CAMPAIGNS_ONLY = 'Campaigns only: countries that have only product-level ad data are not counted.';
 
 const PERFORMANCE = [
   bad('cost_in_usd', 'Ad Spend', 'usdWhole', inDollars(cost), `Cost of the ads. ${CAMPAIGNS_ONLY}`),
@@ -50,7 +50,7 @@ const PERFORMANCE = [
     measure('attributed_units'),
     `Units sold that are attributed to the ads. ${CAMPAIGNS_ONLY}`,
   ),
-  good('impressions', 'Impressions', 'count', impressions, `Times that the ads were shown. ${CAMPAIGNS_ONLY}`),
+  good('impressions', 'Impressions', 'count', impressions, `Number of times the ads were shown. ${CAMPAIGNS_ONLY}`),
   good('clicks', 'Clicks', 'count', clicks, `Clicks on the ads. ${CAMPAIGNS_ONLY}`),
   good('ctr', 'CTR', 'pct', ratio(clicks, impressions), 'Click-through rate: clicks as a share of impressions.'),
   bad('cpc', 'CPC', 'usd', dollarsPer(cost, clicks), 'Cost per click: ad spend per click.'),
@@ -66,7 +66,7 @@ const BUDGET = [
     'Average Daily Spend',
     'usd',
     dollarsPer(cost, measure('active_days')),
-    'Ad spend per day that the ads could run.',
+    'Average ad spend per day with ad data.',
   ),
   good('current_budget_in_usd', 'Current Budget', 'usd', inDollars(currentBudget), 'The current daily budget.'),
   good(
@@ -74,7 +74,7 @@ const BUDGET = [
     'Campaign Budget',
     'usd',
     inDollars(measure('campaign_budget_cents')),
-    'The daily budget that was set on the last day of the period.',
+    'Daily budget on the last day of the period.',
   ),
   bad(
     'current_budget_pacing',
@@ -102,7 +102,7 @@ const BUDGET = [
     'Additional Spend Opportunity',
     'usdWhole',
     inDollars(percentOf(OPPORTUNITY_PERCENT, measure('budget_met_cost_cents'))),
-    'Potential additional spend: 20 percent of the spend of campaigns that meet their budget.',
+    'Potential additional spend: 20% of the spend of campaigns that reach their budget.',
   ),
 ] as const satisfies readonly Metric<AdsBaseMeasure>[];
 
@@ -112,22 +112,22 @@ const WASTE = [
     'Wasted Ad Spend',
     'usdWhole',
     inDollars(measure('wasted_cost_cents')),
-    'Cost of keywords and products that brought no sale.',
+    'Cost of keywords and products without sales.',
   ),
-  bad('wasted_clicks', 'Wasted Clicks', 'count', measure('wasted_clicks'), 'Clicks on keywords and products that brought no sale.'),
+  bad('wasted_clicks', 'Wasted Clicks', 'count', measure('wasted_clicks'), 'Clicks on keywords and products without sales.'),
   bad(
     'wasted_spend_pct',
     'Wasted Share of Spend',
     'pct',
     ratio(measure('wasted_cost_cents'), cost),
-    'Cost of keywords and products that brought no sale, as a share of ad spend.',
+    'Cost of keywords and products without sales, as a share of ad spend.',
   ),
   good(
     'productive_spend_in_usd',
     'Productive Ad Spend',
     'usdWhole',
     inDollars(difference(cost, measure('wasted_cost_cents'))),
-    'Ad spend less the part that brought no sale.',
+    'Ad spend minus the spend without sales.',
   ),
 ] as const satisfies readonly Metric<AdsBaseMeasure>[];
 

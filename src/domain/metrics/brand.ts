@@ -70,15 +70,15 @@ const SALES = [
     'Share in Category',
     'share',
     ratio(revenue, measure('brand_total_revenue_cents')),
-    'Sales in the category as a share of all sales of the brand.',
+    'Sales in the category as a share of the brand’s total sales.',
   ),
-  good('market_share', 'Market Share', 'share', ratio(revenue, categoryRevenue), 'Sales of the brand as a share of the category.'),
+  good('market_share', 'Market Share', 'share', ratio(revenue, categoryRevenue), 'The brand’s sales as a share of category sales.'),
   good(
     'pct_revenue_share_by_brand',
     'Revenue Share',
     'share',
     ratio(revenue, categoryRevenue),
-    'The brand’s share of the revenue of all brands in the category.',
+    'The brand’s share of total revenue in the category.',
   ),
   good(
     'pct_yoy_revenue_growth',
@@ -90,7 +90,7 @@ const SALES = [
   good('units_sold', 'Units Sold', 'count', units, 'Estimated units sold.'),
   neither('asp', 'ASP', 'usd', dollarsPer(revenue, units), 'Average selling price, weighted by units: revenue per unit sold.'),
   good('page_views', 'Page Views', 'count', measure('page_views'), 'Estimated views of product detail pages.'),
-  good('cvr', 'Conversion Rate', 'share', ratio(units, measure('page_views')), 'Units sold per view of a detail page.'),
+  good('cvr', 'Conversion Rate', 'share', ratio(units, measure('page_views')), 'Units sold per detail page view.'),
 ] as const satisfies List;
 
 const PRODUCTS = [
@@ -107,16 +107,22 @@ const PRODUCTS = [
     'Average Price',
     'usd',
     dollarsPer(measure('price_sum_cents'), products),
-    "Average price of the brand's products, unweighted: each counts once, however much of it is sold.",
+    "Average price of the brand's products, unweighted: each product counts once, regardless of sales.",
   ),
   neither(
     'avg_coupon_adj_price',
     'Average Price after Coupons',
     'usd',
     dollarsPer(measure('coupon_price_sum_cents'), products),
-    "Average price of the brand's products less their coupons, unweighted: each counts once.",
+    "Average price of the brand's products after coupons, unweighted: each product counts once.",
   ),
-  good('coupon_share', 'Coupon Share', 'share', ratio(measure('coupon_products'), products), 'Products with a coupon as a share of all.'),
+  good(
+    'coupon_share',
+    'Coupon Share',
+    'share',
+    ratio(measure('coupon_products'), products),
+    'Products with a coupon as a share of all products.',
+  ),
   good(
     'avg_rating',
     'Average Rating',
@@ -131,7 +137,7 @@ const PRODUCTS = [
       `Products in BSR Top ${ranks}`,
       'count',
       measure<BrandBaseMeasure>(`bsr_top_${ranks}_products`),
-      `Products among the ${ranks} best sellers of the category.`,
+      `Products among the category’s top ${ranks} best sellers.`,
     ),
   ),
   good(
@@ -139,7 +145,7 @@ const PRODUCTS = [
     'Choice Badge Keywords',
     'count',
     measure('choice_badge_keywords'),
-    'Search terms for which a product of the brand has a choice badge.',
+    'Search terms for which one of the brand’s products has a choice badge.',
   ),
 ] as const satisfies List;
 
@@ -150,7 +156,7 @@ const VOICE = [
     'SOV Change',
     'pct',
     difference(sov, ratio(measure('prior_own_placements'), measure('prior_placements'))),
-    'Share of voice less that of the prior period, in points.',
+    'Change in share of voice from the prior period, in percentage points.',
   ),
   good(
     'total_top_10_sov',
@@ -160,36 +166,36 @@ const VOICE = [
       total(measure('top_10_own_organic_placements'), measure('top_10_own_paid_placements')),
       total(measure('top_10_organic_placements'), measure('top_10_paid_placements')),
     ),
-    "The brand's share of all placements among the first ten ranks.",
+    "The brand's share of all placements in the top 10 ranks.",
   ),
   good(
     'organic_top_10_sov',
     'Top 10 Organic SOV',
     'share',
     ratio(measure('top_10_own_organic_placements'), measure('top_10_organic_placements')),
-    "The brand's share of organic placements among the first ten ranks.",
+    "The brand's share of organic placements in the top 10 ranks.",
   ),
   good(
     'paid_top_10_sov',
     'Top 10 Paid SOV',
     'share',
     ratio(measure('top_10_own_paid_placements'), measure('top_10_paid_placements')),
-    "The brand's share of paid placements among the first ten ranks.",
+    "The brand's share of paid placements in the top 10 ranks.",
   ),
-  good('brand_volume', 'Brand Search Volume', 'count', branded, 'Searches with the name of the brand in the category.'),
+  good('brand_volume', 'Brand Search Volume', 'count', branded, 'Searches in the category that include the brand’s name.'),
   good(
     'branded_volume',
     'Branded Search Volume',
     'count',
     measure('any_brand_search_volume'),
-    'Searches in the category that name any brand.',
+    'Searches in the category that include any brand name.',
   ),
   good(
     'total_branded_search_volume',
     'Total Branded Search Volume',
     'count',
     measure('total_branded_search_volume'),
-    'Searches that name the brand, in all categories.',
+    'Searches that include the brand’s name, in all categories.',
   ),
   good('total_volume', 'Search Volume', 'count', measure('search_volume'), 'All searches that lead to the category.'),
 ] as const satisfies List;

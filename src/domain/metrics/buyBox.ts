@@ -19,7 +19,7 @@ const units = measure('ordered_units');
 
 export const BUY_BOX = schema('buy_box', MEASURES, [
   neither('asp', 'ASP', 'usd', dollarsPer(revenue, units), 'Average selling price, weighted by units: ordered revenue per ordered unit.'),
-  good('buy_box_percentage', 'Buy Box %', 'pct', ratio(won, views), 'Share of glance views during which the buy box was won.'),
+  good('buy_box_percentage', 'Buy Box %', 'pct', ratio(won, views), 'Share of glance views during which the Buy Box was won.'),
   good(
     'inventory_quantity_period_end',
     'Inventory at Period End',
@@ -32,7 +32,7 @@ export const BUY_BOX = schema('buy_box', MEASURES, [
     'Estimated Lost Sales',
     'usdWhole',
     inDollars(product(ratio(revenue, won), difference(views, won))),
-    'Revenue that the glance views without the buy box would have brought, at the revenue per view of those with it.',
+    'Estimated revenue lost on glance views without the Buy Box, at the revenue per glance view with it.',
   ),
   good(
     'total_sales_ordered_revenue_in_usd',
@@ -44,5 +44,5 @@ export const BUY_BOX = schema('buy_box', MEASURES, [
   // What the price and the share of several products together are made of.
   good('ordered_units', 'Ordered Units', 'count', units, 'Units that customers ordered.'),
   good('glance_views', 'Glance Views', 'count', views, 'Views of product detail pages.'),
-  good('buy_box_glance_views', 'Buy Box Glance Views', 'count', won, 'Views of product detail pages while the buy box was won.'),
+  good('buy_box_glance_views', 'Buy Box Glance Views', 'count', won, 'Views of product detail pages while the Buy Box was won.'),
 ]);

@@ -70,34 +70,34 @@ const survivorship = (remaining: Formula<CategoryBaseMeasure>, before: Formula<C
   blankBelow(SURVIVORSHIP_SHOWN_FROM, ratio(remaining, before));
 
 /** How figures that the source gives by month go over several. */
-const OVER_MONTHS = '; the average over several months.';
+const OVER_MONTHS = ', averaged across months.';
 
 type List = readonly Metric<CategoryBaseMeasure>[];
 
 const DEMAND = [
-  good('revenue', 'Revenue', 'usdWhole', inDollars(revenue), 'Estimated sales of all products of the category.'),
-  good('units_sold', 'Units Sold', 'count', measure('units'), 'Estimated units sold of all products of the category.'),
-  good('total_volume', 'Search Volume', 'count', volume, 'Searches with terms that lead to the category.'),
+  good('revenue', 'Revenue', 'usdWhole', inDollars(revenue), 'Estimated sales of all products in the category.'),
+  good('units_sold', 'Units Sold', 'count', measure('units'), 'Estimated units sold of all products in the category.'),
+  good('total_volume', 'Search Volume', 'count', volume, 'Searches for terms that lead to the category.'),
   good(
     'pct_branded_search',
     'Branded Search',
     'share',
     ratio(measure('branded_search_volume'), volume),
-    'Searches that name a brand as a share of all searches.',
+    'Searches that include a brand name as a share of all searches.',
   ),
   good(
     'avg_kw_count_per_day',
     'Keywords per Day',
     'float1',
     ratio(measure('keywords'), measure('days')),
-    'Different search terms that led to the category, on an average day.',
+    'Distinct search terms that led to the category, average per day.',
   ),
   good(
     'avg_branded_kw_count_per_day',
     'Branded Keywords per Day',
     'float1',
     ratio(measure('branded_keywords'), measure('days')),
-    'Different search terms that name a brand and led to the category, on an average day.',
+    'Distinct search terms with a brand name that led to the category, average per day.',
   ),
 ] as const satisfies List;
 
@@ -107,7 +107,7 @@ const SEARCH_COMPETITION = [
     'Ad Share of Top 10 Ranks',
     'share',
     ratio(measure('top_10_ad_slots'), slots),
-    'Advertised placements as a share of the first ten ranks.',
+    'Ad placements as a share of the top 10 ranks.',
   ),
   bad(
     'sponsored_product_share_top_10_ranks',
@@ -128,14 +128,14 @@ const SEARCH_COMPETITION = [
     'Ad Defense of Top 10 Brands',
     'share',
     ratio(measure('top_10_advertised_organic_brands'), measure('top_10_organic_brands')),
-    'Brands within the first ten organic ranks that also advertise there.',
+    'Share of brands in the top 10 organic ranks that also advertise there.',
   ),
   bad(
     'share_of_brand_sov_from_top_10_brands',
     'Share of Voice of Top 10 Brands',
     'share',
     ratio(measure('top_10_brand_placements'), measure('brand_placements')),
-    'Placements of the ten brands with most of them, as a share of all.',
+    'Placements of the ten brands with the most placements, as a share of all placements.',
   ),
 ] as const satisfies List;
 
@@ -145,28 +145,28 @@ const PRICES = [
     'Average Price',
     'usd',
     dollarsPer(measure('price_sum_cents'), products),
-    'Average price of the products, unweighted: each counts once, however much of it is sold.',
+    'Average price of the products, unweighted: each product counts once, regardless of sales.',
   ),
   neither(
     'med_price',
     'Median Price',
     'usd',
     dollarsPer(measure('median_price_cents'), measure('months_of_median_price')),
-    `Half of the products cost less than this${OVER_MONTHS}`,
+    `Median price of the products${OVER_MONTHS}`,
   ),
   neither(
     'price_iqr',
     'Price Spread',
     'usd',
     dollarsPer(measure('price_iqr_cents'), measure('months_of_price_iqr')),
-    `Spread of the middle half of prices: a quarter cost less, a quarter more${OVER_MONTHS}`,
+    `Interquartile range: the spread of the middle 50% of prices${OVER_MONTHS}`,
   ),
   neither(
     'avg_coupon_adj_price',
     'Average Price after Coupons',
     'usd',
     dollarsPer(measure('coupon_price_sum_cents'), products),
-    'Average price of the products less their coupons, unweighted: each counts once.',
+    'Average price of the products after coupons, unweighted: each product counts once.',
   ),
   good(
     'percent_products_with_coupon',
@@ -180,7 +180,7 @@ const PRICES = [
     'Prices per ASIN',
     'float1',
     ratio(measure('distinct_prices'), products),
-    'Different prices that a product had, on average.',
+    'Average number of distinct prices per product.',
   ),
 ] as const satisfies List;
 
@@ -198,7 +198,7 @@ const COMPETITION = [
     'Reviews Spread',
     'count',
     ratio(measure('reviews_iqr'), measure('months_of_reviews_iqr')),
-    `Spread of the middle half of reviews: a quarter of products has fewer, a quarter more${OVER_MONTHS}`,
+    `Interquartile range: the spread of the middle 50% of review counts${OVER_MONTHS}`,
   ),
   bad(
     'avg_rating',
@@ -212,21 +212,21 @@ const COMPETITION = [
     'Rating Spread',
     'float1',
     ratio(measure('rating_iqr'), measure('months_of_rating_iqr')),
-    `Spread of the middle half of ratings: a quarter of products is rated lower, a quarter higher${OVER_MONTHS}`,
+    `Interquartile range: the spread of the middle 50% of ratings${OVER_MONTHS}`,
   ),
   bad(
     'percent_of_top_30_bsr_asins_remaining_pop',
     'Top 30 Best Sellers Remaining',
     'share',
     survivorship(measure('prior_top_30_remaining'), measure('prior_top_30')),
-    'Of the 30 best sellers of the prior period, how many still are.',
+    'Share of the prior period’s top 30 best sellers that are still in the top 30.',
   ),
   bad(
     'percent_of_top_10_bsr_asins_remaining_pop',
     'Top 10 Best Sellers Remaining',
     'share',
     survivorship(measure('prior_top_10_remaining'), measure('prior_top_10')),
-    'Of the 10 best sellers of the prior period, how many still are.',
+    'Share of the prior period’s top 10 best sellers that are still in the top 10.',
   ),
   bad(
     'percent_products_with_bsb',
@@ -254,14 +254,14 @@ const COMPETITION = [
     'Brands on Page 1',
     'count',
     ratio(measure('page_1_brands'), measure('months_of_page_1_brands')),
-    `Different brands on the first result pages${OVER_MONTHS}`,
+    `Distinct brands on the first result pages${OVER_MONTHS}`,
   ),
   bad(
     'percent_of_page_1_asin_overlap_pop',
     'Page 1 Products Remaining',
     'share',
     ratio(measure('prior_page_1_remaining'), measure('prior_page_1')),
-    'Products on the first result pages of the prior period that are still there.',
+    'Share of products on the prior period’s first result pages that are still there.',
   ),
 ] as const satisfies List;
 
@@ -271,21 +271,21 @@ const CONCENTRATION = [
     'Market Share of Top 5 Brands',
     'share',
     ratio(measure('top_5_brands_revenue_cents'), revenue),
-    'Revenue of the five brands that sell most, as a share of the category.',
+    'Revenue of the five best-selling brands as a share of category revenue.',
   ),
   bad(
     'top_brands_market_share',
     'Market Share of Top Brands',
     'share',
     ratio(measure('top_brands_revenue_cents'), revenue),
-    'Revenue of the leading brands as a share of the category.',
+    'Revenue of the leading brands as a share of category revenue.',
   ),
   bad(
     'share_of_reviews_from_top_10_brands',
     'Share of Reviews of Top 10 Brands',
     'share',
     ratio(measure('top_10_brands_review_sum'), reviews),
-    'Reviews of the ten brands that have most, as a share of all reviews.',
+    'Reviews of the ten most-reviewed brands as a share of all reviews.',
   ),
 ] as const satisfies List;
 

@@ -46,11 +46,11 @@ const METRICS = [
     'Reviews',
     'count',
     ratio(measure('reviews'), measure('reviewed_products')),
-    'Number of reviews; averaged over several products, because variants share their reviews.',
+    'Number of reviews, averaged across products because variants share reviews.',
   ),
-  bad('brands', 'Brands', 'count', measure('brands'), 'Different brands.'),
-  good('pct_sales_estimate', '% of Sales', 'share', ratio(sales, measure('market_sales_cents')), 'Share of the sales of the market.'),
-  good('pct_units_estimate', '% of Units', 'share', ratio(units, measure('market_units')), 'Share of the units sold in the market.'),
+  bad('brands', 'Brands', 'count', measure('brands'), 'Number of distinct brands.'),
+  good('pct_sales_estimate', '% of Sales', 'share', ratio(sales, measure('market_sales_cents')), 'Share of the market’s sales.'),
+  good('pct_units_estimate', '% of Units', 'share', ratio(units, measure('market_units')), 'Share of the market’s units sold.'),
 ] as const satisfies readonly Metric<CustomMarketBaseMeasure>[];
 
 const byWeek = <K extends string>(one: Metric<CustomMarketBaseMeasure, K>): Metric<CustomMarketBaseMeasure, `${K}_by_week`> => ({

@@ -116,7 +116,7 @@ const FAMILIES_BY_KEY = [
     byImpressions: true,
     byAttribution: false,
     make: impressionsOf,
-    tooltip: 'How many {impressions} the ads had.',
+    tooltip: 'Number of {impressions}.',
   },
   plain('clicks', 'Clicks', 'count', measure('clicks'), 'Clicks on the display ads.'),
   {
@@ -129,7 +129,7 @@ const FAMILIES_BY_KEY = [
     make: (view) => ratio(measure('clicks'), impressionsOf(view)),
     tooltip: 'Click-through rate: clicks as a share of {impressions}.',
   },
-  plain('dsp_cpc', 'DSP CPC', 'usd', dollarsPer(cost, measure('clicks')), 'Cost per click: cost of display ads per click on them.', bad),
+  plain('dsp_cpc', 'DSP CPC', 'usd', dollarsPer(cost, measure('clicks')), 'Cost per click: display ad cost per click.', bad),
   outcome(
     'detail_page_views_14d',
     'Detail Page Views',
@@ -148,7 +148,7 @@ const FAMILIES_BY_KEY = [
   ),
   outcome('purchases_14d', 'Purchases', 'count', (view) => attributed('purchases_14d', view), 'Purchases of {products} within 14 days.'),
   rate('purchase_rate', 'Purchase Rate', 'purchases_14d', 'Purchases'),
-  rate('new_to_brand_purchase_rate', 'New-to-Brand Purchase Rate', 'new_to_brand_purchases_14d', 'Purchases by customers new to the brand'),
+  rate('new_to_brand_purchase_rate', 'New-to-Brand Purchase Rate', 'new_to_brand_purchases_14d', 'New-to-brand purchases'),
   outcome(
     'new_to_brand_purchases_14d',
     'New-to-Brand Purchases',
@@ -161,7 +161,7 @@ const FAMILIES_BY_KEY = [
     '% of Purchases New-to-Brand',
     'pct',
     (view) => ratio(attributed('new_to_brand_purchases_14d', view), attributed('purchases_14d', view)),
-    'Purchases by customers new to the brand as a share of all purchases of {products}.',
+    'New-to-brand purchases as a share of all purchases of {products}.',
   ),
   outcome(
     'sns_subscriptions_14d',

@@ -18,13 +18,13 @@ const lastYear = measure('last_year_revenue_cents');
 
 export const FORECAST = schema('forecast', MEASURES, [
   good('forecasted_revenue', 'Forecasted Revenue', 'usdWhole', inDollars(forecasted), 'Expected revenue for the coming months.'),
-  good('estimated_revenue', 'Estimated Revenue', 'usdWhole', inDollars(estimated), 'Revenue of past months.'),
+  good('estimated_revenue', 'Estimated Revenue', 'usdWhole', inDollars(estimated), 'Estimated revenue for past months.'),
   good('last_year_revenue', "Last Year's Revenue", 'usdWhole', inDollars(lastYear), 'Revenue in the same months a year earlier.'),
   good(
     'yoy_percent_growth',
     'YoY Growth',
     'pct',
     growth(measure('revenue_cents'), lastYear),
-    'Change in revenue, forecast or estimated, from the same months a year earlier.',
+    'Change in forecast or estimated revenue from the same months a year earlier.',
   ),
 ]);

@@ -46,12 +46,12 @@ const rating = ratio(measure('rating_sum'), measure('rated_products'));
 type List = readonly Metric<ProductBaseMeasure>[];
 
 const PORTFOLIO = [
-  bad('bsrRank', 'BSR', 'count', measure('bsr'), 'The best (lowest) rank among the best sellers of its category.'),
+  bad('bsrRank', 'BSR', 'count', measure('bsr'), 'Best (lowest) Best Sellers Rank in its category.'),
   good('salesEstimate', 'Estimated Revenue', 'usdWhole', inDollars(sales), 'Estimated sales of the product.'),
   good('salesEstimateMomChange', 'Revenue MoM', 'pct', growth(sales, measure('prior_sales_cents')), 'Change from the previous month.'),
   good('unitsEstimate', 'Units Sold', 'count', units, 'Estimated units sold.'),
   good('unitsEstimateMomChange', 'Units MoM', 'pct', growth(units, measure('prior_units')), 'Change from the previous month.'),
-  good('searchVolumeEstimate', 'Search Volume', 'count', volume, 'Searches with terms that lead to the product.'),
+  good('searchVolumeEstimate', 'Search Volume', 'count', volume, 'Searches for terms that lead to the product.'),
   good(
     'searchVolumeMomChange',
     'Search Volume MoM',
@@ -71,9 +71,9 @@ const PORTFOLIO = [
     'Reviews',
     'count',
     ratio(measure('reviews'), measure('reviewed_products')),
-    'Number of reviews; averaged over several products, because variants share their reviews.',
+    'Number of reviews, averaged across products because variants share reviews.',
   ),
-  good('avgRating', 'Rating', 'float1', rating, 'Rating in stars.'),
+  good('avgRating', 'Rating', 'float1', rating, 'Star rating.'),
 ] as const satisfies List;
 
 const COMPETITION = [
@@ -84,7 +84,7 @@ const COMPETITION = [
     ratio(difference(measure('appearances'), measure('self_appearances')), measure('appearances')),
     'Share of appearances next to products of other brands.',
   ),
-  good('averageRating', 'Average Rating', 'float1', rating, "Average rating of the brand's products that have one."),
+  good('averageRating', 'Average Rating', 'float1', rating, "Average star rating of the brand's rated products."),
   good(
     'averageReviews',
     'Average Reviews',
@@ -104,7 +104,7 @@ const COMPETITION = [
     'Competition Price',
     'usd',
     dollarsPer(measure('competition_price_sum_cents'), competitors),
-    'Average price of the competing products, unweighted: each counts once.',
+    'Average price of the competing products, unweighted: each product counts once.',
   ),
   bad(
     'competitionAverageRating',
@@ -118,7 +118,7 @@ const COMPETITION = [
     'Price',
     'usd',
     dollarsPer(measure('price_cents'), measure('priced_products')),
-    'Price of the product; the average for several products.',
+    'Price of the product, averaged across products.',
   ),
 ] as const satisfies List;
 
@@ -143,14 +143,14 @@ const VOICE = [
     'Direct Terms',
     'count',
     ratio(measure('direct_terms'), measure('products_with_direct_terms')),
-    'Search terms specific to this product; the average for several products, because they share terms.',
+    'Search terms specific to this product, averaged across products because they share terms.',
   ),
   bad(
     'avgBrandRank',
     'Average Brand Rank',
     'float1',
     ratio(measure('brand_rank_sum'), measure('ranked_terms')),
-    'Rank of the brand on result pages, on average over its search terms.',
+    'The brand’s average rank on result pages across its search terms.',
   ),
 ] as const satisfies List;
 

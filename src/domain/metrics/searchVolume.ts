@@ -43,25 +43,37 @@ const median = (what: 'price' | 'adjusted_price' | 'list_price'): Formula<Search
 type List = readonly Metric<SearchVolumeBaseMeasure>[];
 
 const DEMAND = [
-  good('volume', 'Volume', 'count', measure('volume'), 'Estimated searches with the term.'),
-  bad('ad_density', 'Ad Density', 'share', ratio(measure('paid_placements'), measure('placements')), 'Paid placements as a share of all.'),
-  good('amazons_choice_share', 'Choice Badge Share', 'share', perProduct('choice_products'), 'Products found that have a choice badge.'),
+  good('volume', 'Volume', 'count', measure('volume'), 'Estimated searches for the term.'),
+  bad(
+    'ad_density',
+    'Ad Density',
+    'share',
+    ratio(measure('paid_placements'), measure('placements')),
+    'Paid placements as a share of all placements.',
+  ),
+  good(
+    'amazons_choice_share',
+    'Choice Badge Share',
+    'share',
+    perProduct('choice_products'),
+    'Share of the products found that have a choice badge.',
+  ),
   good(
     'best_seller_share',
     'Best Seller Share',
     'share',
     perProduct('best_seller_products'),
-    'Products found that have a best seller badge.',
+    'Share of the products found that have a best seller badge.',
   ),
   good(
     'limited_time_deal_share',
     'Limited Time Deal Share',
     'share',
     perProduct('deal_products'),
-    'Products found that have a deal running.',
+    'Share of the products found that have an active deal.',
   ),
   good('num_distinct_asins', 'Products', 'count', measure('asins'), 'Number of distinct products found.'),
-  good('num_distinct_brands', 'Brands', 'count', measure('brands'), 'Different brands found.'),
+  good('num_distinct_brands', 'Brands', 'count', measure('brands'), 'Number of distinct brands found.'),
 ] as const satisfies List;
 
 const PRICES = [
@@ -70,24 +82,30 @@ const PRICES = [
     'Average Price',
     'usd',
     price('price_sum_cents'),
-    'Average price of the products found, unweighted: each counts once.',
+    'Average price of the products found, unweighted: each product counts once.',
   ),
   neither(
     'avg_adjusted_price',
     'Average Adjusted Price',
     'usd',
     price('adjusted_price_sum_cents'),
-    'Average price of the products found less coupons and deals, unweighted: each counts once.',
+    'Average price of the products found after coupons and deals, unweighted: each product counts once.',
   ),
   neither(
     'avg_list_price',
     'Average List Price',
     'usd',
     price('list_price_sum_cents'),
-    'Average list price of the products found, unweighted: each counts once.',
+    'Average list price of the products found, unweighted: each product counts once.',
   ),
-  neither('median_price', 'Median Price', 'usd', median('price'), 'Half of the products found cost less than this.'),
-  neither('median_adjusted_price', 'Median Adjusted Price', 'usd', median('adjusted_price'), 'Median price less coupons and deals.'),
+  neither('median_price', 'Median Price', 'usd', median('price'), 'Median price of the products found.'),
+  neither(
+    'median_adjusted_price',
+    'Median Adjusted Price',
+    'usd',
+    median('adjusted_price'),
+    'Median price of the products found after coupons and deals.',
+  ),
   neither('median_list_price', 'Median List Price', 'usd', median('list_price'), 'Median list price of the products found.'),
 ] as const satisfies List;
 
@@ -97,14 +115,14 @@ const REPUTATION = [
     'Average Rating',
     'float1',
     ratio(measure('rating_sum'), measure('rated_products')),
-    'Average rating in stars of the products found that have one.',
+    'Average star rating of the rated products found.',
   ),
   good(
     'median_avg_rating',
     'Median Rating',
     'float1',
     ratio(measure('median_rating'), measure('terms_with_median_rating')),
-    'Median rating in stars of the products found.',
+    'Median star rating of the products found.',
   ),
   good('avg_review_count', 'Average Reviews', 'count', perProduct('review_sum'), 'Reviews per product found.'),
   good(

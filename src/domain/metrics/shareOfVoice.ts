@@ -41,9 +41,9 @@ const KIND_TITLES: Readonly<Record<SovKind, string>> = { overall: 'Overall', org
 const KIND_WORDS: Readonly<Record<SovKind, string>> = { overall: 'all', organic: 'organic', paid: 'paid' };
 const SCOPE_WORDS: Readonly<Record<SovScope, string>> = {
   '': '',
-  brand_: ' for search terms that name the brand',
-  top10_: ' among the first ten ranks',
-  top10_brand_: ' among the first ten ranks for search terms that name the brand',
+  brand_: ' for search terms that include the brand’s name',
+  top10_: ' in the top 10 ranks',
+  top10_brand_: ' in the top 10 ranks for search terms that include the brand’s name',
 };
 
 const sov = (scope: SovScope, kind: SovKind): Metric<SovBaseMeasure, `${SovScope}${SovKind}_sov`> =>
@@ -52,14 +52,14 @@ const sov = (scope: SovScope, kind: SovKind): Metric<SovBaseMeasure, `${SovScope
     `${TITLES[scope]}${KIND_TITLES[kind]} SOV`,
     'pct',
     ratio(placements(scope, 'own_', kind), placements(scope, '', kind)),
-    `Share of voice: the brand's part of ${KIND_WORDS[kind]} placements on search result pages${SCOPE_WORDS[scope]}.`,
+    `Share of voice: the brand's share of ${KIND_WORDS[kind]} placements on search result pages${SCOPE_WORDS[scope]}.`,
   );
 
 export const SHARE_OF_VOICE = schema('sov', MEASURES, [
   ...SOV_SCOPES.flatMap((scope) => SOV_KINDS.map((kind) => sov(scope, kind))),
-  good('keyword_count', 'Keyword Count', 'count', measure('keywords'), 'Search terms for which the brand was found.'),
+  good('keyword_count', 'Keyword Count', 'count', measure('keywords'), 'Search terms with the brand in their results.'),
   good('best_seller_count', 'Best Sellers', 'count', measure('best_sellers'), 'Products with a best seller badge.'),
-  good('active_product_count', 'Active Products', 'count', measure('active_products'), 'Products that can be bought.'),
+  good('active_product_count', 'Active Products', 'count', measure('active_products'), 'Products available to buy.'),
   good(
     'avg_rating',
     'Average Rating',

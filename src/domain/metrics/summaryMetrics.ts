@@ -108,14 +108,7 @@ const voicePart = SHARE_OF_VOICE.metrics
   .map((metric) => taken(metric, { schema: 'sov', key: metric.key }, metric.key, metric.title));
 
 const OTHERS: readonly SummaryMetric[] = [
-  ownOf(
-    'price',
-    'Price',
-    'usd',
-    true,
-    { schema: 'inventory', key: 'price' },
-    'Average price at which units were ordered, weighted by units.',
-  ),
+  ownOf('price', 'Price', 'usd', true, { schema: 'inventory', key: 'price' }, 'Average price per ordered unit, weighted by units.'),
   ownOf(
     'dsp_ad_spend_in_usd',
     'DSP Ad Spend',
@@ -124,7 +117,7 @@ const OTHERS: readonly SummaryMetric[] = [
     { schema: 'dsp', key: 'total_cost_in_usd' },
     'Cost of display campaigns.',
   ),
-  ownOf('total_ad_spend', 'Total Ad Spend', 'usdWhole', false, 'total', 'Cost of search ads and of display campaigns.'),
+  ownOf('total_ad_spend', 'Total Ad Spend', 'usdWhole', false, 'total', 'Cost of search ads and display campaigns.'),
 ];
 
 /** The catalogue in a view, in the order in which pickers list it. */

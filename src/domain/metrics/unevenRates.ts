@@ -36,7 +36,7 @@ export const unevenRates = (metrics: readonly AnyMetric[], known: KnownDays, end
   });
 };
 
-/** "TACOS divides figures of different days: Ordered Revenue is known until Nov 24, the rest until Nov 20. End the dates on Nov 20 to …" */
+/** "TACOS mixes data from different days: Ordered Revenue is available through Nov 24, the rest through Nov 20. End the dates on Nov 20 to …" */
 export const unevenRateWords = (uneven: readonly UnevenRate[]): string | null => {
   const [first] = uneven;
   if (first === undefined) return null;
@@ -45,5 +45,5 @@ export const unevenRateWords = (uneven: readonly UnevenRate[]): string | null =>
   );
   const names = alike.map(({ rate }) => rate.title).join(', ');
   const [until, longer] = [dayInYear(first.until), dayInYear(first.partUntil)];
-  return `${names} ${alike.length === 1 ? 'divides' : 'divide'} figures of different days: ${first.part.title} is known through ${longer}, the rest through ${until}. End the dates on ${until} to compare the same days.`;
+  return `${names} ${alike.length === 1 ? 'mixes' : 'mix'} data from different days: ${first.part.title} is available through ${longer}, the rest through ${until}. End the dates on ${until} to compare the same days.`;
 };

@@ -54,7 +54,7 @@ const failureOf = (event: AppEvent): string | null => {
     case 'area.failed':
       return `The area ${event.area} could not be loaded: ${event.message}`;
     case 'shell.viewFailed':
-      return `${event.where} could not be drawn: ${event.message}`;
+      return `${event.where} could not be rendered: ${event.message}`;
     case 'download.failed':
       return `${event.name} could not be saved: ${event.message}`;
     case 'storage.failed':

@@ -21,9 +21,9 @@ export const catalogueQueries = (brandGroupId: string) => ({
 
 /** What is said to be missing where one of them failed. */
 export const UNSHOWN_CATALOGUES = {
-  [BRAND_FIELDS]: 'The fields of reports of the brand group',
-  [MARKET_FIELDS]: 'The fields of reports of the market',
-  [REPORT_DATES]: 'Which fields of reports are dates',
+  [BRAND_FIELDS]: 'The brand group’s report fields',
+  [MARKET_FIELDS]: 'The market’s report fields',
+  [REPORT_DATES]: 'The date fields of reports',
 } as const;
 
 export interface CatalogueAnswers {

@@ -72,7 +72,7 @@ const sortIssues = ({ column }: SortEntry, spec: ReportSpec): readonly Issue[] =
     : [issue('InvalidSort', 'column', `The report has no column ${typeof column === 'string' ? name : column.join(' ')}`)];
 };
 
-/** A limit is a whole number from 1 on, or none (C-623). */
+/** A limit is a whole number of at least 1, or none (C-623). */
 export const limitIssues = (limit: number | null): readonly Issue[] =>
   limit === null || limit >= 1 ? [] : [issue('InvalidLimit', 'limit', 'The limit must be a whole number of at least 1')];
 

@@ -49,7 +49,7 @@ export const misfitOf = (field: DriverField, spec: ReportSpec, catalogue: Driver
     return misfit === undefined ? null : `${misfit.displayName} cannot be split by ${field.displayName}`;
   }
   const other = measures.find((measure) => !measuresFit(field, measure));
-  if (other !== undefined) return `${field.displayName} and ${other.displayName} are of different periods`;
+  if (other !== undefined) return `${field.displayName} and ${other.displayName} cover different periods`;
   const dimension = known(dimensionsIn(spec), catalogue.dimensions).find((one) => !dimensionFits(one, field));
   return dimension === undefined ? null : `${field.displayName} cannot be split by ${dimension.displayName}`;
 };
@@ -71,7 +71,7 @@ export const fitIssues = (spec: ReportSpec, catalogue: DriverCatalogue): readonl
     const other = field === undefined ? undefined : earlier.find((one) => !measuresFit(field, one));
     return field === undefined || other === undefined
       ? []
-      : [issue('IncompatibleMeasure', `measures[${i}]`, `${field.displayName} and ${other.displayName} are of different periods`)];
+      : [issue('IncompatibleMeasure', `measures[${i}]`, `${field.displayName} and ${other.displayName} cover different periods`)];
   });
   return [
     ...PLACES.flatMap((place) => withinEach(place, spec[place], dimension)),
@@ -87,7 +87,7 @@ const issuesWithin = (spec: ReportSpec, { catalogues }: Pick<CheckContext, 'cata
   withinEach('dimensionFilters', spec.dimensionFilters, ({ dimension, subreportSpec: sub }) => {
     if (sub === null) return [];
     const catalogue = catalogues(sub.driver);
-    const nothing = `The report finds no ${fieldTitle(catalogue, dimension)}: add it to its rows`;
+    const nothing = `The report returns no ${fieldTitle(catalogue, dimension)}: add it to the report’s rows`;
     return within('subreportSpec', [
       ...(finds(sub, dimension) ? [] : [issue('IncompatibleDimension', 'rowDimensions', nothing)]),
       ...(catalogue === null ? [] : fitIssues(sub, catalogue)),

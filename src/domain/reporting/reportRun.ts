@@ -109,7 +109,7 @@ const FAILURE_TEXTS: Readonly<Record<RunFailure['_tag'], string>> = {
 
 const REFUSAL_TEXTS: Readonly<Record<RunRefusal, string>> = {
   too_large: 'The result is too large. Running the report again won’t help; choose a shorter period or fewer fields.',
-  unanswerable: 'The report is not valid. Running it again won’t help; its author can change it.',
+  unanswerable: 'The report is not valid. Running it again won’t help; ask its author to fix it.',
 };
 
 /**

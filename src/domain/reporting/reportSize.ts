@@ -22,9 +22,9 @@ const widest = ({ dimensions }: ReportSize): string =>
     .join(' or ');
 
 export const tooLargeText = (size: ReportSize, mostCells: number): string => {
-  const what = `The result would have more than ${formatCount(mostCells)} cells: at least ${formatCount(size.cells)}, in ${counted(size.rows, 'row')} of ${counted(size.columns, 'column')}.`;
+  const what = `The result would have more than ${formatCount(mostCells)} cells: at least ${formatCount(size.cells)} (${counted(size.rows, 'row')} × ${counted(size.columns, 'column')}).`;
   const which = widest(size);
   return which === ''
     ? `${what} Choose fewer measures, a shorter period or a limit.`
-    : `${what} Leave out or filter ${which}, or choose a shorter period or a limit.`;
+    : `${what} Remove or filter ${which}, or choose a shorter period or a limit.`;
 };

@@ -23,7 +23,7 @@ const fileTitle = ({ fullTitle, pop, unit, note, lacking }: ViewColumn, compared
   if (pop === null || compared === null) return note === null ? fullTitle : `${fullTitle}, ${note}`;
   if (unit === null) return datedTitle(fullTitle, SIDES[pop], compared);
   const side = SIDES[pop] === 'current' ? unit.pair.current : unit.pair.prior;
-  if (side === null) return `${fullTitle} (no ${unitWord(unit.periodicity)} here)`;
+  if (side === null) return `${fullTitle} (no matching ${unitWord(unit.periodicity)})`;
   const title = datedTitle(fullTitle, SIDES[pop], { current: side.period, prior: side.period });
   const lacks =
     SIDES[pop] === 'current' ? lacking?.own : SIDES[pop] === 'prior' ? lacking?.prior : lacking === null ? null : noteWords(lacking);

@@ -13,7 +13,7 @@ export const POP_TITLES: Readonly<Record<PopColumn, string>> = {
   pct_change: '% Change',
 };
 
-/** "Sorted by % Change: rows that are not compared, because of incomplete weeks, come last."; null where the sort orders all rows. */
+/** "Sorted by % Change: rows without a comparison, because of incomplete weeks, come last."; null where the sort orders all rows. */
 export const orderWords = (
   spec: ReportSpec,
   { columns, rows }: ResultTable,
@@ -28,5 +28,5 @@ export const orderWords = (
   );
   const [unit] = tableDimensions(spec).flatMap((name) => periodicityOfDimension(name) ?? []);
   if (!isLast || unit === undefined) return null;
-  return `Sorted by ${POP_TITLES[sorted[1]]}: rows that are not compared, because of incomplete ${unitWord(unit)}s, come last.`;
+  return `Sorted by ${POP_TITLES[sorted[1]]}: rows without a comparison, because of incomplete ${unitWord(unit)}s, come last.`;
 };

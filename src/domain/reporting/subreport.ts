@@ -65,12 +65,12 @@ export const presetsFinding = (dimension: string, driver: string): readonly Subr
 export const finds = (spec: ReportSpec, dimension: string): boolean =>
   [...spec.sectionDimensions, ...spec.rowDimensions].some((name) => foundFor(dimension).includes(name));
 
-/** The report in a few words: `the first 10 of Campaign by Ad Sales`. */
+/** The report in a few words: `Top 10 of Campaign by Ad Sales`. */
 export const subreportWords = (spec: ReportSpec, nameOf: (field: string) => string): string => {
   const found = [...spec.sectionDimensions, ...spec.rowDimensions].map(nameOf).join(', ');
   const [first] = spec.sort;
   const column = first === undefined ? null : typeof first.column === 'string' ? first.column : first.column[0];
   const measure = column ?? (spec.measures[0] === undefined ? null : measureName(spec.measures[0]));
   const order = measure === null ? '' : ` by ${first?.direction === 'asc' ? 'lowest ' : ''}${nameOf(measure)}`;
-  return `${spec.limit === null ? 'All' : `The first ${spec.limit}`} of ${found === '' ? 'nothing yet' : found}${order}`;
+  return `${spec.limit === null ? 'All' : `Top ${spec.limit}`} of ${found === '' ? 'nothing yet' : found}${order}`;
 };

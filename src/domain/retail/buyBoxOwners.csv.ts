@@ -30,7 +30,7 @@ export const ownerDaysCsv = (
     annotations[i] ?? null,
   ]);
   const titles = sellers.map(({ name }) => `${name}, share of the time`);
-  return writeCsv(['Date', 'Buy Box %, of page views', 'Ordered Revenue', 'Changes of owner', ...titles, ANNOTATIONS_TITLE], rows);
+  return writeCsv(['Date', 'Buy Box % of page views', 'Ordered Revenue', 'Changes of owner', ...titles, ANNOTATIONS_TITLE], rows);
 };
 
 /** A line for each seller of each hour; an hour of which nothing is known has one without a seller. */

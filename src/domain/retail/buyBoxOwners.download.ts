@@ -98,7 +98,7 @@ export const drillPicture = (asin: string, params: DrillParams, period: Period, 
   const chartId = drillChart(asin, drill.level);
   if (drill.level !== 'intraday') {
     const { start, end } = period;
-    const title = `Buy box of ${nameIn(answers, asin)} by day`;
+    const title = `Buy Box owners of ${nameIn(answers, asin)} by day`;
     return { chartId, report: `buy-box-of-${asin}`, days: [start, end], title, period: periodWords(period), isAnnotated: true };
   }
   const country = shownCountry(answers[ownersKey(asin)] ?? [], params.buyBoxHours?.country ?? null);
@@ -107,7 +107,7 @@ export const drillPicture = (asin: string, params: DrillParams, period: Period, 
     chartId,
     report: `buy-box-by-hour-of-${asin}`,
     days: [drill.day],
-    title: `Buy box of ${nameIn(answers, asin)} by the hour`,
+    title: `Buy Box owners of ${nameIn(answers, asin)} by hour`,
     period: `${dayWords(drill.day)}, ${where}Pacific time`,
     isAnnotated: false,
   };

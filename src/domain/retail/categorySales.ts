@@ -20,7 +20,7 @@ export const categorySplit = (filters: { readonly tags: readonly unknown[]; read
 });
 
 /** Where products have no ad data and campaigns have: sales files tell the one, reports of campaigns the other. */
-export const ADS_BY_CAMPAIGN = 'No ad data by product. Data by campaign is on Advertising Overview.';
+export const ADS_BY_CAMPAIGN = 'No product-level ad data. Campaign data is on Advertising Overview.';
 
 /** What a KPI tile without data says; null where it has some. Of what there has never been any, no dates or filters help. */
 export const kpiUnavailable = (value: number | null, isNever: boolean): string | null => {

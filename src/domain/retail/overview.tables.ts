@@ -56,7 +56,7 @@ export const BUY_BOX_COLUMNS = gridColumns([
   {
     key: 'inventory_quantity_period_end',
     title: 'Inventory at Period End',
-    info: 'Units in stock on the last day of the dates.',
+    info: 'Units on hand on the last day of the selected dates.',
     kind: 'numeric',
     format: 'count',
     total: { of: 'sum' },
@@ -64,7 +64,7 @@ export const BUY_BOX_COLUMNS = gridColumns([
   {
     key: LOST_SALES,
     title: 'Estimated Lost Sales',
-    info: 'Sales that page views without the Buy Box would have brought at the usual conversion rate and price.',
+    info: 'Estimated sales lost on page views without the Buy Box, at the usual conversion rate and price.',
     kind: 'numeric',
     format: 'usdWhole',
     show: 'bar',

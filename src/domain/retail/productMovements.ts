@@ -23,7 +23,7 @@ const isTold = (movement: Movement): movement is Exclude<Movement, 'none'> => mo
 /** What stands before the columns of the metrics. */
 export const MOVEMENT_COLUMNS = gridColumns([
   { key: 'movement', title: 'Products', kind: 'text', isFixed: true, width: 180 },
-  { key: 'products', title: 'Count', info: 'Products in the row.', kind: 'numeric', format: 'count', total: { of: 'sum' } },
+  { key: 'products', title: 'Count', info: 'Number of products in the row.', kind: 'numeric', format: 'count', total: { of: 'sum' } },
 ]);
 
 export interface MovementsBy {

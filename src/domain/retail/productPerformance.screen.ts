@@ -197,7 +197,7 @@ const noMovers = (inputs: Inputs, answers: Answers): PanelEmpty | null => {
     message:
       priorPeriod === null
         ? noComparisonAdvice(currentPeriod, brandGroup.minDailyDataDate)
-        : `There is no data from ${periodWords(priorPeriod)}. All products of the period are listed above.`,
+        : `There is no data for ${periodWords(priorPeriod)}. All products in the selected period are listed above.`,
   };
 };
 
@@ -235,7 +235,7 @@ const unpairedTable = (movement: 'isNew' | 'isGone', { title, caption, period, r
   ({
     title,
     caption,
-    info: (inputs: Inputs) => `Products with ${nameOf(inputs)} in ${period} only, most first. Their full value counts as change.`,
+    info: (inputs: Inputs) => `Products with ${nameOf(inputs)} in ${period} only, highest first. Their full value counts as change.`,
     query: 'products',
     awaits: 'active',
     columns: (inputs: Inputs) => withLoneTotals(productColumns(inputs, true)),
@@ -312,7 +312,7 @@ export const productPerformance = defineScreen({
     productList: {
       title: 'Products',
       caption: 'Products',
-      info: (inputs) => `All products, most ${nameOf(inputs)} first. Changes aren’t shown because there is no comparison period.`,
+      info: (inputs) => `All products, highest ${nameOf(inputs)} first. Changes aren’t shown because there is no comparison period.`,
       period: ({ scope }) => periodWords(scope.dates.resolved.currentPeriod),
       query: 'products',
       awaits: 'active',
@@ -329,7 +329,7 @@ export const productPerformance = defineScreen({
       ...side,
       title: 'Biggest Positive Movers',
       caption: 'Rising products',
-      info: (inputs) => `The 25 products whose ${nameOf(inputs)} rose most. Expand a row to see what drove its sales.`,
+      info: (inputs) => `The 25 products with the largest increase in ${nameOf(inputs)}. Expand a row to see what drove its sales.`,
       empty: still('rose'),
       order: (inputs) => byPrimary(inputs, CHANGE_OF[inputs.params.order], 'desc'),
       rows: (answer, inputs, { active }) => moved('positive', answer, active, inputs).map(productLine),
@@ -339,7 +339,7 @@ export const productPerformance = defineScreen({
       ...side,
       title: 'Biggest Negative Movers',
       caption: 'Falling products',
-      info: (inputs) => `The 25 products whose ${nameOf(inputs)} fell most. Expand a row to see what drove its sales.`,
+      info: (inputs) => `The 25 products with the largest decline in ${nameOf(inputs)}. Expand a row to see what drove its sales.`,
       empty: still('fell'),
       order: (inputs) => byPrimary(inputs, CHANGE_OF[inputs.params.order], 'asc'),
       rows: (answer, inputs, { active }) => moved('negative', answer, active, inputs).map(productLine),
@@ -360,7 +360,7 @@ export const productPerformance = defineScreen({
     movements: {
       title: 'All Products',
       caption: 'Product changes',
-      info: (inputs) => `All products, by how their ${nameOf(inputs)} moved. The rows add up to the period.`,
+      info: (inputs) => `All products, grouped by change in ${nameOf(inputs)}. The rows add up to the period total.`,
       query: 'products',
       isThere: (inputs, answers) => answers.products !== null && answers.products.current.rowCount > 0 && !isListed(inputs, answers),
       columns: (inputs: Inputs) => gridColumns([...MOVEMENT_COLUMNS, ...metricColumns(metricsOf(inputs), true)]),
@@ -375,7 +375,7 @@ export const productPerformance = defineScreen({
       title: 'Department Movers',
       caption: 'Departments',
       info: (inputs) =>
-        `All departments by the same metrics, largest increase first; without a comparison, highest ${nameOf(inputs)} first.`,
+        `All departments with the same metrics, largest increase first; without a comparison, highest ${nameOf(inputs)} first.`,
       query: 'departments',
       columns: (inputs: Inputs, answers: Answers) =>
         gridColumns([DEPARTMENT, ...metricColumns(metricsOf(inputs), !isApart(inputs, answers))]),

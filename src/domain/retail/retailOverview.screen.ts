@@ -175,7 +175,7 @@ export const retailOverview = defineScreen({
     buyBox: {
       title: 'Buy Box Health',
       caption: 'Products',
-      info: 'Products that lost the Buy Box, and the estimated cost. If there are more than 1,000, those that lost most, or sold most where the loss is unknown. Expand a row for its days and Buy Box owners.',
+      info: 'Products that lost the Buy Box, with estimated lost sales. Limited to the 1,000 products with the largest loss, or the highest sales where the loss is unknown. Expand a row for daily data and Buy Box owners.',
       searchLabel: 'Search products in Buy Box Health',
       query: 'buyBox',
       period: ({ scope }) => periodWords(scope.dates.resolved.currentPeriod),
@@ -189,7 +189,7 @@ export const retailOverview = defineScreen({
     departments: {
       title: 'Department Performance',
       caption: 'Departments',
-      info: 'What each department sold and how many views it had, against the prior period. A row opens to its sales drivers.',
+      info: 'Sales and views by department, compared with the prior period. Expand a row for its sales drivers.',
       query: 'departments',
       columns: ({ scope }: Inputs) => departmentColumns(scope.salesMode, scope.dates.resolved.priorPeriod !== null),
       order: ({ scope }) => ({ column: salesKey(scope.salesMode), direction: 'desc' }),

@@ -66,7 +66,7 @@ const NOT_KNOWN: NoWaterfall = {
 };
 const TOO_LARGE: NoWaterfall = {
   _tag: 'NoWaterfall',
-  message: 'The amounts are too large to be split to the cent.',
+  message: 'The amounts are too large to break down to the cent.',
 };
 
 type Side = 'current' | 'previous';
@@ -104,7 +104,7 @@ const unevenDays = (sales: string, known: KnownUntil): NoWaterfall | null => {
   const [first] = [until, soldUntil].sort();
   return {
     _tag: 'NoWaterfall',
-    message: `${what} are known until ${dayWords(until)}, sales until ${dayWords(soldUntil)}. Choose dates that end on ${dayWords(first ?? until)} or earlier.`,
+    message: `${what} are available through ${dayWords(until)}, sales through ${dayWords(soldUntil)}. Choose dates that end on ${dayWords(first ?? until)} or earlier.`,
   };
 };
 

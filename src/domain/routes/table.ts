@@ -86,15 +86,15 @@ export const ROUTES = [
   ...area(
     'account',
     [
-      ['forgot-password', 'forgot-password', 'Forgot Password', 'guest', 'A link to choose a new password'],
+      ['forgot-password', 'forgot-password', 'Forgot Password', 'guest', 'Get a link to choose a new password'],
       ['reset-password', 'reset-password/:token', 'Reset Password', 'guest', 'Choose a new password'],
       ['get-started', 'get-started', 'Get Started', 'guest', 'Request a demo'],
-      ['thanks', 'thanks', 'Thanks', 'guest', 'Your request has arrived'],
+      ['thanks', 'thanks', 'Thanks', 'guest', 'We received your request'],
     ],
     'bare',
   ),
   ...area('settings', [['account', 'account', 'User Settings', 'user', 'Your password, picture and settings']], 'bare'),
-  ...area('session', [['logout', 'logout', 'Log Out', 'open', 'Ends this session', 'planned']], 'bare'),
+  ...area('session', [['logout', 'logout', 'Log Out', 'open', 'End this session', 'planned']], 'bare'),
   ...area('setup', [['setup', 'setup', 'Set Up Velocity', 'guest', 'The first Admin, organization and brand group']], 'bare'),
   ...area('business', [
     [
@@ -106,7 +106,7 @@ export const ROUTES = [
     ],
   ]),
   ...area('summary', [
-    ['executive-summary', 'dashboard', 'Executive Summary', 'prime', 'Brand groups against their goals and prior period'],
+    ['executive-summary', 'dashboard', 'Executive Summary', 'prime', 'Brand groups compared with their goals and the prior period'],
   ]),
   ...area('anomaly', [
     ['sales-anomaly', 'sales-anomaly', 'Sales Anomaly', 'prime', 'Which products are selling unusually well or poorly?'],
@@ -159,7 +159,7 @@ export const ROUTES = [
       'user',
       'Define a market by title, category, brand and price',
     ],
-    ['market-edit', 'custom-market-intelligence/custom-markets/:marketId/edit', 'Edit Market', 'user', 'Change what defines this market'],
+    ['market-edit', 'custom-market-intelligence/custom-markets/:marketId/edit', 'Edit Market', 'user', 'Change this market’s definition'],
     ['market', 'custom-market-intelligence/custom-markets/:marketId', 'Market', 'user', 'How is this market trending, and who leads it?'],
   ]),
   ...area('reporting', [

@@ -98,15 +98,15 @@ const NEEDS: Readonly<Partial<Record<RouteName, Need>>> = {
 const NEVER_IMPORTED: Readonly<Record<ImportedSource, Pick<Lacking, 'title' | 'advice'>>> = {
   market: {
     title: 'No marketplace data has been imported yet',
-    advice: 'Import its files for the marketplace: categories, products, brands and search terms.',
+    advice: 'Import the marketplace files: categories, products, brands and search terms.',
   },
-  retail: { title: 'No sales have been imported yet', advice: 'Import a file of daily sales: one row for each day, product and country.' },
+  retail: { title: 'No sales data has been imported yet', advice: 'Import a daily sales file: one row per day, product and country.' },
   ads: {
-    title: 'No advertising has been imported yet',
+    title: 'No advertising data has been imported yet',
     advice: 'Import a daily campaign report. Targets and search terms have their own reports.',
   },
-  dsp: { title: 'No display campaigns have been imported yet', advice: 'Import a daily report of display campaigns.' },
-  inventory: { title: 'No stock has been imported yet', advice: 'Import a file of stock: one row for each day, product and country.' },
+  dsp: { title: 'No display campaigns have been imported yet', advice: 'Import a daily display campaign report.' },
+  inventory: { title: 'No stock data has been imported yet', advice: 'Import a stock file: one row per day, product and country.' },
 };
 
 /** No screen has a query of this name. */

@@ -3,10 +3,10 @@
  * it. A change that takes the place of what stands there says by which rule.
  */
 export const REPLACE_RULES = {
-  typed: 'Letters are typed, or an edge is dragged: what was there on the way is no place to go back to.',
-  drawn: 'The same figures are drawn otherwise: as a table, without a series, with another row open.',
-  asked: 'An editor asks for what it lists or previews: the address only carries the question.',
-  over: 'Something is saved, closed, run or put right: where it was before is no more.',
+  typed: 'Typing or dragging: the values in between are not worth returning to.',
+  drawn: 'Another view of the same data: as a table, with a series hidden, with another row open.',
+  asked: 'An editor requests its lists or previews: the address only carries the request.',
+  over: 'Something was saved, closed, run or corrected: the earlier address no longer applies.',
 } as const;
 export type ReplaceRule = keyof typeof REPLACE_RULES;
 

@@ -31,11 +31,11 @@ export const adviceText = (failure: Pick<Failed, 'kind' | 'status'> | null): str
       return 'Ask an administrator of your organization for access.';
     case 404:
     case 410:
-      return 'It may have been deleted, or is not shared with you. Go back, or reload the page to see the current list.';
+      return 'It may have been deleted, or it isn’t shared with you. Go back, or reload the page to see the current list.';
     case 400:
     case 413:
     case 422:
-      return 'Change the selection here, such as dates or filters.';
+      return 'Change your selection, such as dates or filters.';
     default:
       return 'Reload the page to see the current version.';
   }

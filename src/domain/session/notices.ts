@@ -26,6 +26,6 @@ export const NOTICES = {
   draftsWait: 'Your unsaved changes will be restored when you sign in again in this tab.',
   signedOutElsewhere: 'You have been signed out in another tab.',
   linkGone: 'Open the link in the e-mail again to choose a new password.',
-  somebodyElse: 'Someone else has signed in with this browser.',
+  somebodyElse: 'Someone else has signed in to this browser.',
   logoutFailed: 'The server could not be reached, so you are still signed in. Try again in a moment.',
 } as const;

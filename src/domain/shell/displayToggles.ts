@@ -15,7 +15,7 @@ export const TOGGLE_WORDS: {
   goals: { label: 'Goals by period or cumulative', values: { periodic: 'Periodic', cumulative: 'Cumulative' } },
   saleEvent: { label: 'Sale events', values: SHOWN },
   note: { label: 'Notes', values: SHOWN },
-  buyBoxLost: { label: 'Buy box lost', values: SHOWN },
+  buyBoxLost: { label: 'Buy Box lost', values: SHOWN },
   outOfStock: { label: 'Out of stock', values: SHOWN },
 };
 

@@ -37,13 +37,13 @@ export const SCREEN_KEYS = [
       ['Ctrl', 'S'],
       ['⌘', 'S'],
     ],
-    does: 'Save, in the Data Explorer and while a dashboard is edited',
+    does: 'Save (in the Data Explorer or while editing a dashboard)',
   },
   {
     keys: [
       ['Ctrl', 'Enter'],
       ['⌘', 'Enter'],
     ],
-    does: 'Run the report, in the Data Explorer',
+    does: 'Run the report (in the Data Explorer)',
   },
 ] as const;

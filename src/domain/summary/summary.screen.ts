@@ -261,7 +261,7 @@ const fileColumns = (inputs: Inputs) =>
       { key: 'goal', title: 'Sales goal', info: 'The sales goal, prorated to the selected dates.', kind: 'numeric', format: 'usd' },
       {
         key: 'toGoal',
-        title: 'Sales less goal',
+        title: 'Sales minus goal',
         info: 'Sales minus the sales goal; negative when sales fall short.',
         kind: 'numeric',
         format: 'usd',
@@ -292,7 +292,7 @@ const ownDashboardQueries = ({ scope: { brandGroup, today } }: Inputs, answers: 
 
 export const executiveSummary = defineScreen({
   route: 'executive-summary',
-  unshown: { dashboard: 'The dashboard of the brand group', ...UNSHOWN_CATALOGUES },
+  unshown: { dashboard: 'The brand group’s dashboard', ...UNSHOWN_CATALOGUES },
   filters: { counted: ['countries'] },
   params: PARAMS,
   toggles: ['sales', 'basis'],

@@ -191,11 +191,11 @@ export const totalsOf = <K extends string>(columns: readonly GridColumn<K>[], ro
       if (isOfFewerDays(rows, key, total)) {
         return [
           [key, null],
-          [withheldKey(key), 'No total: these rates cover the days on which all of their parts have data, the sums all days'],
+          [withheldKey(key), 'No total: these rates cover only days with complete data, but the sums cover all days'],
         ];
       }
       if (format !== 'share' || sum === null || sum <= WHOLE) return [[key, sum]];
-      const reason = `No total: these shares add up to ${formatMetricAligned(sum, 'share')}, more than the whole`;
+      const reason = `No total: these shares add up to ${formatMetricAligned(sum, 'share')}, more than 100%`;
       return [
         [key, null],
         [withheldKey(key), reason],

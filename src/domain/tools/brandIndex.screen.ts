@@ -26,7 +26,7 @@ const column = (key: StatisticsColumn['key'], metric: MetricKey<'brand_index'>):
   return { key, title: found.title, info: found.tooltip };
 };
 
-export const BRAND_INFO = 'A brand with products above the fold of the search results of this category.';
+export const BRAND_INFO = 'A brand with products above the fold in this category’s search results.';
 export const STATISTICS: readonly StatisticsColumn[] = [
   column('totalSov', 'total_sov'),
   column('paidSov', 'paid_sov'),

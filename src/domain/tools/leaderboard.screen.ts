@@ -36,7 +36,7 @@ export const LEADERBOARD_TITLES: Readonly<Record<LeaderboardColumn, { readonly t
   paidSovChange: { title: 'Paid SOV Change', info: 'Change in the share of paid placements, in percentage points.' },
   priceChange: {
     title: 'Price Change',
-    info: 'Change in median price from the comparison period, in percent; each is the median of its days. Lower prices are colored as better.',
+    info: 'Change in median price from the comparison period, in percent. Each period’s price is the median of its daily prices. Lower prices are colored as better.',
   },
 };
 

@@ -18,11 +18,11 @@ export const FORECAST_RIGHT = 'forecast-image';
 /** The chart ends a year after the current month. */
 const lastMonth = (current: Month): Month => addMonths(monthOf(current), 12);
 
-/** "FY 2026 Revenue, and Forecast to November 2027": the year of the data leads (C-922), and the forecast goes as far as there is one among the rows of the chart. */
+/** "FY 2026 Revenue and Forecast to November 2027": the year of the data leads (C-922), and the forecast goes as far as there is one among the rows of the chart. */
 export const forecastTitle = (rows: readonly ForecastMonth[], current: Month): string => {
   const last = forecastColumns(rows, current).findLast(({ colour }) => colour === 'teal');
   const year = `FY ${forecastYear(current)} Revenue`;
-  return last === undefined ? year : `${year}, and Forecast to ${monthWords(last.month)}`;
+  return last === undefined ? year : `${year} and Forecast to ${monthWords(last.month)}`;
 };
 
 /** The months of the chart: from January of the current year to the same month of the next, as far as there is a forecast. */

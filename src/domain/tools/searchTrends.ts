@@ -58,7 +58,7 @@ export const graphedTermsCap = (totalsOnly: boolean): number => (totalsOnly ? 10
 export const firstTermsText = (terms: readonly unknown[]): string | null =>
   terms.length < graphedTermsCap(true)
     ? null
-    : `Only the first ${formatCount(graphedTermsCap(true))} terms, by searches in the last month, are listed and totaled.`;
+    : `Only the top ${formatCount(graphedTermsCap(true))} terms by last month’s searches are listed and totaled.`;
 
 export type TrendSegment = 'all' | 'branded' | 'generic';
 

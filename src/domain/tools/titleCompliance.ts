@@ -74,8 +74,8 @@ export const ownCheckedWords = ({ brand, totalAsins, knownAsins }: Pick<OwnTitle
 /** Of which products that is said: those that the marketplace data know, which may be fewer than the brand has, and of many the first. */
 export const checkedWords = (totalAsins: number, knownAsins = totalAsins): string => {
   return knownAsins > totalAsins
-    ? `Checked: the first ${formatCount(totalAsins)} of ${products(knownAsins)} of this brand in the marketplace data, by last month’s sales.`
-    : `Checked: the ${products(totalAsins)} of this brand in the marketplace data.`;
+    ? `Checked: this brand’s top ${formatCount(totalAsins)} of ${products(knownAsins)} in the marketplace data, by last month’s sales.`
+    : `Checked: this brand’s ${products(totalAsins)} in the marketplace data.`;
 };
 
 export type TitleDownload = { readonly kind: 'csv' } | { readonly kind: 'request'; readonly path: string };

@@ -48,7 +48,8 @@ const ofPath = (params: ScreenParams, nodeId: number | null | undefined): PageSu
 const TOOLS = {
   'search-trends': {
     definition: searchTrends.definition,
-    description: 'See how often shoppers search for a brand or a term, month by month, and which terms rise. Free, no account needed.',
+    description:
+      'See how often shoppers search for a brand or a term, month by month, and which terms are rising. Free, no account needed.',
     subject: (params, answers) => {
       const subject = subjectOf(paramValues(searchTrends.params, params));
       if (subject.kind === 'none') return null;
@@ -58,18 +59,17 @@ const TOOLS = {
   },
   'brand-index': {
     definition: brandIndex.definition,
-    description: 'Which brands are seen in a category, by their shares of paid and of organic search. Free, no account needed.',
+    description: 'See which brands are most visible in a category, by share of paid and organic search. Free, no account needed.',
     subject: (params, answers) => ofPath(params, (answers.brands as IndexBrandsAnswer | undefined)?.nodeId),
   },
   'brand-leaderboard': {
     definition: brandLeaderboard.definition,
-    description: 'The 25 leading brands in a category’s search results, and which are gaining. Free, no account needed.',
+    description: 'See the 25 leading brands in a category’s search results, and which are gaining. Free, no account needed.',
     subject: (params, answers) => ofPath(params, (answers.brands as LeaderboardAnswer | undefined)?.nodeId),
   },
   'sales-forecast': {
     definition: salesForecast.definition,
-    description:
-      'How a category will sell in the coming months: revenue estimated and forecast, by month and by quarter. Free, no account needed.',
+    description: 'See how a category is forecast to sell: estimated and forecast revenue by month and quarter. Free, no account needed.',
     subject: (params, answers) => {
       const { node } = paramValues(salesForecast.params, params);
       if (node === null) return null;
@@ -79,7 +79,7 @@ const TOOLS = {
   },
   'title-compliance': {
     definition: titleCompliance.definition,
-    description: 'Check the product titles of a brand: too long, special characters, repeated words. Free, no account needed.',
+    description: 'Check a brand’s product titles for excess length, special characters and repeated words. Free, no account needed.',
     subject: (params, answers) => {
       if (paramValues(titleCompliance.params, params).brand.trim() === '') return null;
       const found = answers.violations as TitleViolationAnswer | undefined;

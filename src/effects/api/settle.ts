@@ -16,7 +16,7 @@ export const failed = (issued: IssuedCall, failure: ApiFailure): Reply =>
 /** The fault's path goes to the console (A-469), never what stood there. */
 const undecodable = (issued: IssuedCall, { path, expected }: RequestFault, side: 'answer' | 'request', context: EffectContext): Reply => {
   const { call, requestId } = issued.command;
-  context.report(`The ${side} of ${call} does not fit its contract: ${path === '' ? 'the whole' : path} should be ${expected}.`, {
+  context.report(`The ${side} of ${call} does not match its contract: ${path === '' ? 'the value' : path} should be ${expected}.`, {
     call,
     requestId,
     path,

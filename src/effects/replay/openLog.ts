@@ -22,13 +22,13 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} M
 /** What needs no reading to be refused. */
 const refusalOf = ({ size }: File): string | null => {
   if (size === 0) return 'Line 1: the file is empty';
-  return size > MAX_LOG_LENGTH ? `The file has ${megabytes(size)}; a session log has at most ${megabytes(MAX_LOG_LENGTH)}.` : null;
+  return size > MAX_LOG_LENGTH ? `The file is ${megabytes(size)}; a session log can be at most ${megabytes(MAX_LOG_LENGTH)}.` : null;
 };
 
 const readIn = (worker: Worker, file: File): Promise<Either<string, ReadLog>> =>
   new Promise((resolve) => {
     const timer = setTimeout(
-      () => resolve(left(`Reading was stopped after ${MAX_READ_MS / 1000} s: no session log takes that long.`)),
+      () => resolve(left(`Reading was stopped after ${MAX_READ_MS / 1000} s: a session log never takes that long.`)),
       MAX_READ_MS,
     );
     worker.onmessage = ({ data }: MessageEvent<ReadLogAnswer>) => {

@@ -102,7 +102,7 @@ const doneToast = (context: Of, busy: Busy): Effect => {
     case 'restore':
       return toast('success', `${busy.name} restored`, '');
     case 'invite':
-      return toast('success', 'Invitation sent', `${busy.name} gets a new link by e-mail; the previous link no longer works.`);
+      return toast('success', 'Invitation sent', `${busy.name} will get a new link by e-mail; the previous link no longer works.`);
   }
 };
 

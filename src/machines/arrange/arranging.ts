@@ -61,7 +61,7 @@ export const arrangeTable = <C extends object>(owner: ArrangeOwner<C>): { readon
     const free = saying(context, { held: null });
     if (isSamePlace(from, to)) return result(saying(free, { said: `${sentence(words(context, surface, from))} Not moved.` }));
     const done = owner.place(free, surface, { from, to, goesOn: false });
-    if (done.context === free) return result(saying(free, { said: `${sentence(words(context, surface, from))} It cannot go there.` }));
+    if (done.context === free) return result(saying(free, { said: `${sentence(words(context, surface, from))} It can’t be moved there.` }));
     const said = sentence(`Moved: ${words(done.context, surface, to)}`);
     return result(saying(done.context, { said, last: focusOn(done.context, surface, to) }), done.effects);
   };

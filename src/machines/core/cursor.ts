@@ -155,7 +155,7 @@ export const openCursor = (recorded: Recorded, options: CursorOptions): Either<s
   if (beginning === undefined) return left('The log has no entries.');
   if (beginning.beginning !== null) {
     const opened = track.opened(beginning, beginning.beginning);
-    if (typeof opened === 'string') return left(`The checkpoint that the log begins with cannot be opened: ${opened}.`);
+    if (typeof opened === 'string') return left(`The log’s first checkpoint cannot be opened: ${opened}.`);
   }
   let divergence: Divergence | null = null;
   let verified = first - 1;

@@ -30,7 +30,9 @@ export const TELLS_DOWNLOADS = onEach(
 
 /** A file was saved without something that had not come yet. */
 export const notifyWarning = ({ warning }: { readonly warning?: string }): readonly Effect[] =>
-  warning === undefined ? [] : [toast({ level: 'warning', title: 'Saved without all annotations', message: warning, selfDismiss: null })];
+  warning === undefined
+    ? []
+    : [toast({ level: 'warning', title: 'Saved, but annotations are incomplete', message: warning, selfDismiss: null })];
 
 /** A link was copied, or could not be (A-474, A-475). */
 export const notifyClipboard = (event: EventOf<'clipboard.written'> | EventOf<'clipboard.failed'>): Effect =>
@@ -44,7 +46,7 @@ export const notifyClipboard = (event: EventOf<'clipboard.written'> | EventOf<'c
 export const notifyStorage = (event: EventOf<'storage.failed'>): Effect =>
   toast({
     level: 'warning',
-    title: 'Not remembered',
+    title: 'Not saved in this browser',
     message: event.key === 'journal' ? event.message : notRemembered(event.key),
     selfDismiss: null,
   });

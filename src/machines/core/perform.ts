@@ -60,7 +60,7 @@ const sendMessage = ({ enqueue, self }: Stage, to: Address, message: Message): v
   const lost: Message = {
     type: 'message.fault',
     at: self.systemId ?? 'unknown',
-    message: `${message.type} was for ${to}, where nobody is`,
+    message: `${message.type} was sent to ${to}, which is not running`,
   };
   const actor = ({ system }: Doing): unknown => {
     const found = system.get(to) ?? system.get(ROOT);

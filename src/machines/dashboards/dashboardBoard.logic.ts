@@ -199,7 +199,7 @@ const ledAway = (answers: AnswerStore, context: Of): readonly Effect[] => {
   });
   if (led.kind !== 'toIndex' || context.params.id === undefined) return [];
   return [
-    toast({ level: 'error', title: 'Not shown', message: led.text, selfDismiss: null }),
+    toast({ level: 'error', title: 'Dashboard not shown', message: led.text, selfDismiss: null }),
     send(NAVIGATION, { type: 'message.navigate', to: `${pathTo('dashboards')}?invalid=1`, replace: true }),
   ];
 };
@@ -290,7 +290,7 @@ export const restored = (answers: AnswerStore, context: Of, body: AnswerBody): R
     toast({
       level: 'success',
       title: 'Restored',
-      message: `The dashboard is back to version ${restoring.version}.`,
+      message: `The dashboard was restored to version ${restoring.version}.`,
       selfDismiss: SELF_DISMISS_SECONDS,
       undo: {
         call: 'restoreDashboardVersion',
@@ -298,7 +298,7 @@ export const restored = (answers: AnswerStore, context: Of, body: AnswerBody): R
           params: { id: saved.brandGroupId, dashboard: saved.id, version: String(restoring.from) },
           body: { version: saved.version },
         },
-        done: `Version ${restoring.from} is back`,
+        done: `Version ${restoring.from} restored`,
       },
     }),
     changed,
@@ -307,6 +307,6 @@ export const restored = (answers: AnswerStore, context: Of, body: AnswerBody): R
 
 export const notRestored = (context: Of, failure: ApiFailure): Result =>
   result({ ...context, restoring: null }, [
-    toast({ level: 'error', title: 'Not restored', message: failureText(failure), selfDismiss: null }),
+    toast({ level: 'error', title: 'Version not restored', message: failureText(failure), selfDismiss: null }),
     changed,
   ]);

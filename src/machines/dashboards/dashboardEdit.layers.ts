@@ -43,7 +43,7 @@ const ifRoom = (context: Of, add: () => Result): Result => {
   const shown = shownDashboard(context);
   if (shown === null || shown.panels.length < MAX_PANELS) return add();
   return result(context, [
-    toast({ level: 'warning', title: 'No more panels', message: fullText(shown.title), selfDismiss: null, about: FULL }),
+    toast({ level: 'warning', title: 'Panel limit reached', message: fullText(shown.title), selfDismiss: null, about: FULL }),
   ]);
 };
 
@@ -232,7 +232,7 @@ export const savePanel = (answers: AnswerStore, context: Of): Result => {
     { kind: 'panelUpdated', panel: layer.panel },
     `panel/${layer.id}`,
   );
-  const said = { ...saying(done.context, `${panelName(layer.panel)} kept.`), layer: null, gesture: null };
+  const said = { ...saying(done.context, `Changes applied: ${panelName(layer.panel)}.`), layer: null, gesture: null };
   return result(layer.isNew ? pointing(said, layer.id) : said, done.effects);
 };
 
@@ -264,7 +264,7 @@ export const discardLayer = (context: Of): Result => closed(context);
 /** The editor cannot be drawn: it closes, and says so (C-826, C-827). The panel is as it was before; one that was never complete goes. */
 export const failEditor = (context: Of): Result => {
   const { context: next, effects } = closed(context);
-  const told = toast({ level: 'error', title: 'Panel not edited', message: EDITOR_FAILED, selfDismiss: null });
+  const told = toast({ level: 'error', title: 'Panel not changed', message: EDITOR_FAILED, selfDismiss: null });
   return result(next, [...effects, told]);
 };
 

@@ -93,7 +93,7 @@ export const cancel = (context: Of): Result => {
 export const leave = (context: Of): Result => {
   const to = leavingOf(context) ?? (context.dashboardId === null ? INDEX : null);
   const next = ended(givenUp(context));
-  const message = `Undo ${context.dashboardId === null ? 'on a new dashboard' : 'in edit mode'} brings them back.`;
+  const message = `To restore them, use Undo ${context.dashboardId === null ? 'on a new dashboard' : 'in edit mode'}.`;
   const told = isChanged(context) ? [toast({ level: 'info', title: 'Changes discarded', message, selfDismiss: SELF_DISMISS_SECONDS })] : [];
   return result(next, [EDIT.keep(next), ...told, ...(to === null ? editFlag(context, false) : goElsewhere(to))]);
 };

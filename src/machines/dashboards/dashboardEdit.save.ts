@@ -197,8 +197,8 @@ export const refused = (answers: AnswerStore, context: Of, failure: ApiFailure):
   if (conflicts.length > 0)
     return result(EDIT.stopped(context, { kind: 'conflict', conflict: { theirs, by, at: textOr(updatedAt), choices: {} } }));
   const sentAgain = rebase(answers, context, theirs, merged);
-  const message = `${by ?? 'Someone else'} changed other parts of this dashboard in the meantime. Both changes are in it now.`;
-  const joined = toast({ level: 'info', title: 'Changes joined', message, selfDismiss: SELF_DISMISS_SECONDS });
+  const message = `${by ?? 'Someone else'} changed other parts of this dashboard in the meantime. Both sets of changes are included.`;
+  const joined = toast({ level: 'info', title: 'Changes merged', message, selfDismiss: SELF_DISMISS_SECONDS });
   return result(sentAgain.context, [...sentAgain.effects, joined]);
 };
 

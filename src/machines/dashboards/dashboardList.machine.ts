@@ -68,7 +68,7 @@ export const createDashboardListMachine = (registry: Registry) =>
     restore: (brandGroupId, id, title) => ({
       call: 'restoreDashboard',
       input: paramsOf(brandGroupId, id),
-      done: `The dashboard “${title}” is back`,
+      done: `Dashboard “${title}” restored`,
     }),
     mend: (brandGroupId, stored, dashboard) => ({
       call: 'mendDashboard',

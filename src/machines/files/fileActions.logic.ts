@@ -34,7 +34,7 @@ import type { Busy, Doing, EntryChange, FileActionsContext } from './fileActions
 
 type Of = FileActionsContext;
 
-const FORMER_WORDS = 'Its earlier version is in the deleted files.';
+const FORMER_WORDS = 'The previous version is in the deleted files.';
 
 export const firstActions = ({ screen, scope }: ChildInput): Of => ({
   at: childAddress(screen, FILE_ACTIONS),
@@ -192,7 +192,7 @@ const undoOf = ({ brandGroupId }: Of, { doing, from, to, turn }: Busy, version: 
   return { ...callTo(brandGroupId, to.isDeleted, from, version), done: done[doing] } as ToastUndo;
 };
 
-const TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'Undone', redo: 'Done again' };
+const TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'Undone', redo: 'Redone' };
 
 const titleOf = ({ doing, from }: Busy, { name }: FileEntry): string => {
   if (doing === 'replace') return `${name} replaced`;

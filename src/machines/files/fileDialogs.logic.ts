@@ -109,7 +109,7 @@ export const isOfName = (context: Of, requestId: string): boolean => {
 };
 
 const staleFault = (name: string, mine: string): string =>
-  `Someone else changed this in the meantime: its name is now “${name}”. Update again to rename it “${mine}”.`;
+  `Someone else changed this in the meantime; it is now named “${name}”. Update again to rename it to “${mine}”.`;
 
 /** What somebody else made of it meanwhile is shown, and is what the next try starts from. */
 const overTheirs = (dialog: DialogOf<'rename'>, { conflict }: ApiFailure): FileDialog | null => {
@@ -184,7 +184,7 @@ export const showFolder = (context: Of, { folderId }: EventOf<'files.folderShown
 export const moveFault = (answers: AnswerStore, { dialog }: Pick<Of, 'dialog'>): string | null => {
   if (dialog?.tag !== 'move' || dialog.answer === null) return 'The folders are still loading.';
   const { entry, at } = dialog;
-  if (entry.folderId === at) return 'It lies here already.';
+  if (entry.folderId === at) return 'It’s already in this folder.';
   const tree = folderTree((resolveAnswer(answers, dialog.answer) as readonly FolderFacts[] | undefined) ?? []);
   return folderPlaceFault(tree, entry.kind === 'folder' ? entry.id : null, at);
 };
@@ -241,7 +241,7 @@ export const notified = (context: Of): TransitionResult<Of> => {
     toast({
       level: 'success',
       title: `${count === 1 ? '1 person' : `${count} people`} notified`,
-      message: sentence(`They get a mail about ${dialog.entry.name}`),
+      message: sentence(`They will get an e-mail about ${dialog.entry.name}`),
       selfDismiss: SELF_DISMISS_SECONDS,
     }),
   ]);

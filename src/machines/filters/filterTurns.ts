@@ -57,7 +57,7 @@ const requestTurnByKey = (context: FiltersContext, direction: UndoDirection, isS
   const next = requestTurn(context, direction);
   return result(next.context, [
     ...next.effects,
-    said(direction === 'undo' ? 'Undone' : 'Redone', `${sentence(capital(words))} ${back.shown} takes that back.`),
+    said(direction === 'undo' ? 'Undone' : 'Redone', `${sentence(capital(words))} Press ${back.shown} to reverse this.`),
   ]);
 };
 

@@ -127,7 +127,7 @@ const gesture = (context: FiltersContext, state: FilterDraft, closes = false): T
 const TOO_MUCH = toast({
   level: 'warning',
   title: 'Too many values',
-  message: 'A link to this choice would be too long. Choose fewer values, or a whole tag or category.',
+  message: 'A link to this selection would be too long. Choose fewer values, or a whole tag or category.',
   selfDismiss: SELF_DISMISS_SECONDS,
 });
 
@@ -144,7 +144,7 @@ const droppedTags = (earlier: FilterState, { tags }: FilterState): readonly Effe
   const dropped = earlier.tags.filter(({ tagSetId }) => set !== undefined && tagSetId !== set.tagSetId).map(({ tag }) => `“${tag}”`);
   if (dropped.length === 0) return [];
   const message = `Only tags from one set can be used at a time: ${listed(dropped)} ${dropped.length === 1 ? 'was' : 'were'} removed.`;
-  return [toast({ level: 'info', title: 'Another tag set', message, selfDismiss: SELF_DISMISS_SECONDS })];
+  return [toast({ level: 'info', title: 'Tag set changed', message, selfDismiss: SELF_DISMISS_SECONDS })];
 };
 
 export const toggleOption = (context: FiltersContext, filter: FilterName, key: string): TransitionResult<FiltersContext> => {
@@ -242,7 +242,7 @@ export const begin = (context: FiltersContext, standard: SavedView | null): Tran
     send(SHELL, { type: 'message.filtersApplied', filters, replace: true, closes: false }),
     toast({
       level: 'info',
-      title: `Filtered as in “${standard.name}”`,
+      title: `Filtered by “${standard.name}”`,
       message: 'Your default view applies. Clear the filters to see everything.',
       selfDismiss: SELF_DISMISS_SECONDS,
     }),

@@ -220,7 +220,7 @@ export const discard = (context: Of): TransitionResult<Of> => {
 };
 
 export const giveRest = (context: Of, year: number): TransitionResult<Of> =>
-  change(context, restCells(shownYear(context, year)), 'Split the rest over');
+  change(context, restCells(shownYear(context, year)), 'Split the remainder across');
 
 export const openFill = (context: Of, { year }: EventOf<'goalYears.fillOpened'>): TransitionResult<Of> =>
   result({ ...context, filling: year === null ? null : { year, growth: context.filling?.growth ?? '' } });

@@ -82,7 +82,7 @@ const refusedCells = (context: Of, draft: YearDraft, failure: ApiFailure): CellE
 };
 
 /** The server was away or at fault: the changes wait, and nothing has to be typed again. */
-export const CHANGES_KEPT = 'Your changes are kept here: save them again.';
+export const CHANGES_KEPT = 'Your changes are kept here. Try saving again.';
 
 /** It was not taken: by whom else the goals were changed, which cells are at fault, or why. */
 export const refuse = (context: Of, failure: ApiFailure): TransitionResult<Of> => {
@@ -93,7 +93,7 @@ export const refuse = (context: Of, failure: ApiFailure): TransitionResult<Of> =
   if (isHere && clashes !== null && clashes.length > 0)
     return result(EDIT.stopped(context, { kind: 'conflict', conflict: { clashes, choices: {} } }));
   if (!isHere) {
-    const message = `${failureText(failure)} Your changes of ${waitingWords(sent.document)} are kept.`;
+    const message = `${failureText(failure)} Your changes for ${waitingWords(sent.document)} are kept.`;
     return result(EDIT.stopped(context, VIEWING), [toast({ level: 'error', title: 'Goals not saved', message, selfDismiss: null })]);
   }
   const faults = refusedCells(context, sent.draft, failure);
@@ -180,7 +180,7 @@ export const turn = (context: Of, { direction, cells }: EventOf<'goalYears.turne
 const notTurned = (count: number, direction: UndoDirection): Effect =>
   toast({
     level: 'warning',
-    title: direction === 'undo' ? 'Not all undone' : 'Not all redone',
+    title: direction === 'undo' ? 'Some changes were not undone' : 'Some changes were not redone',
     message: `${count === 1 ? 'One goal was' : `${count} goals were`} changed by someone else in the meantime.`,
     selfDismiss: SELF_DISMISS_SECONDS,
   });

@@ -26,7 +26,7 @@ export const deletedMeanwhile = <D, Of extends Edited<D>>(
   const recreated = (form: RecordForm<D>): RecordForm<D> => ({
     ...form,
     version: null,
-    message: `This ${kind.words.one} has been deleted. Save to create it again with what you typed.`,
+    message: `This ${kind.words.one} has been deleted. Save to create it again with your changes.`,
   });
 
   return {

@@ -37,7 +37,7 @@ const NOT_TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'This couldn
 const NOTHING_ASKED = { asked: null, refusal: null, theirs: null };
 
 const BUSY = 'It isn’t available right now. Try again in a moment.';
-const CHANGED = 'Someone else has changed it in the meantime; their change stays.';
+const CHANGED = 'Someone else changed it in the meantime; their change was kept.';
 
 export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore, draft: AnyCodec) => {
   type Of = RecordListContext<D>;

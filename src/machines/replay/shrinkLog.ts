@@ -157,7 +157,7 @@ const taskOf = (fullLog: SessionLog, options: ShrinkOptions): Either<string, Tas
   const failure = failureOf(cut, options);
   if (failure === null)
     return left(
-      'The log does not fail: no entry throws, no state differs from the recorded one, no actor ends in a failed state, and the end is as expected.',
+      'The log shows no failure: no entry throws, no state differs from the recorded one, no actor ends in a failed state, and the final state is as expected.',
     );
   const source = trimLog(cut, failure.seq) ?? cut;
   const [segment] = source.segments;
@@ -188,7 +188,7 @@ const shrink = ({ source, segment, failure }: Task, options: ShrinkOptions): Eit
     const fixed = entries.slice(0, kept);
     return [...fixed, ...fewest(entries.slice(kept), (some) => fails([...fixed, ...some]))];
   };
-  if (!failsAs(failure, replayOf(source.entries))) return left('The failure does not come back when the page load is replayed by itself.');
+  if (!failsAs(failure, replayOf(source.entries))) return left('The failure does not recur when the page load is replayed by itself.');
   // A simpler event may do without another that the whole one needed.
   const small = withFewest(simplified(withFewest(source.entries), fails, options.tries ?? 2_000));
   return right({ log: settled(logOf(source, segment, small), replayOf(small), failure), failure, replays, isMinimal });

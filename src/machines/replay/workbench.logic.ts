@@ -155,7 +155,8 @@ export const finishCheck = (context: WorkbenchContext, { exchanges, divergence }
   checked: { upTo: context.session?.rows.last ?? 0, done: true, divergence },
   exchanges,
   slow: slowAnswers(exchanges),
-  said: divergence === null ? 'Every state is as it was recorded' : `Entry ${divergence.seq} leads to a state other than the recorded one`,
+  said:
+    divergence === null ? 'Every state matches the recording' : `Entry ${divergence.seq} leads to a state that differs from the recording`,
 });
 
 /** What a key does; a key that is not known does nothing. */

@@ -239,4 +239,4 @@ export const copyLink = (answers: AnswerStore, context: Of, body: AnswerBody): R
   return result(context, [command({ type: 'clipboard.write', text: `${pathTo('report-builder')}?${query}`, link: true })]);
 };
 
-export const noLink = (context: Of, failure: ApiFailure): Result => result(context, [warned('Not copied', failureText(failure))]);
+export const noLink = (context: Of, failure: ApiFailure): Result => result(context, [warned('Link not copied', failureText(failure))]);

@@ -29,7 +29,7 @@ export const createReportListMachine = (registry: Registry) =>
     restore: (brandGroupId, id, name) => ({
       call: 'restoreReportSpec',
       input: paramsOf(brandGroupId, id),
-      done: `The report “${name}” is back`,
+      done: `Report “${name}” restored`,
     }),
     // C-768.
     mend: (brandGroupId, stored, spec) => ({

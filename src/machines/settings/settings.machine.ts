@@ -100,8 +100,8 @@ const notifyStorage = (context: SettingsContext): TransitionResult<SettingsConte
   result(context, [
     toast({
       level: 'warning',
-      title: 'Not remembered',
-      message: 'This browser cannot keep the color scheme, so a page may begin in the system’s.',
+      title: 'Not saved in this browser',
+      message: 'This browser can’t save the color scheme, so a page may open in the system’s scheme.',
       selfDismiss: null,
     }),
   ]);

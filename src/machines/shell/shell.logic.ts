@@ -99,7 +99,7 @@ export interface ShellContext {
   readonly sidebarCollapsed: boolean;
   /** The groups of the sidebar of which only the title shows, and the item of the screen that is open. */
   readonly foldedGroups: readonly string[];
-  /** Shortcuts of a single key act. */
+  /** Single-key shortcuts act. */
   readonly singleKeys: boolean;
   /** What the filter panel was last told. */
   readonly filters: OpenFilters | null;
@@ -259,7 +259,7 @@ const notifyRefused = (hadFilters: boolean): Effect =>
   toast({
     level: 'warning',
     title: 'Brand group not available',
-    message: `You don’t have access to the brand group in the link, so yours is shown${hadFilters ? ', without the filters of the link' : ''}.`,
+    message: `You don’t have access to the brand group in the link, so your own is shown${hadFilters ? ', without the link’s filters' : ''}.`,
   });
 
 const show = (

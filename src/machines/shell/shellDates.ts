@@ -28,7 +28,7 @@ export const dropWrongDates = (at: Place, { dropped, params }: ReadDates): reado
     type: 'message.toast',
     toast: {
       level: 'warning',
-      title: 'Part of the link was left out',
+      title: 'Part of the link was ignored',
       message: dropped.map(describeDropped).join('; '),
       selfDismiss: null,
     },

@@ -40,7 +40,7 @@ export const dropWrongFilters = (rules: FilterRules | null, at: Place, { filters
   return [
     toast({
       level: 'warning',
-      title: 'Part of the link was left out',
+      title: 'Part of the link was ignored',
       message: dropped.map(describeDropped).join('; '),
       selfDismiss: null,
     }),

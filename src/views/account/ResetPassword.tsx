@@ -29,7 +29,7 @@ const INVITED = {
 
 const NewLink = () => (
   <AppLink to={pathTo('forgot-password')} className={styles.link}>
-    Ask for a new link
+    Request a new link
   </AppLink>
 );
 

@@ -2,5 +2,5 @@
 import { AccountPage } from './AccountPage.tsx';
 
 export const Thanks = () => (
-  <AccountPage title="Thanks – we'll be in touch shortly!" lead="We answer within one business day, at the e-mail that you gave us." />
+  <AccountPage title="Thanks – we'll be in touch shortly!" lead="We'll reply to your e-mail address within one business day." />
 );

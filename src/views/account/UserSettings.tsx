@@ -44,7 +44,7 @@ const Picture = () => {
         isSelected={settings !== null && usesAvatarService(settings)}
         isDisabled={settings === null}
         onChange={(on) => send(SETTINGS, { type: 'settings.avatarServiceTurned', on })}
-        description="Velocity’s server asks the service by a hash of your e-mail; your browser never does. Without a picture, your initials are shown."
+        description="Velocity’s server looks up your picture by a hash of your e-mail; your browser never contacts the service. Without a picture, your initials are shown."
       >
         Use My Picture from the Public Avatar Service
       </Switch>

@@ -60,7 +60,7 @@ const Nothing = ({ place, state }: { readonly place: AdminPlace; readonly state:
       height={220}
       action={<Button onPress={() => setSearch('')}>Clear the search</Button>}
     >
-      {!state.showInactive && <p>Inactive ones are searched when they are shown.</p>}
+      {!state.showInactive && <p>Turn on “Show inactive” to include inactive records.</p>}
     </EmptyState>
   );
 };

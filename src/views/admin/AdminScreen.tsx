@@ -34,7 +34,7 @@ const SyncButton = ({ place }: { readonly place: AdminPlace }) => {
       isDisabled={ids.length === 0 || isRunning}
     >
       <RefreshCw aria-hidden="true" />
-      {state.search === '' ? 'Sync all' : `Sync ${ids.length} found`}
+      {state.search === '' ? 'Sync all' : `Sync matching (${ids.length})`}
     </Button>
   );
 };

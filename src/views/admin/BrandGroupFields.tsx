@@ -28,9 +28,7 @@ const Organization = (props: FieldsProps<'brandGroups'>) => {
     <Select
       label="Organization"
       isRequired
-      description={
-        form.id === null ? 'Its users will see the data of the brand group.' : 'A brand group can’t move to another organization.'
-      }
+      description={form.id === null ? 'Its users will see this brand group’s data.' : 'A brand group can’t move to another organization.'}
       groups={oneGroup((answer ?? []).map(({ id, name }) => ({ key: id, label: name })))}
       value={fields.organizationId === '' ? null : fields.organizationId}
       onChange={(organizationId) => edit({ organizationId })}
@@ -72,7 +70,7 @@ const OwnDashboard = (props: FieldsProps<'brandGroups'>) => {
   return (
     <Select
       label="Custom dashboard"
-      description={isAdmin ? 'Shown in the sidebar and the Executive Summary.' : 'An Admin chooses it.'}
+      description={isAdmin ? 'Shown in the sidebar and the Executive Summary.' : 'Only an Admin can choose it.'}
       groups={oneGroup([{ key: NONE, label: 'None' }, ...choices.map(({ id, title }) => ({ key: id, label: title }))])}
       value={fields.dashboardId ?? NONE}
       onChange={(key) => edit({ dashboardId: key === NONE ? null : key })}
@@ -98,7 +96,7 @@ const TimeZone = (props: FieldsProps<'brandGroups'>) => {
   return (
     <Select
       label="Time zone"
-      description="For schedules only. Figures and dates don’t change."
+      description="Used for schedules only. Figures and dates don’t change."
       groups={oneGroup(zoneOptions(zones))}
       value={fields.timeZone}
       onChange={(timeZone) => edit({ timeZone })}
@@ -118,7 +116,7 @@ const Conversion = (props: FieldsProps<'brandGroups'>) => {
         value={props.fields.conversionBy}
         onChange={(conversionBy) => edit({ conversionBy })}
       />
-      <p className={styles.hint}>Units per glance view or per session: the one you choose comes first, with the other below it.</p>
+      <p className={styles.hint}>Units per glance view or per session. The rate you choose is shown first, with the other below it.</p>
     </FieldGroup>
   );
 };
@@ -134,7 +132,7 @@ export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
         label="Brands"
         name="brands"
         isRequired
-        description="One per line, as named in the catalogue."
+        description="One per line, as named in the catalog."
         value={fields.brandBucketedNames.join('\n')}
         error={faultOf(form.faults, 'brandBucketedNames')}
         onChange={(text) =>
@@ -153,7 +151,7 @@ export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
       <TimeZone {...props} />
       <Conversion {...props} />
       {form.id !== null && <OwnDashboard {...props} />}
-      <FieldGroup title="What it has">
+      <FieldGroup title="Features">
         <div className={styles.flags}>
           {BRAND_GROUP_FLAGS.map(([flag, , label, description]) => (
             <Switch key={flag} isSelected={fields[flag]} description={description} onChange={(on) => edit({ [flag]: on })}>

@@ -19,7 +19,7 @@ const DefaultBrandGroup = (props: FieldsProps<'organizations'>) => {
   return (
     <Select
       label="Default brand group"
-      description={form.id === null ? 'Can be chosen when the organization has brand groups.' : 'Shown first after signing in.'}
+      description={form.id === null ? 'Available once the organization has brand groups.' : 'Shown first after signing in.'}
       groups={oneGroup([
         { key: NO_DEFAULT, label: 'None' },
         ...own.map(({ id, name, deletedAt }) => ({ key: id, label: name, ...(deletedAt === null ? {} : { note: 'deleted' }) })),

@@ -107,7 +107,9 @@ export const UserFields = (props: FieldsProps<'users'>) => {
         isRequired
         value={fields.email}
         error={faultOf(form.faults, 'email')}
-        {...(form.id === null ? { description: `An invitation is mailed there. Its link works for ${INVITATION_DAYS} days.` } : {})}
+        {...(form.id === null
+          ? { description: `We’ll send an invitation to this address. Its link works for ${INVITATION_DAYS} days.` }
+          : {})}
         onChange={(email) => edit({ email: email.slice(0, 320) })}
       />
       <RoleField {...props} />
@@ -115,7 +117,7 @@ export const UserFields = (props: FieldsProps<'users'>) => {
       <Switch
         isSelected={fields.isAlliUser}
         onChange={(isAlliUser) => edit({ isAlliUser })}
-        description="This user can’t change the password in Velocity."
+        description="This user can’t change their password in Velocity."
       >
         Tied to the agency
       </Switch>

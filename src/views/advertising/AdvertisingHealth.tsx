@@ -169,7 +169,7 @@ const Tags = () => {
   if (known !== null && tagSetsIn(known).length === 0) {
     return (
       <Section title="Custom Tag Analysis">
-        <EmptyState title="No product has a tag" height={180}>
+        <EmptyState title="No tagged products" height={180}>
           Import product tags to compare groups of products here.
         </EmptyState>
       </Section>

@@ -45,7 +45,7 @@ const Headline = ({ figure, exact, children }: HeadlineProps) => (
 
 /** "31 of 60 products had ad spend; 29 had none"; products whose ad spend is not known are apart. */
 const coverageSentence = ({ products, known, advertised }: CatalogCoverage): string => {
-  if (products > 0 && known === 0) return `No ad spend by product yet: unknown for ${countWords(products, 'product')}`;
+  if (products > 0 && known === 0) return `No product-level ad spend yet: unknown for ${countWords(products, 'product')}`;
   const unknown = products === known ? '' : `; unknown for ${countWords(products - known, 'more product')}`;
   return `${formatCount(advertised)} of ${countWords(known, 'product')} had ad spend; ${formatCount(known - advertised)} had none${unknown}`;
 };
@@ -87,7 +87,7 @@ export const WastedFigures = () => {
   return (
     <Tile
       title="Spend without sales"
-      info={`Targets of every type that sold nothing in their campaign, ${periodWords(coversDays(inputs))}. Campaigns are counted per country.`}
+      info={`Targets of all types with no sales in their campaign, ${periodWords(coversDays(inputs))}. Campaigns are counted per country.`}
       state={panelOf(query)}
     >
       <div className={styles.head}>
@@ -134,7 +134,7 @@ export const LeakageFigures = () => {
   return (
     <Tile
       title="Spend on searches for your brand"
-      info={`In auto campaigns, ${periodWords(coversWeeks(inputs))}. Add these terms to the negative keywords of the auto campaigns, and bid on them in a brand campaign.`}
+      info={`Spend in auto campaigns, ${periodWords(coversWeeks(inputs))}. Add these terms as negative keywords in the auto campaigns, and bid on them in a brand campaign.`}
       state={panelOf(query)}
     >
       {missing === null ? (
@@ -162,7 +162,7 @@ export const OpportunityFigures = () => {
     <Tile title="Searches covered" info="Share of searches whose term had ad spend in the last 30 days." state={panelOf(query)}>
       <Headline figure={covered === null ? null : formatShare(covered)} exact="">
         {unknown
-          ? 'Unknown: no search term report of the last 30 days in the United States'
+          ? 'Unknown: no US search term report for the last 30 days'
           : `${formatCount(missed)} of ${countWords(rows.length, 'search term')} not covered${cut === null ? '' : `. ${cut}`}`}
       </Headline>
     </Tile>

@@ -150,7 +150,7 @@ const Cohorts = ({ name }: { readonly name: CohortTableName }) => {
       actions={
         <>
           <SegmentedControl
-            label={`${spec.title} in`}
+            label={`Show ${spec.title} in`}
             size="small"
             segments={spec.units}
             value={unit}
@@ -180,7 +180,7 @@ const Cohorts = ({ name }: { readonly name: CohortTableName }) => {
         </>
       ) : nothing !== null ? (
         <EmptyState title={nothing} height={HEIGHT}>
-          There is no data on customers who first bought in these months. Choose other dates, or import cohorts.
+          There is no data on customers whose first purchase was in these months. Choose other dates, or import cohorts.
         </EmptyState>
       ) : (
         <>

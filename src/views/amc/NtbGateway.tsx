@@ -233,13 +233,13 @@ const Products = () => {
   return (
     <NtbSection
       of={PRODUCTS}
-      info={`Products by how many new customers they brought, without months of fewer than 50. Checked products appear in the chart, up to ${MOST_CHARTED}; the top three at first.`}
+      info={`Products by number of new customers, excluding months with fewer than 50 new customers. Checked products appear in the chart: up to ${MOST_CHARTED}, the top three by default.`}
       rowsOf={productRows}
       nameColumn={nameColumn}
       tools={
         <div className={styles.tools}>
           <Select
-            label="Measure in the chart"
+            label="Chart metric"
             size="small"
             groups={oneGroup(NTB_METRICS.map(({ key, title }) => ({ key, label: title })))}
             value={measure}

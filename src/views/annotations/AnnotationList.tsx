@@ -88,7 +88,7 @@ export const AnnotationList = ({ screen, annotations }: ListProps) => {
           ))}
       </ul>
       {annotations.length > MOST && (
-        <p className={styles.aside}>and {annotations.length - MOST} more: choose fewer days, or press a flag under a chart.</p>
+        <p className={styles.aside}>{annotations.length - MOST} more not shown: choose fewer days, or press a flag below a chart.</p>
       )}
     </>
   );

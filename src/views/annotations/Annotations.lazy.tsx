@@ -60,8 +60,8 @@ const Kinds = ({ scope }: Pick<AnnotationsProps, 'scope'>) => {
 const Troubles = ({ notes, derived }: KnownAnnotations) => (
   <>
     {[
-      { query: notes, what: 'The notes' },
-      { query: derived, what: 'Days without stock or the buy box' },
+      { query: notes, what: 'Notes' },
+      { query: derived, what: 'Days out of stock or without the Buy Box' },
     ].map(
       ({ query, what }) =>
         query.status === 'failed' && (
@@ -97,7 +97,7 @@ const Listed = ({
       {isLoading && <Skeleton shape="block" height={48} />}
       {!isLoading && listed.length === 0 && (
         <EmptyState title="No annotations for these days" height={160}>
-          Write down what happened, such as a coupon or a new image: everyone in the brand group sees it on charts and in files.
+          Record events such as a coupon or a new image. Everyone in the brand group sees them on charts and in exports.
         </EmptyState>
       )}
     </>

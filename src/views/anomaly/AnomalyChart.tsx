@@ -108,7 +108,7 @@ const Days = (props: ChartProps): ReactElement => {
         onOver={() => select({ asin: product.asin, open: 'full' })}
       />
       <Brush
-        label="Days of the chart"
+        label="Chart date range"
         data={series}
         range={rangeOn(days, view.range)}
         nameOf={(index) => dayWords(dayAt(index))}
@@ -156,19 +156,15 @@ const Hours = ({ product, day, onBack }: HoursProps): ReactElement => {
       <ChartFrame
         id="chart"
         title={product.productTitle}
-        info="Sales by hour in Pacific time, against the average of the same hour over the four weeks before."
-        period={`${dayWords(day)} by the hour, Pacific time`}
+        info="Sales by hour in Pacific time, compared with the average for the same hour over the previous four weeks."
+        period={`${dayWords(day)} by hour, Pacific time`}
         state={state}
         height={HEIGHT}
         view={view}
         onViewChange={setView}
-        chart={() => (
-          <TrendChart id={HOURS_CHART} title={`Sales of ${product.productTitle} by the hour`} data={data} height="fill" {...ui} />
-        )}
-        table={() => (
-          <DataTable caption={`Sales by the hour, ${dayWords(day)}, Pacific time`} table={trendTable(data)} maxHeight={HEIGHT} />
-        )}
-        {...(total === null ? {} : { note: `The hours add up to ${formatUsd(total)}.` })}
+        chart={() => <TrendChart id={HOURS_CHART} title={`Sales of ${product.productTitle} by hour`} data={data} height="fill" {...ui} />}
+        table={() => <DataTable caption={`Sales by hour, ${dayWords(day)}, Pacific time`} table={trendTable(data)} maxHeight={HEIGHT} />}
+        {...(total === null ? {} : { note: `Total for all hours: ${formatUsd(total)}.` })}
         {...(mayHave(scope, FIGURES) ? { onCsv: save(HOURS_CSV) } : {})}
         {...(mayHave(scope, PICTURE) ? { onPng: save(CHART_PNG) } : {})}
       />
@@ -266,7 +262,7 @@ export const AnomalyChart = (props: ChartProps): ReactElement => {
     <div
       ref={region}
       role="group"
-      aria-label={day === null ? 'Days' : `Hours of ${dayWords(day)}`}
+      aria-label={day === null ? 'Days' : `Hourly sales, ${dayWords(day)}`}
       tabIndex={-1}
       className={styles.chart}
       onKeyDown={onKeyDown}

@@ -36,7 +36,7 @@ export const daysData = (product: SalesAnomalyProduct, view: AnomalyView, annota
       {
         key: EXPECTED,
         label: 'Expected',
-        info: 'Expected from the days before, the day of the week, the season and the brand group’s other products.',
+        info: 'Forecast based on previous days, the day of the week, the season and the brand group’s other products.',
         format: 'usdWhole',
         colour: colourOf(2),
         values: entries.map(({ salesPredicted }) => salesPredicted),
@@ -65,7 +65,7 @@ export const hoursData = ({ day, hours }: SalesHours): TrendData => ({
     {
       key: SOLD,
       label: 'Sales',
-      info: 'Ordered revenue of the product in the hour.',
+      info: 'The product’s ordered revenue in this hour.',
       format: 'usdWhole',
       colour: colourOf(0),
       mark: 'column',
@@ -77,8 +77,8 @@ export const hoursData = ({ day, hours }: SalesHours): TrendData => ({
       : [
           {
             key: EXPECTED,
-            label: 'Usual at this hour',
-            info: 'Sales in the same hour of earlier days.',
+            label: 'Usual for this hour',
+            info: 'Average sales in the same hour over the previous four weeks.',
             format: 'usdWhole' as const,
             colour: colourOf(2),
             values: hours.map(({ salesUsual }) => salesUsual),

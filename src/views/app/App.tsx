@@ -33,7 +33,7 @@ const ConnectionBanner = () => {
           </Button>
         }
       >
-        {seconds === 0 ? 'Trying to reach the server…' : `The server does not answer. Trying again in ${seconds} s.`}
+        {seconds === 0 ? 'Trying to reach the server…' : `The server isn’t responding. Trying again in ${seconds} s.`}
       </Banner>
     </div>
   );

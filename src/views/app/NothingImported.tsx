@@ -26,7 +26,7 @@ export const importPage = ({ user, brandGroup }: NothingImportedProps['scope'], 
 const elsewhere = (isVisitor: boolean): string =>
   isVisitor
     ? 'There is no market data for this page yet.'
-    : 'A Velocity Admin needs to import the data. Ask yours, or the agency that looks after this account.';
+    : 'A Velocity Admin needs to import the data. Ask your Admin or the agency that manages this account.';
 
 export const NothingImported = ({ title, advice, scope, owner }: NothingImportedProps): ReactElement => {
   const page = importPage(scope, owner);

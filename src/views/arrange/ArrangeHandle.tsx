@@ -99,8 +99,8 @@ const MOVE_WORDS: Readonly<Record<ArrangeMove, string>> = {
   later: 'Move later',
   first: 'Move to the start',
   last: 'Move to the end',
-  groupBefore: 'Move to the section before',
-  groupAfter: 'Move to the section after',
+  groupBefore: 'Move to the previous section',
+  groupAfter: 'Move to the next section',
 };
 
 export interface ArrangeMenuProps {

@@ -62,7 +62,7 @@ const NoDataYet = () => {
   return (
     <NothingImported
       title={`There is no data for ${scope.brandGroup.name} yet`}
-      advice="Import a file of daily sales: one row for each day, product and country. Figures appear here once they are imported."
+      advice="Import a daily sales file: one row per day, product and country. Figures appear here once they are imported."
       scope={scope}
       owner={scope.brandGroup.id}
     />
@@ -77,7 +77,7 @@ const Presets = () => {
   return (
     <div className={styles.presets} data-print="never">
       <SegmentedControl
-        label="What the chart shows"
+        label="Chart metrics"
         segments={PRESETS.map((key) => ({ key, label: PRESET_TITLES[key] }))}
         value={preset}
         onChange={setPreset}

@@ -95,7 +95,7 @@ const modelOf = (meter: Measured, family: readonly (number | null)[], daily: unk
 const MoversLink = ({ meter }: { readonly meter: Measured }) => {
   const to = meterLink(meter);
   return to === null ? null : (
-    <AppLink to={to} aria-label={`Movers of ${meterTitle(meter)}`}>
+    <AppLink to={to} aria-label={`Movers for ${meterTitle(meter)}`}>
       Movers
     </AppLink>
   );

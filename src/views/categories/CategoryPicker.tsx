@@ -82,7 +82,7 @@ export const CategoryPicker = ({ of, label = 'Category' }: CategoryPickerProps):
           The name could not be loaded: {fault.message}
           <Button
             size="small"
-            aria-label={`Retry the name of the ${label.toLowerCase()}`}
+            aria-label={`Retry loading the name of the ${label.toLowerCase()}`}
             onPress={() => send(at, { type: 'categories.retried' })}
           >
             Retry
@@ -91,7 +91,7 @@ export const CategoryPicker = ({ of, label = 'Category' }: CategoryPickerProps):
       )}
       {isMultiple && chosen.length > 0 && (
         <Chips
-          label={`Chosen ${label.toLowerCase()}`}
+          label={`Selected ${label.toLowerCase()}`}
           chips={chosen.map(({ node, path: names }) => ({ key: String(node), label: names === null ? '…' : (names.at(-1) ?? '') }))}
           onRemove={(keys) => {
             for (const key of keys) send(at, { type: 'categories.chosen', node: Number(key), path: '' });

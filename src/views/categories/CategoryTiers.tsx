@@ -183,10 +183,10 @@ const TierColumn = ({ at, chosen, isMultiple, tier, place, next, isLast, fieldRe
         </p>
       )}
       {state.kind === 'results' && options.length >= MOST_CATEGORIES_FOUND && (
-        <p className={styles.foot}>There are more. Type to narrow them down.</p>
+        <p className={styles.foot}>There are more. Type to narrow the list.</p>
       )}
       {state.kind !== 'results' && options.length > shown.length && (
-        <p className={styles.foot}>{`${formatMetric(options.length - shown.length, 'count')} more. Type to narrow them down.`}</p>
+        <p className={styles.foot}>{`${formatMetric(options.length - shown.length, 'count')} more. Type to narrow the list.`}</p>
       )}
     </div>
   );

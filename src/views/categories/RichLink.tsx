@@ -61,7 +61,7 @@ export const RichLink = ({ subject, name, children = name }: RichLinkProps): Rea
         <span className={styles.text}>{children}</span>
         <ChevronDown aria-hidden="true" />
       </button>
-      <FloatingPanel label={`Links of ${name}`} size="small" triggerRef={triggerRef} isOpen={isOpen} onOpenChange={setOpen}>
+      <FloatingPanel label={`Links for ${name}`} size="small" triggerRef={triggerRef} isOpen={isOpen} onOpenChange={setOpen}>
         <LinkPlaces subject={subject} onFollow={() => setOpen(false)} />
       </FloatingPanel>
     </>

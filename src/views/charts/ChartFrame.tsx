@@ -94,7 +94,7 @@ const Actions = ({
           label="PNG"
           icon={Image}
           isDisabled={!hasData}
-          why={hasData && view === 'table' && 'Only the chart can be saved as a picture. Press Table to return to it.'}
+          why={hasData && view === 'table' && 'Only the chart can be saved as an image. Press Table again to show the chart.'}
           onPress={onPng}
         />
       )}

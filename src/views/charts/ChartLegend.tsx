@@ -44,10 +44,10 @@ const SIGNS = {
 
 /** What each sign means. */
 const MEANINGS: Readonly<Record<keyof typeof SIGNS, string>> = {
-  interval: 'The range in which values are expected.',
+  interval: 'The expected range of values.',
   prior: 'The same series in the comparison period.',
   columnPrior: 'The same series in the comparison period.',
-  open: 'Periods that are not over or lack data.',
+  open: 'Periods that are still in progress or lack data.',
   goal: 'The goal of the same period.',
   outliers: 'Outside the expected range.',
   forecast: 'The forecast for future periods.',

@@ -59,7 +59,7 @@ const Spacer = ({ lines, columns }: { readonly lines: number; readonly columns: 
 /** What paper lacks of a table of which those in sight are drawn: said on paper alone. */
 const LeftOut = ({ window, count }: { readonly window: LineRun; readonly count: number }): ReactElement => (
   <p className={styles.leftOut}>
-    {`Rows ${formatCount(window.from + 1)} to ${formatCount(window.to)} of ${formatCount(count)}; ${formatCount(count - (window.to - window.from))} are left out here. The CSV file has them all.`}
+    {`Rows ${formatCount(window.from + 1)} to ${formatCount(window.to)} of ${formatCount(count)}; ${formatCount(count - (window.to - window.from))} are omitted here. The CSV file includes all rows.`}
   </p>
 );
 

@@ -137,7 +137,7 @@ export const HalfDonut = (props: HalfDonutProps): ReactElement => {
           nearest={(x, y) => sliceAt(marks, x, y)}
         />
       </div>
-      <ul className={styles.legend} aria-label={`Parts of ${title}`}>
+      <ul className={styles.legend} aria-label={`Segments of ${title}`}>
         {segments.map((segment, i) => (
           <Entry key={segment.key} segment={segment} row={table.rows[i]} onPick={onPick} />
         ))}

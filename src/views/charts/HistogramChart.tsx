@@ -38,7 +38,7 @@ export const HistogramChart = plotOf<HistogramData, HistogramMarks>({
       </>
     );
   },
-  nothing: (_, { bars }) => (bars.length === 0 ? 'There are no figures to count.' : null),
+  nothing: (_, { bars }) => (bars.length === 0 ? 'No data to show.' : null),
   facts: histogramFacts,
   markAt: ({ bars, frame }, nth) => {
     const bar = bars[nth];

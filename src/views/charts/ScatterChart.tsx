@@ -73,7 +73,7 @@ export const ScatterChart = plotOf<ScatterData, ScatterMarks>({
     </>
   ),
   over: (id, marks) => marks.isDense && <Painted id={id} marks={marks} />,
-  nothing: (_, { dots }) => (dots.length === 0 ? 'No point has both figures.' : null),
+  nothing: (_, { dots }) => (dots.length === 0 ? 'No points have both values.' : null),
   facts: scatterFacts,
   markAt: ({ dots }, nth) => {
     const dot = dots[nth];

@@ -31,7 +31,7 @@ const said = (row: BulletRow, format: MetricFormat): string => {
   if (value === null) return `${row.label} no data`;
   const write = metricWriter(format, [value, target]);
   const against = target === null ? '' : ` against a target of ${write(target)}`;
-  return `${row.label} ${write(value)}${against}${part === null ? '' : `, ${formatMetric(part, 'pct')} of it`}`;
+  return `${row.label} ${write(value)}${against}${part === null ? '' : `, ${formatMetric(part, 'pct')} of target`}`;
 };
 
 export const bulletSentence = (rows: readonly BulletRow[], format: MetricFormat): string =>
@@ -43,6 +43,6 @@ export const bulletFigures = (rows: readonly BulletRow[], format: MetricFormat):
   figures: [
     { title: 'Value', format, of: ({ value }) => value },
     { title: 'Target', format, of: ({ target }) => target },
-    { title: 'Of target', format: 'pct', of: partOf },
+    { title: '% of target', format: 'pct', of: partOf },
   ],
 });

@@ -37,10 +37,10 @@ export const figureText = (value: Value | undefined, format: MetricFormat): stri
 };
 
 /** "137 products by Price; median $24.50; 3 without a figure.": one sentence of what is shown, and of how many that lack what it takes. */
-export const sentenceOf = (shown: readonly string[], lacking = 0, what = 'a figure'): string =>
+export const sentenceOf = (shown: readonly string[], lacking = 0, what = 'data'): string =>
   sentence(
     [
-      ...(shown.length === 0 ? ['Nothing is shown'] : shown),
+      ...(shown.length === 0 ? ['No data shown'] : shown),
       ...(lacking === 0 ? [] : [`${formatMetric(lacking, 'count')} without ${what}`]),
     ].join('; '),
   );

@@ -42,7 +42,7 @@ export const heatSummary = (data: HeatData): string => {
 
 /** What stands in the place of cells that are not drawn; null where they are. */
 export const heatNothing = ({ rows, columns }: HeatData): string | null => {
-  if (rows.length === 0 || columns.length === 0) return 'There are no figures to show.';
+  if (rows.length === 0 || columns.length === 0) return 'No data to show.';
   return rows.length * columns.length > MOST_CELLS
     ? `${formatMetric(rows.length * columns.length, 'count')} cells are too many to show here; see the table.`
     : null;

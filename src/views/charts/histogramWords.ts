@@ -10,7 +10,7 @@ const binName = ({ from, to }: Bin, { measure }: HistogramData): string =>
 
 const counted = (count: number, unit: string): string => `${formatMetric(count, 'count')} ${unit}`;
 
-/** "137 products by Price; median $24.50; most in $20 – $25, 31 products; bins of $5 (Freedman–Diaconis, made round)." */
+/** "137 products by Price; median $24.50; most in $20 – $25, 31 products; bins of $5 (Freedman–Diaconis, rounded)." */
 export const histogramSummary = (data: HistogramData): string => {
   const { bins, count, median, width, missing } = histogramOf(data);
   const { label, format } = data.measure;
@@ -21,7 +21,7 @@ export const histogramSummary = (data: HistogramData): string => {
       `${counted(count, data.unit)} by ${label}`,
       `median ${formatMetric(median, format)}`,
       `most in ${binName(fullest, data)}, ${counted(fullest.count, data.unit)}`,
-      `bins of ${formatMetric(width, format)} (Freedman–Diaconis, made round)`,
+      `bins of ${formatMetric(width, format)} (Freedman–Diaconis, rounded)`,
     ],
     missing,
   );
@@ -34,7 +34,7 @@ export const histogramFigures = (data: HistogramData): Figures<Bin & { readonly 
     rows: all.bins.map((bin) => ({ ...bin, key: String(bin.from), label: binName(bin, data) })),
     figures: [
       { title: data.unit, format: 'count', of: ({ count }) => count },
-      { title: 'Of all', format: 'pct', of: ({ count }) => count / all.count },
+      { title: '% of total', format: 'pct', of: ({ count }) => count / all.count },
     ],
   };
 };

@@ -88,7 +88,7 @@ const sentenceFor = (series: TrendSeries, data: TrendData): string => {
 export const trendSummary = (data: TrendData, hidden: ReadonlySet<string>): string => {
   const shown = visibleSeries(data, hidden);
   const main = shown[0];
-  if (data.days.length === 0 || main === undefined) return 'Nothing is shown.';
+  if (data.days.length === 0 || main === undefined) return 'No data shown.';
   const others = shown.slice(1).map(({ label }) => label);
   const known = data.annotations?.length ?? 0;
   const marked = known === 0 ? '' : ` ${known} ${known === 1 ? 'annotation' : 'annotations'} on these days.`;

@@ -22,7 +22,7 @@ const said = (step: WaterfallStep, write: (value: number) => string | null): str
   if (!isKnown(value)) return `${label} no data`;
   if (kind === 'total') return `${label} ${write(value)}`;
   if (value === 0) return `${label} unchanged`;
-  return `${label} ${value > 0 ? 'added' : 'took'} ${write(Math.abs(value))}`;
+  return `${label} ${value > 0 ? 'added' : 'subtracted'} ${write(Math.abs(value))}`;
 };
 
 /** "Sep 2026 $1.2M; Price added $40K; …" */

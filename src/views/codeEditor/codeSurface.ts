@@ -31,7 +31,7 @@ export const MAX_FAULTS_SHOWN = 20;
 
 /** Said of a text that is not taken, for it is longer than any that is edited here. */
 export const tooLongText = (length: number): string =>
-  `The text has ${formatCount(length)} characters; at most ${formatCount(MAX_DOCUMENT_LENGTH)} can be edited here. It was not accepted, and the earlier text is unchanged.`;
+  `The text has ${formatCount(length)} characters; the limit here is ${formatCount(MAX_DOCUMENT_LENGTH)}. The change was not accepted, and the previous text is kept.`;
 
 export const describedBy = ({ id, error = null }: Pick<CodeSurfaceProps, 'id' | 'error'>): string =>
   [`${id}-hint`, error === null ? '' : `${id}-error`, `${id}-faults`].filter(Boolean).join(' ');

@@ -27,14 +27,14 @@ export interface AvatarButtonProps
 
 /** Looks like the button of the account menu until its code has come. */
 export const AvatarPlaceholder = ({ name }: AvatarProps): ReactElement => (
-  <button type="button" aria-label={`Account of ${name}`} className={classNames(styles.button)}>
+  <button type="button" aria-label={`Account: ${name}`} className={classNames(styles.button)}>
     <Avatar name={name} />
   </button>
 );
 
 /** The round button that opens the account menu. */
 export const AvatarButton = ({ name, src, ...rest }: AvatarButtonProps): ReactElement => (
-  <Button {...rest} aria-label={rest['aria-label'] ?? `Account of ${name}`} className={classNames(styles.button)}>
+  <Button {...rest} aria-label={rest['aria-label'] ?? `Account: ${name}`} className={classNames(styles.button)}>
     <Avatar name={name} src={src} />
   </Button>
 );

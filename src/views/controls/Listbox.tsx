@@ -130,7 +130,7 @@ export const Listbox = (props: ListboxProps): ReactElement => {
           <Group key={group.key} group={group} from={starts[i] ?? 0} props={props} />
         ))}
       </div>
-      {status.kind === 'ready' && more > 0 && <p className={styles.foot}>{`${more} more. Type to narrow them down.`}</p>}
+      {status.kind === 'ready' && more > 0 && <p className={styles.foot}>{`${more} more. Type to narrow the list.`}</p>}
     </>
   );
 };

@@ -140,7 +140,7 @@ export const OptionList = ({ label, groups, more = 0, status = READY, empty = 'N
           ))}
       </ListBox>
       {status.kind === 'ready' && more !== 0 && (
-        <p className={styles.foot}>{`${more === 'unknown' ? 'There are more' : `${more} more`}. Type to narrow them down.`}</p>
+        <p className={styles.foot}>{`${more === 'unknown' ? 'There are more' : `${more} more`}. Type to narrow the list.`}</p>
       )}
     </>
   );

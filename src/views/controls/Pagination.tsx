@@ -66,7 +66,7 @@ const Length = ({
   <div className={styles.length}>
     <span aria-hidden="true">Rows</span>
     <Select
-      label={`Rows on a page of ${label.toLowerCase()}`}
+      label={`Rows per page for ${label.toLowerCase()}`}
       isLabelHidden
       size="small"
       groups={oneGroup((pageLengths ?? PAGE_LENGTHS).map((each) => ({ key: String(each), label: String(each) })))}

@@ -48,7 +48,7 @@ export const ErrorState = ({ message, advice, reference, onRetry, isRetrying = f
     </span>
     <p className={styles.message}>{message}</p>
     {advice !== undefined && <p className={styles.words}>{advice}</p>}
-    {reference !== undefined && <p className={styles.reference}>Request {reference}</p>}
+    {reference !== undefined && <p className={styles.reference}>Request ID {reference}</p>}
     {onRetry !== undefined && (
       <div className={styles.action}>
         <Button size="small" onPress={onRetry} isPending={isRetrying}>

@@ -15,7 +15,7 @@ export const TagSelect = (props: TagSelectProps): ReactElement => {
     <div className={field.field}>
       <MultiSelect {...props} kind="tagSelect" />
       <Chips
-        label={`Chosen ${label.toLowerCase()}`}
+        label={`Selected ${label.toLowerCase()}`}
         chips={value.map((key) => ({ key, label: labelOf(key) }))}
         isDisabled={isDisabled}
         onRemove={(keys) => onChange(value.filter((key) => !keys.includes(key)))}

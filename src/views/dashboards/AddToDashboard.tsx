@@ -41,7 +41,7 @@ export const Choice = ({ context }: { readonly context: AddToDashboardContext })
       />
       {dashboardId === null && (
         <TextField
-          label="Title of the dashboard"
+          label="Dashboard title"
           isRequired
           value={title}
           error={fault}

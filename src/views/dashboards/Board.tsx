@@ -38,7 +38,7 @@ const Contents = ({ panels }: { readonly panels: readonly Panel[] }): ReactEleme
   const entries = tableOfContents(panels);
   if (entries.length === 0) return null;
   return (
-    <nav aria-label="Contents of the dashboard" className={styles.contents} data-print="never">
+    <nav aria-label="Dashboard contents" className={styles.contents} data-print="never">
       {entries.map(({ panelId, text, anchor }) => (
         <Button key={panelId} kind="quiet" size="small" onPress={() => send(SHELL, { type: 'shell.sectionJumped', id: anchor })}>
           {text}
@@ -109,7 +109,7 @@ export const Board = ({ at, dashboard }: BoardProps): ReactElement => {
       </OutlineProvider>
       {panels.length === 0 && (
         <EmptyState title="This dashboard has no panels yet" height={240}>
-          People who can edit it can add some.
+          Anyone who can edit it can add panels.
         </EmptyState>
       )}
     </PrintedSheet>

@@ -80,7 +80,7 @@ export const BoardDates = ({ board, choice, today, at, onChoose }: BoardDatesPro
             value={choice.pop === '' ? SAVED : choice.pop}
             onChange={(key) => onChoose({ pop: (key === SAVED ? '' : key) as BoardPop })}
           />
-          <p className={styles.quiet}>Panels with custom dates keep them. Panels by week are compared with whole weeks.</p>
+          <p className={styles.quiet}>Panels with custom dates keep them. Weekly panels compare whole weeks.</p>
         </div>
       </FloatingPanel>
     </>

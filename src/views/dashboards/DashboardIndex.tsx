@@ -24,7 +24,7 @@ const WORDS = {
   thing: 'dashboard',
   name: 'Title',
   mend: 'Edit Invalid Dashboard',
-  goes: 'No one in this brand group can see it any more.',
+  goes: 'It will be removed for everyone in this brand group.',
   mine: 'Only My Dashboards',
 };
 

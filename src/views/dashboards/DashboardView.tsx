@@ -157,9 +157,9 @@ const Shown = ({ dashboard }: { readonly dashboard: SavedDashboard }): ReactElem
         <Notice
           level="info"
           title={`Version ${choice.version} of “${dashboard.title}”`}
-          actions={<Button onPress={() => set({ version: 0 })}>Back to the newest</Button>}
+          actions={<Button onPress={() => set({ version: 0 })}>Back to newest version</Button>}
         >
-          Shows current figures in the panels of that version.
+          This version’s panels show current data.
         </Notice>
       )}
       {choice.full ? (

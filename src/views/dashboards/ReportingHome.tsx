@@ -121,8 +121,7 @@ export const ReportingHome = () => (
   <ScreenPage of={reportingHome}>
     <Card>
       <p className={styles.intro}>
-        Ask any question of your data and save the answer: choose measures, split them the way you want, compare periods, and save the
-        report for your team.
+        Build reports from your data: choose measures, break them down by any dimension, compare periods, and save the report for your team.
       </p>
     </Card>
     <SavedSpecs />

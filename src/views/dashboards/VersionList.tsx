@@ -39,7 +39,7 @@ const Line = ({ save, isNewest }: { readonly save: DashboardSave; readonly isNew
       ) : (
         <span className={styles.actions}>
           <Button size="small" onPress={() => set({ version, history: false })}>
-            Look at it
+            Preview
           </Button>
           <Button
             size="small"

@@ -40,7 +40,7 @@ const Value = ({ id, name, props }: { readonly id: string; readonly name: string
   return (
     <input
       className={isDay ? styles.day : styles.ago}
-      aria-label={isDay ? `${name} date` : `${name}, how many ago`}
+      aria-label={isDay ? `${name} date` : `${name}, number of units ago`}
       value={bound.text}
       maxLength={MAX_LENGTH}
       placeholder={isDay ? 'YYYY-MM-DD' : '0'}

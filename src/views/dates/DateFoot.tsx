@@ -23,7 +23,7 @@ const Resolved = ({ view }: { readonly view: PickerView }) => (
     </p>
     <p>
       {view.prior === null ? (
-        <span className={styles.more}>Not compared</span>
+        <span className={styles.more}>No comparison</span>
       ) : (
         <>
           <span className={styles.more}>compared with </span>

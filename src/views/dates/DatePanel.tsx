@@ -58,7 +58,7 @@ const Bounds = ({ which, draft, view, send }: PartProps & { readonly which: Whic
 
 const TARGETS = [
   { key: 'current', label: 'Date range' },
-  { key: 'prior', label: 'Compared range' },
+  { key: 'prior', label: 'Comparison range' },
 ] as const;
 
 /** The calendar is measured: a second month only where it fits. */
@@ -72,7 +72,7 @@ const Days = ({ draft, dates, offer, view, send }: PartProps) => {
     <div ref={ref} className={styles.days}>
       {draft.prior !== null && (
         <SegmentedControl
-          label="What the calendar sets"
+          label="Range to edit"
           size="small"
           segments={TARGETS}
           value={draft.target}
@@ -80,7 +80,7 @@ const Days = ({ draft, dates, offer, view, send }: PartProps) => {
         />
       )}
       <DateCalendar
-        label={draft.target === 'current' ? 'Date range' : 'Compared range'}
+        label={draft.target === 'current' ? 'Date range' : 'Comparison range'}
         limits={dates.limits}
         value={view.marked}
         other={view.other}

@@ -18,7 +18,7 @@ import { TextField } from '../controls/TextField.tsx';
 import styles from './Invitation.module.css';
 
 const FORM = 'invitation-form';
-const STEPS = ['Who you are', 'Your message', 'Done'] as const;
+const STEPS = ['About you', 'Your message', 'Done'] as const;
 
 const Steps = ({ at }: { readonly at: 1 | 2 | 3 }) => (
   <ol className={styles.steps} aria-label={`Step ${at} of 3`}>

@@ -54,12 +54,14 @@ const ChooseRoles = () => {
         <>
           <Button onPress={close}>Cancel</Button>
           <Button kind="primary" onPress={() => send(SHELL, { type: 'shell.demoModeSet', demo: demoWith(roles) })}>
-            {isOn ? 'Show with these roles' : 'Start demo mode'}
+            {isOn ? 'Apply these roles' : 'Start demo mode'}
           </Button>
         </>
       }
     >
-      <p>See Velocity as a user with fewer roles. Choose the roles to emulate; with none, you see what a user without a role sees.</p>
+      <p>
+        See Velocity as a user with fewer roles. Choose the roles to emulate; with none selected, you see what a user without a role sees.
+      </p>
       <CheckList
         label="Roles to emulate"
         options={EMULATED_ROLES.map((role) => ({ key: role, label: role, aside: role === 'Prime' ? 'client' : '' }))}
@@ -80,7 +82,7 @@ const ExitDemo = () => {
       no="Stay"
       onYes={() => send(SHELL, { type: 'shell.demoModeSet', demo: DEMO_OFF })}
     >
-      <p>The page will be shown as superuser: with all of your own roles again.</p>
+      <p>The page will be shown as superuser, with all your own roles.</p>
     </Question>
   );
 };
@@ -96,7 +98,7 @@ const HideBanner = ({ banner, name }: { readonly banner: 'demo' | 'dev'; readonl
       onYes={() => send(SHELL, { type: 'shell.bannerHidden', banner })}
     >
       <p>
-        It stays hidden until you load the page again. {name === 'demo mode' ? 'Demo mode' : 'Dev mode'} stays on; the account menu turns it
+        It stays hidden until you reload the page. {name === 'demo mode' ? 'Demo mode' : 'Dev mode'} stays on; the account menu turns it
         off.
       </p>
     </Question>

@@ -144,7 +144,7 @@ const Palette = () => {
       <Modal className={box.modal ?? ''}>
         <Dialog aria-label="Command palette" className={styles.dialog ?? ''}>
           <Field entries={entries} active={active} onPick={carryOut} />
-          <div id={LIST} role="listbox" aria-label="What fits" className={styles.list}>
+          <div id={LIST} role="listbox" aria-label="Results" className={styles.list}>
             {groups.map((group) => (
               <Group key={group.title} group={group} active={active} onPick={carryOut} onPoint={point} />
             ))}

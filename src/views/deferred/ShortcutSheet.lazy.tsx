@@ -16,7 +16,7 @@ interface Line {
 /** Those of the layers, the charts and the tables, which the controls bring along. */
 const OTHERS: readonly Line[] = [
   { keys: [['Esc']], does: 'Close' },
-  { keys: [['←'], ['→']], does: 'Move the cursor of a chart' },
+  { keys: [['←'], ['→']], does: 'Move the chart cursor' },
   {
     keys: [
       ['Shift', '←'],
@@ -24,9 +24,9 @@ const OTHERS: readonly Line[] = [
     ],
     does: 'Select a range on a chart',
   },
-  { keys: [['N']], does: 'Add a note at the cursor of a chart' },
-  { keys: [['Enter']], does: 'Show annotations at the cursor of a chart' },
-  { keys: [['↑'], ['↓']], does: 'Move in a menu or a list' },
+  { keys: [['N']], does: 'Add a note at the chart cursor' },
+  { keys: [['Enter']], does: 'Show annotations at the chart cursor' },
+  { keys: [['↑'], ['↓']], does: 'Move through a menu or list' },
   { keys: [['←'], ['→']], does: 'Move across table headers to the pin buttons' },
 ];
 
@@ -71,14 +71,14 @@ const ShortcutSheet = () => {
     <Dialog title="Keyboard shortcuts" isOpen onClose={() => send(SHELL, { type: 'shell.layerToggled', layer: 'shortcuts', open: false })}>
       <div className={styles.sheet}>
         <Lines title="Everywhere" lines={[...linesOf(false), ...OTHERS]} />
-        <Lines title="On single screens" lines={SCREEN_KEYS} />
-        <Lines title="With a single key" lines={linesOf(true)} isOff={!singleKeys} />
+        <Lines title="On specific screens" lines={SCREEN_KEYS} />
+        <Lines title="Single keys" lines={linesOf(true)} isOff={!singleKeys} />
         <Switch
           isSelected={singleKeys}
           onChange={(on) => send(SHELL, { type: 'shell.singleKeysSet', on })}
           description="Turn these off if you use speech input or press keys by accident. They never act while you type."
         >
-          Shortcuts of a single key
+          Single-key shortcuts
         </Switch>
       </div>
     </Dialog>

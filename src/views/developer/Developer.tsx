@@ -52,7 +52,7 @@ const Facts = () => {
     ['Brand group', brandGroup],
     ['Time zone', timeZone],
     ['Locale', locale],
-    ['Entries in the log', `${app.journal().entries.length}`],
+    ['Log entries', `${app.journal().entries.length}`],
     ['Faults', faults.length === 0 ? 'none' : faults.map(({ at, message }) => `${at}: ${message}`).join('; ')],
   ] as const;
   return (

@@ -95,7 +95,7 @@ const Actions = ({
 const Frame = ({ document }: { readonly document: FileDocument }): ReactElement => {
   const { files } = usePorts();
   return files === undefined ? (
-    <EmptyState title="The document is not loaded here" height={420}>
+    <EmptyState title="Documents aren’t loaded in a replay" height={420}>
       <p>{document.iframeSource}</p>
     </EmptyState>
   ) : (
@@ -126,7 +126,7 @@ const Shown = ({ document, rights }: { readonly document: FileDocument; readonly
         <Frame key={document.iframeSource} document={document} />
       ) : (
         <Notice level="warning" title="This document is deleted">
-          {rights.restore ? 'It shows again once it is restored.' : 'Whoever looks after your account can restore it.'}
+          {rights.restore ? 'Restore it to view it again.' : 'Your agency team can restore it.'}
         </Notice>
       )}
       {actions !== null && <FileDialogs actions={actions} />}

@@ -63,7 +63,7 @@ const Nothing = ({ rights }: { readonly rights: FileRights }): ReactElement => {
       >
         <p>
           Nothing {folderId === '' ? '' : 'in this folder '}has “{q.trim()}” in its name.
-          {!showDeleted && ' Deleted files are searched when they are shown.'}
+          {!showDeleted && ' To search deleted files too, turn on Show Deleted.'}
         </p>
       </EmptyState>
     );
@@ -82,7 +82,7 @@ const Nothing = ({ rights }: { readonly rights: FileRights }): ReactElement => {
       <p>
         {rights.upload
           ? 'Drop files anywhere on this page, or choose them. Folders and documents can be added above.'
-          : 'Whoever looks after your account can add files here.'}
+          : 'Your agency team can add files here.'}
       </p>
     </EmptyState>
   );

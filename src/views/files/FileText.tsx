@@ -61,8 +61,8 @@ const rowsWords = (count: number): string => (count === 1 ? '1 row' : `${formatC
 
 const cutWords = ({ kind, rows }: FilePreview): string =>
   kind === 'table'
-    ? `The beginning of the file, ${rowsWords(rows.length - 1)}. Download it to see all.`
-    : 'The beginning of the file. Download it to read on.';
+    ? `Only the beginning of the file is shown (${rowsWords(rows.length - 1)}). Download it to see the rest.`
+    : 'Only the beginning of the file is shown. Download it to see the rest.';
 
 export const FileText = (props: FileTextProps): ReactElement => (
   <>

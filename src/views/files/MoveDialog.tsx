@@ -43,7 +43,7 @@ const Picker = ({ actions, dialog, folders }: PickerProps): ReactElement => {
   return (
     <>
       <Breadcrumbs
-        label="Folder to move to"
+        label="Destination folder"
         crumbs={crumbs}
         link={({ key, label }) => (
           <button type="button" className={styles.crumb} onClick={() => show(key === ROOT_KEY ? null : key)}>

@@ -49,7 +49,7 @@ export const NotifyDialog = ({ actions, dialog }: { readonly actions: FileAction
             Cancel
           </Button>
           <Button kind="primary" type="submit" form={form} isPending={isTelling} whyDisabled={notifyFault({ dialog })}>
-            Send mail
+            Send e-mail
           </Button>
         </>
       }
@@ -70,7 +70,7 @@ export const NotifyDialog = ({ actions, dialog }: { readonly actions: FileAction
           />
           <TextArea
             label="Message"
-            description={`At most ${MAX_NOTIFICATION_TEXT} characters; the mail says by itself what it is about.`}
+            description={`Up to ${MAX_NOTIFICATION_TEXT} characters. The e-mail already names this item.`}
             value={dialog.text}
             onChange={(text) => send(actions.at, { type: 'files.noteTyped', text: text.slice(0, MAX_NOTIFICATION_TEXT) })}
             isDisabled={isTelling}

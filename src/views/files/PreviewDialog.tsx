@@ -55,7 +55,7 @@ const Shown = ({ file, url }: { readonly file: UploadedFile; readonly url: strin
   ) : (
     <div className={styles.noPicture}>
       <EntryIcon entry={itemEntry(file)} />
-      <p>{file.isImage ? 'The picture is not loaded here.' : 'Download the file to open it.'}</p>
+      <p>{file.isImage ? 'Pictures aren’t loaded in a replay.' : 'Download the file to open it.'}</p>
     </div>
   );
 };

@@ -15,10 +15,10 @@ export const TakenWords = ({ by: { name, size, updatedAt } }: { readonly by: Fil
   const facts = [...(size === null ? [] : [fileSizeText(size)]), ...(day === null ? [] : [`changed ${dayWords(day)}`])];
   return (
     <>
-      <p>{`${name} is already there${facts.length === 0 ? '' : `: ${facts.join(', ')}`}.`}</p>
+      <p>{`${name} already exists here${facts.length === 0 ? '' : `: ${facts.join(', ')}`}.`}</p>
       <p>
-        Replace makes this file its new version; links keep working, and the earlier version goes to the deleted files. Keep both gives this
-        file a number.
+        Replace saves this file as the new version: links keep working, and the earlier version moves to the deleted files. Keep both adds a
+        number to this file’s name.
       </p>
     </>
   );

@@ -57,7 +57,7 @@ const Decisions = ({ file }: { readonly file: Pick<Queued, 'ref' | 'name'> | nul
 
 const takenWords = ({ name, size, updatedAt }: TakenBy, own: number): string => {
   const day = businessDayOf(updatedAt);
-  return `${name} is already there: ${fileSizeText(size)}${day === null ? '' : `, changed ${dayWords(day)}`}. This one has ${fileSizeText(own)}.`;
+  return `${name} already exists here: ${fileSizeText(size)}${day === null ? '' : `, changed ${dayWords(day)}`}. The new file is ${fileSizeText(own)}.`;
 };
 
 /** Says how many files wait for an answer; several are answered at once here, each by itself in its row. */

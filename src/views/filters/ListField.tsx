@@ -24,7 +24,7 @@ const groupsOf = (options: ReturnType<typeof optionsOf>): readonly OptionGroup[]
 };
 
 const statusOf = ({ fault, hasRows }: LookedUp, title: string, onRetry: () => void): ListStatus => {
-  if (fault !== null && !hasRows) return { kind: 'failed', ...retried({ ...fault, message: `${title} could not be looked up.` }, onRetry) };
+  if (fault !== null && !hasRows) return { kind: 'failed', ...retried({ ...fault, message: `${title} could not be loaded.` }, onRetry) };
   return hasRows ? { kind: 'ready' } : { kind: 'loading' };
 };
 

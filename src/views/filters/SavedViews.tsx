@@ -32,7 +32,7 @@ const Form = ({ form, isPending }: { readonly form: RecordForm<SavedViewDraft>; 
       <div className={styles.wide}>
         <TextField
           inputRef={ref}
-          label={form.id === null ? 'Name of the new view' : 'New name of the view'}
+          label={form.id === null ? 'View name' : 'New view name'}
           value={form.draft.name}
           error={faultOf(form.faults, 'name') ?? form.message}
           autoComplete="off"
@@ -57,8 +57,8 @@ const groupsFor = (isDefault: boolean, isEdited: boolean, isBusy: boolean): read
       { key: 'rename', label: 'Rename…', isDisabled: isBusy },
       {
         key: 'default',
-        label: isDefault ? 'No longer the default' : 'Make it the default',
-        description: 'Each visit begins with the default view',
+        label: isDefault ? 'Remove as default' : 'Set as default',
+        description: 'The default view loads on every visit',
         isDisabled: isBusy,
       },
     ],

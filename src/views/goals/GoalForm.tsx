@@ -116,7 +116,7 @@ const valueHint = (metric: GoalMetric | null): string => {
     case 'tacos':
       return 'Percent of sales, such as 12%';
     case 'troas':
-      return 'A factor, such as 4.5';
+      return 'A ratio, such as 4.5';
     default:
       return 'US dollars, such as 2500000, 2.5M or =2060000*1.12';
   }

@@ -84,7 +84,7 @@ const Diff = ({ diff }: { readonly diff: UploadDiff }) => (
         return `${goalWords(goal)}: ${before === undefined ? '' : `${goalValueWords(before)} → `}${goalValueWords(goal)}`;
       }}
     />
-    <List title="The same" goals={diff.same} text={(goal) => `${goalWords(goal)}: ${goalValueWords(goal)}`} />
+    <List title="Unchanged" goals={diff.same} text={(goal) => `${goalWords(goal)}: ${goalValueWords(goal)}`} />
   </>
 );
 
@@ -97,7 +97,8 @@ const clashWords = ({ year, month, goal }: GoalClash): string => {
 const Clashes = ({ clashes }: { readonly clashes: readonly GoalClash[] }) => (
   <Notice level="warning">
     <p>
-      Nothing was written: some of these goals were changed by someone else in the meantime. Review the changes below again, and choose.
+      Nothing was saved: someone else changed some of these goals in the meantime. Review the changes below, then keep theirs or use your
+      file.
     </p>
     <ul>
       {clashes.slice(0, SHOWN).map((clash) => (
@@ -125,7 +126,7 @@ const Checked = ({
       <YearWarnings set={written} stored={stored} />
       <Diff diff={diff} />
       <Notes title="Left out" notes={upload.leftOut} />
-      {upload.ignored.length > 0 && <p className={styles.everyMonth}>Columns that are not used: {upload.ignored.join(', ')}.</p>}
+      {upload.ignored.length > 0 && <p className={styles.everyMonth}>Unused columns: {upload.ignored.join(', ')}.</p>}
     </>
   );
 };
@@ -187,7 +188,7 @@ const Panel = () => {
       <div ref={ref} className={styles.form}>
         <Upload
           label="Goals file"
-          hint="A CSV of at most 5,000 goals."
+          hint="A CSV with up to 5,000 goals."
           rules={RULES}
           items={items}
           onFiles={([file]) => file !== undefined && read(file)}
@@ -204,7 +205,7 @@ const Panel = () => {
         {state === 'failed' && message !== null && (
           <Notice level="error">
             <p>{message}</p>
-            <p>Nothing was written. The file is still here: upload it again.</p>
+            <p>Nothing was saved. The file is still selected: upload it again.</p>
           </Notice>
         )}
         {upload !== null && upload.refusal === null && upload.size === 0 && <p>{upload.name}</p>}

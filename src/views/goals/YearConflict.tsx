@@ -68,7 +68,7 @@ export const YearConflict = ({ at, conflict: { clashes, choices } }: YearConflic
           <Button onPress={() => send(at, { type: 'record.conflictClosed' })}>Back to the grid</Button>
           <Button
             kind="primary"
-            whyDisabled={isDecided ? null : 'Choose a version of each goal first.'}
+            whyDisabled={isDecided ? null : 'Choose a version for each goal first.'}
             onPress={() => send(at, { type: 'record.conflictSettled' })}
           >
             Save selection
@@ -76,7 +76,7 @@ export const YearConflict = ({ at, conflict: { clashes, choices } }: YearConflic
         </>
       }
     >
-      <p>Nothing has been saved yet. Choose which goal to keep; all other changes are saved with it.</p>
+      <p>Nothing has been saved yet. Choose which version of each goal to keep; all your other changes will be saved too.</p>
       <div className={styles.chooseAll}>
         <Button size="small" onPress={() => all('mine')}>
           Keep all mine

@@ -44,13 +44,13 @@ export const YearFill = ({ at, context, filling: { year, growth }, actuals, part
   return (
     <fieldset className={styles.fill} aria-label={`Fill ${year} from ${year - 1}`} data-print="never">
       <TextField
-        label={`Change ${year - 1} by, in percent`}
+        label={`Change from ${year - 1} (%)`}
         inputRef={ref}
         inputMode="decimal"
         placeholder="12"
         autoComplete="off"
         value={growth}
-        error={percent === null ? 'Expected a percentage above −100 such as 12 or -7.5.' : null}
+        error={percent === null ? 'Enter a percentage above −100, such as 12 or -7.5.' : null}
         onChange={(text) => send(at, { type: 'goalYears.growthTyped', text: text.slice(0, 20) })}
         onKeyDown={({ key }) => key === 'Escape' && send(at, { type: 'goalYears.fillOpened', year: null })}
       />
@@ -69,7 +69,7 @@ export const YearFill = ({ at, context, filling: { year, growth }, actuals, part
           Fill the yearly goal
         </Button>
         <Button isDisabled={percent === null || byCountry === null || byCountry.size === 0 || isSaving} onPress={fillCountries}>
-          Months of all countries…
+          Months for all countries…
         </Button>
         <Button kind="quiet" onPress={() => send(at, { type: 'goalYears.fillOpened', year: null })}>
           Close

@@ -352,7 +352,7 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' 
     <Section
       id="year-grid"
       title="Year grid"
-      info="Goals by month in US dollars. A month without its own goal shows an even share of the yearly goal, dotted underline. The forecast adds the days to date to the forecast of the days left."
+      info="Goals by month in US dollars. A month without its own goal shows an even share of the yearly goal, dotted underline. The forecast is actuals to date plus the forecast for the remaining days."
       period={`${goalMetricWords(params.gridMetric)}, ${scope.brandGroup?.name ?? ''}, in US dollars`}
       isBusy={!isKnown}
     >
@@ -367,7 +367,7 @@ export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright' 
             onParams={onParams}
           />
         </div>
-        <ul className={styles.legend} aria-label="How goals look">
+        <ul className={styles.legend} aria-label="Legend">
           <li>
             <span className={styles.own}>2,100</span> Own goal
           </li>

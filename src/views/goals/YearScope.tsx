@@ -31,7 +31,7 @@ const countryGroups = (countries: readonly GoalCountry[]): readonly OptionGroup[
   const others = SHOWN_GOAL_COUNTRIES.filter((code) => !known.includes(code));
   return [
     { key: 'all', options: [{ key: ALL, label: 'All countries' }] },
-    ...(known.length === 0 ? [] : [{ key: 'known', title: 'With figures', options: known.map(countryOption) }]),
+    ...(known.length === 0 ? [] : [{ key: 'known', title: 'With data', options: known.map(countryOption) }]),
     { key: 'others', ...(known.length === 0 ? {} : { title: 'Others' }), options: others.map(countryOption) },
   ];
 };

@@ -67,7 +67,7 @@ const Controls = () => {
   const [months, setMonths] = useParam(brandInsights, 'months');
   return (
     <div className={styles.line}>
-      <SegmentedControl label="Figures of" segments={SCOPES} value={scope} onChange={setScope} />
+      <SegmentedControl label="Snapshot or aggregate" segments={SCOPES} value={scope} onChange={setScope} />
       <Select label="Period" isLabelHidden groups={MONTHS} value={months} onChange={(key) => isMonths(key) && setMonths(key)} />
       <SegmentedControl label="Compared with" segments={COMPARES} value={compare} onChange={setCompare} />
     </div>

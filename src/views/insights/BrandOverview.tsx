@@ -257,7 +257,7 @@ const Trends = () => {
       at={SCREEN.at}
       id={BRAND_TREND}
       title={BRAND_TREND_TITLE}
-      info="The brand by month; names in the legend show and hide their lines."
+      info="The brand’s metrics by month. Click a name in the legend to show or hide its line."
       period={monthsShown(month, TREND_MONTHS)}
       state={panelOf(query, isEmpty ? { title: NO_DATA } : null)}
       older={olderWords(query, now)}
@@ -301,7 +301,7 @@ const Shares = () => {
       at={SCREEN.at}
       id={SHARES}
       title={SHARES_TITLE}
-      info="The brand's sales in a category as a share of all sales there, by month."
+      info="The brand’s share of each category’s total sales, by month."
       period={monthsShown(month, MARKET_SHARE_MONTHS)}
       state={panelOf(query, query.answer === null ? null : empty)}
       older={olderWords(query, now)}
@@ -321,7 +321,7 @@ const Categories = () => {
       const place = checked.indexOf(node);
       return (
         <span className={styles.category}>
-          <Checkbox label={`Draw ${String(name)}`} isSelected={place !== -1} onChange={() => setCategories(toggledNode(checked, node))} />
+          <Checkbox label={`Chart ${String(name)}`} isSelected={place !== -1} onChange={() => setCategories(toggledNode(checked, node))} />
           <span
             className={styles.swatch}
             aria-hidden="true"
@@ -379,7 +379,7 @@ const WithoutBrand = () => {
   const shown = overviewState(null);
   return (
     <EmptyState title={shown.kind === 'prompt' ? shown.text : ''} height={220}>
-      See its sales, its share of each category, its products and the searches that find it.
+      See its sales, its share of each category, its products and the search terms that lead to it.
     </EmptyState>
   );
 };

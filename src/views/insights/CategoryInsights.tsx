@@ -145,17 +145,17 @@ const Overview = () => {
     >
       <RetryNote state={panelOf(overview)} />
       <div className={styles.panels}>
-        <OverviewPanel title="Revenue" info="Estimated sales of all products of the category." lead="revenue" more={['units_sold']} />
+        <OverviewPanel title="Revenue" info="Estimated sales of all products in the category." lead="revenue" more={['units_sold']} />
         <OverviewPanel
           title="Market Shape"
-          info="How much of the sales the five largest brands hold, and how many searches name a brand."
+          info="The five largest brands’ share of sales, and the share of searches that name a brand."
           lead="top_5_brands_market_share"
           more={['pct_branded_search']}
           note={shapeOf(overview.answer, depth)}
         />
         <OverviewPanel
           title="Search Volume"
-          info="Searches with terms that lead to the category."
+          info="Searches for terms that lead to the category."
           lead="total_volume"
           more={['pct_branded_search']}
         />
@@ -175,7 +175,7 @@ const Modes = () => {
   const [mode, setMode] = useParam(SCREEN, 'mode');
   return (
     <SegmentedControl
-      label="Mode of Market Trends"
+      label="Market Trends mode"
       size="small"
       segments={MARKET_TREND_MODES.map((key) => ({ key, label: key }))}
       value={mode}

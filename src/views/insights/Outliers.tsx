@@ -73,7 +73,7 @@ const RANKS: readonly { readonly key: OutlierMode; readonly label: string }[] = 
 /** CSS pixels of a line of a name beside its figures, and of its letters. */
 const NAME = { line: 110, letters: 13 } as const;
 
-const INFO = `The first ${MOST_OUTLIERS} of each list: the largest of the period and, among the ${OUTLIERS_AMONG} largest of either period, the biggest gains and declines against the comparison period. All niches are compared. Select up to five rows to chart them.`;
+const INFO = `Top ${MOST_OUTLIERS} per list: the largest in the period and, among the ${OUTLIERS_AMONG} largest in either period, the biggest gains and declines vs the comparison period. All niches are compared. Select up to five rows to chart them.`;
 
 const emptyText = (tab: OutlierTab, category: string): string =>
   tab === 'subcategories' ? sentence(`There are no subcategories cataloged within ${category}`) : 'No data available for the given period';
@@ -82,7 +82,7 @@ const emptyText = (tab: OutlierTab, category: string): string =>
 const emptyOf = (rank: OutlierMode, tab: OutlierTab, hasRows: boolean, prior: Period | null, category: string): string => {
   if (!hasRows) return emptyText(tab, category);
   if (prior === null) return `Choose a comparison to see what is ${rank}`;
-  return `Nothing is ${rank} against ${periodWords(prior)}, or some months have no data`;
+  return `Nothing is ${rank} vs ${periodWords(prior)}, or some months have no data`;
 };
 
 /** What has a screen of its own among outliers; a niche has none. */
@@ -152,7 +152,7 @@ export const Outliers = () => {
   return (
     <Section id="outliers" title="Outliers" info={INFO} period={comparisonWords(currentPeriod, priorPeriod)}>
       <div className={styles.choices}>
-        <SegmentedControl label="Outliers of" segments={TABS} value={params.tab} onChange={(next) => set({ tab: next, charted: null })} />
+        <SegmentedControl label="Outlier type" segments={TABS} value={params.tab} onChange={(next) => set({ tab: next, charted: null })} />
         <SegmentedControl
           label="Ranked by"
           size="small"

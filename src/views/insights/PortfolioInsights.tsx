@@ -180,7 +180,7 @@ const Filters = () => {
         }
       >
         <div className={styles.form}>
-          {isChild && <p className={styles.under}>Children have no sales of their own to filter by.</p>}
+          {isChild && <p className={styles.under}>Child products have no sales of their own to filter by.</p>}
           <TypedField
             type="number"
             label="Min. estimated revenue ($)"

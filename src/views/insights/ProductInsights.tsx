@@ -74,7 +74,7 @@ const Modes = () => {
   if (found === null) return null;
   return (
     <SegmentedControl
-      label="Chart of"
+      label="Chart metric"
       size="small"
       segments={productChartModes(found.type).map((mode) => ({ key: mode, label: mode }))}
       value={chartModeOf(params, found)}
@@ -99,7 +99,7 @@ const Trend = () => {
       at={productInsights.at}
       id={TREND}
       title={TREND_TITLE}
-      info="Estimates of this product by month; the buttons above choose which."
+      info="Monthly estimates for this product. Choose a metric with the buttons above."
       period={trendPeriod(inputs)}
       state={panelOf(query, isEmpty ? { title: 'No data available for the given period' } : null)}
       older={olderWords(query, now)}
@@ -168,7 +168,7 @@ const Product = () => {
   const { asin } = useParams(productInsights);
   const type = useAnswer(productInsights, 'type');
   if (asin === '')
-    return <EmptyState title="Choose a product to get started.">Search by its name or its ASIN; a brand narrows the search.</EmptyState>;
+    return <EmptyState title="Choose a product to get started.">Search by name or ASIN. Choose a brand to narrow the search.</EmptyState>;
   if (type.status === 'failed') {
     const isUnknown = type.failure?.status === 404;
     return <ErrorState {...queryFault(type)} {...(isUnknown ? { advice: 'Search for another product.' } : {})} />;

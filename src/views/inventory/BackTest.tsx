@@ -71,7 +71,9 @@ const Verdict = (): ReactElement | null => {
     return (
       <EmptyState title="Nothing to compare" height={HEIGHT}>
         <p>
-          {of === 0 ? 'No products sold in the last four weeks.' : `No product has ${days} days without a stock-out after 28 days of data.`}
+          {of === 0
+            ? 'No products sold in the last four weeks.'
+            : `No product has 28 days of data followed by ${days} days without a stock-out.`}
         </p>
       </EmptyState>
     );
@@ -117,7 +119,7 @@ export const BackTest = (): ReactElement => {
     <Section
       id="back-test"
       title="Forecast accuracy"
-      info="The simulation, run again from earlier days with the settings above and compared with actual sales. The reorder plan names its own back-test."
+      info="The simulation, rerun from earlier dates with the settings above and compared with actual sales. The reorder plan reports its own back-test."
       period={periodWords(past)}
     >
       {isOpen && <Tried />}

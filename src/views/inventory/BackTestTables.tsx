@@ -108,7 +108,7 @@ const productColumns = (titleOf: (asin: string) => string | null): readonly Smal
   },
   { title: 'Windows outside the range', cell: ({ outside, folds }) => `${formatCount(outside)} of ${formatCount(folds)}` },
   { title: 'Expected units', cell: ({ expected }) => formatCount(expected) },
-  { title: 'Sold units', cell: ({ came }) => formatCount(came) },
+  { title: 'Units sold', cell: ({ came }) => formatCount(came) },
   { title: 'Missed by', cell: ({ beyond }) => beyondWords(beyond) },
 ];
 
@@ -125,14 +125,14 @@ export const BackTestTables = ({ findings, chosen }: { readonly findings: Findin
       <SmallTable title="By period" columns={PERIODS} rows={findings.periods} rowKey={({ period }) => period.start} />
       {findings.products.length > 0 && (
         <SmallTable
-          title="Products that were furthest outside, in units"
+          title="Products furthest outside the range, in units"
           columns={productColumns(titleOf)}
           rows={findings.products}
           rowKey={({ asin }) => asin}
         />
       )}
       <SmallTable
-        title="With each recency bias"
+        title="By recency bias"
         columns={BIASES}
         rows={findings.biases}
         rowKey={({ bias }) => bias}

@@ -52,7 +52,7 @@ const ABOUT: Readonly<Record<InventoryState, string>> = {
   warning: 'Stock runs out before the resupply in at least 5% of scenarios, or covers less than a week. Largest implied loss first.',
   good: 'Stock lasts until the resupply, but no longer than the overstock threshold. Highest predicted sales first.',
   overstock:
-    'Today’s stock lasts longer than the overstock threshold. The reorder plan covers lead time plus cover, so it may still order the same product. Most days on hand first.',
+    'Today’s stock lasts longer than the overstock threshold. The reorder plan looks further ahead (lead time plus weeks of cover), so it may still order the same product. Most days on hand first.',
 };
 
 const CAPTIONS: Readonly<Record<InventoryState, string>> = {

@@ -107,7 +107,7 @@ const Calibrating = (): ReactElement => (
       <ProgressBar
         label="Calculating safety margins from past demand"
         value={null}
-        text="Takes a few seconds the first time after an import and on a new day"
+        text="The first run after an import or on a new day takes a few seconds"
       />
     </div>
     <BeforeTurn />
@@ -127,7 +127,7 @@ export const Orders = memo(({ turn }: OrdersProps): ReactElement => {
     <Section
       id="orders"
       title="Reorder plan"
-      info={`The last day on which an order arrives in time, and the units that last through the lead time and the weeks of cover, at a ${levelWords(serviceLevel)} service level. Sales that will be lost before the order arrives aren’t reordered: an order is never for more than the weeks of cover. Units include a margin for how far past demand of this brand group differed from its forecast: in level, season and spread. Stock State is the product’s table, set by today’s stock alone: an overstocked product can still be due for an order, because the plan covers lead time plus the weeks of cover. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias is a setting of the simulation alone.`}
+      info={`Order By is the last day to order in time. Order Units cover the lead time and the weeks of cover at a ${levelWords(serviceLevel)} service level. Sales lost before the order arrives aren’t reordered: an order never exceeds the weeks of cover. Units include a safety margin for how far this brand group’s past demand differed from its forecast in level, season and spread. Stock State shows which table the product is in, based on today’s stock alone: an overstocked product can still be due for an order, because the plan covers the lead time plus the weeks of cover. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias affects only the simulation.`}
       period={`Lead time ${weeksWords(resupplyDays / 7)}, then ${weeksWords(overstockWeeks)} of cover`}
     >
       {turn === null ? <BeforeTurn /> : <Plan turn={turn} />}

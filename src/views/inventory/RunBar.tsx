@@ -46,7 +46,7 @@ export const RunBar = ({ at, doing, subject, ifCancelled, through }: RunBarProps
       {phase === 'done' && through !== undefined && <p className={styles.through}>{through}</p>}
       {phase === 'cancelled' && (
         <Notice level="info" actions={again}>
-          {subject} was cancelled after {formatCount(done)} of {formatCount(context.of)} products. {ifCancelled}
+          {subject} was canceled after {formatCount(done)} of {formatCount(context.of)} products. {ifCancelled}
         </Notice>
       )}
       {phase === 'failed' && context.stopped?.by === 'failure' && (

@@ -65,7 +65,7 @@ const RowsPrompt = (): ReactElement => {
         }
       >
         <fieldset className={styles.choices}>
-          <legend className={styles.legend}>Figures in the file</legend>
+          <legend className={styles.legend}>Metrics to export</legend>
           {EXPORT_METRICS.map((metric) => (
             <Checkbox
               key={metric}

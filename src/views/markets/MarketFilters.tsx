@@ -63,7 +63,7 @@ const AnyGroups = ({ of, fields, isDisabled, onEdit }: MarketFiltersProps): Reac
             id={`any ${i}`}
             label={`Any of, group ${i + 1}`}
             isLabelHidden
-            placeholder="Add a term, or…"
+            placeholder="Add alternative terms"
             values={values}
             isDisabled={isDisabled}
             onChange={(next) => set(i, next)}

@@ -98,7 +98,7 @@ const Controls = (props: FormProps): ReactElement => {
         }}
         onCancel={() => setAsking(false)}
       >
-        <p>The name stays.</p>
+        <p>The market keeps its name.</p>
       </ConfirmDialog>
     </>
   );

@@ -164,7 +164,7 @@ const FilterLeft = ({ screen, fields }: MarketPreviewProps): ReactElement | null
     <Section
       title="Products Left after Each Filter"
       id="filterSteps"
-      info="Products with figures in these four weeks that pass each filter and all before it. Products added by hand always belong to the market."
+      info="Products with data in these four weeks that pass each filter and all filters before it. Products added by hand always belong to the market."
     >
       <div className={styles.preview} data-stale={isOlder(state) || undefined} aria-busy={isOlder(state)}>
         <Left left={left} total={query.answer.total} fields={fields} />
@@ -226,7 +226,7 @@ export const MarketPreview = (props: MarketPreviewProps): ReactElement => {
       <Section
         title="Market Preview"
         id="preview"
-        info="Follows the filters as you set them. Ranges are judged by these four weeks."
+        info="Updates as you edit the filters. Ranges are checked against these four weeks."
         period={period === null ? undefined : `${period}, the latest four weeks`}
       >
         <Content {...props} />

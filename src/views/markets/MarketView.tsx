@@ -112,7 +112,7 @@ const Reference = ({ market }: { readonly market: StoredMarket }): ReactElement 
             </Button>
           }
         >
-          The reference brand was not saved. Your choice is kept here: {refusal}
+          The reference brand was not saved, but your choice is kept here. {refusal}
         </Notice>
       )}
       <ConfirmDialog
@@ -135,7 +135,7 @@ const Reference = ({ market }: { readonly market: StoredMarket }): ReactElement 
 const Definition = ({ market }: { readonly market: StoredMarket }): ReactElement => {
   const { answer: names } = useAnswer(marketScreen, PRODUCT_NAMES);
   return (
-    <ul className={styles.definition} aria-label="Filters of the market">
+    <ul className={styles.definition} aria-label="Market filters">
       {market.filters.map((filter) => {
         const { title, text } = filterWords(filter, nameOfProduct(names));
         return (
@@ -156,7 +156,7 @@ const Starred = (brand: ReactNode, { isReference }: GridCells): ReactElement => 
         <VisuallyHidden>Reference brand: </VisuallyHidden>
       </>
     )}
-    {brand ?? 'Not named'}
+    {brand ?? 'Unnamed'}
   </span>
 );
 const DRAW = { brand: (cells: GridCells, name: ReactNode) => Starred(cells.brand == null ? null : name, cells) };
@@ -166,7 +166,7 @@ const MetricOfBrands = (): ReactElement => {
   return (
     <div className={styles.metric} data-print="never">
       <Select
-        label="Metric of Brand Trends"
+        label="Brand Trends metric"
         size="small"
         groups={oneGroup(BRAND_TREND_METRICS.map((key) => ({ key, label: marketMetric(key).title })))}
         value={metric}

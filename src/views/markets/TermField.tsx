@@ -72,7 +72,7 @@ export const TermField = ({
         </FieldBox>
       )}
       <Chips
-        label={`Chosen: ${label.toLowerCase()}`}
+        label={`Selected: ${label.toLowerCase()}`}
         chips={values.map((value) => ({ key: value, label: value }))}
         isDisabled={isDisabled}
         onRemove={(keys) => onChange(values.filter((value) => !keys.includes(value)))}

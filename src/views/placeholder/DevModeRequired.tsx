@@ -15,7 +15,7 @@ export const DevModeRequired = () => {
   const title = useContextOf(SHELL, ({ location: where }: ShellContext) => ('route' in where ? where.route.title : ''));
   return (
     <div className={styles.page}>
-      <PageHead title={title} question="This screen is shown in dev mode." />
+      <PageHead title={title} question="This screen is available only in dev mode." />
       <EmptyState icon={<Wrench />} title="Dev mode is off" height={320} />
       <Suspense fallback={null}>
         <LazyQuestion

@@ -18,7 +18,7 @@ export interface RecordConflictProps<D> {
 /** "Ines Adler changed this goal on Nov 20, 2026, 3:05 PM PST." */
 export const theirWords = ({ by, at, draft, canBeRestored }: Theirs<unknown>, one: string): string => {
   const who = by ?? 'Someone else';
-  const when = at === null ? ' meanwhile' : ` on ${pacificDayAndTime(at)}`;
+  const when = at === null ? ' in the meantime' : ` on ${pacificDayAndTime(at)}`;
   if (canBeRestored === true) return `${who} deleted this ${one}${when}; it stays deleted until it is restored.`;
   return `${who} ${draft === null ? 'deleted' : 'changed'} this ${one}${when}.`;
 };
@@ -37,7 +37,7 @@ export const RecordConflict = <D,>({ one, mine, theirs, fields, onDecide }: Reco
   return (
     <section className={styles.conflict} aria-label="Two versions">
       <p ref={ref} tabIndex={-1} className={styles.words}>
-        <strong>{theirWords(theirs, one)}</strong> {rows.length === 0 ? 'It now says what you wrote.' : 'Choose which version to keep.'}
+        <strong>{theirWords(theirs, one)}</strong> {rows.length === 0 ? 'Both versions are now the same.' : 'Choose which version to keep.'}
       </p>
       {rows.length > 0 && (
         <table className={styles.versions}>

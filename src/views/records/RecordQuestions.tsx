@@ -22,7 +22,7 @@ export const LeaveQuestion = ({ at }: { readonly at: AddressOf<Hearers<'record.l
       onConfirm={() => send(at, { type: 'record.leaveConfirmed' })}
       onCancel={() => send(at, { type: 'record.leaveDeclined' })}
     >
-      <p>What you changed has not been saved.</p>
+      <p>Your changes have not been saved.</p>
     </ConfirmDialog>
   );
 };

@@ -45,7 +45,7 @@ const Kinds = (): ReactElement => {
   const slow = useWorkbench((context) => context.slow.size);
   const count = { all: null, errors, slow };
   return (
-    <fieldset className={styles.kinds} aria-label="Which entries">
+    <fieldset className={styles.kinds} aria-label="Entries to show">
       {KINDS.map(({ kind, label }) => (
         <Button
           key={kind}

@@ -149,7 +149,7 @@ export const EventList = (): ReactElement => {
                   index={from + i}
                   count={rows.length}
                   isShown={from + i === current && row.seq === at}
-                  error={row.seq === divergent ? 'This entry leads to a state other than the recorded one' : row.error}
+                  error={row.seq === divergent ? 'This entry leads to a state that differs from the recording' : row.error}
                   slowMs={slow.get(row.seq)}
                   onPick={pick}
                 />

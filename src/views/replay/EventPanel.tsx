@@ -51,7 +51,7 @@ export const EventPanel = ({
         <Fact name="To">{entry.to}</Fact>
         <Fact name="Since start">{timeWords(at)}</Fact>
         <Fact name="State">{`${entry.digest}, ${verdict(entry.seq, checked)}`}</Fact>
-        {entry.fate === 'unaddressed' ? <Fact name="Fate">No actor had this address any longer</Fact> : null}
+        {entry.fate === 'unaddressed' ? <Fact name="Fate">This actor no longer existed</Fact> : null}
       </dl>
       <JsonBlock title={entry.event.type} label="Event as JSON" what="The event" json={json} />
       {entry.event.type === 'api.answered' && 'answer' in entry.event.body && <StoredAnswer digest={entry.event.body.answer} />}

@@ -103,7 +103,7 @@ const Panels = memo((): ReactElement => {
       selectedKey={tab}
       onSelectionChange={(key) => send({ type: 'view.tabPicked', tab: key as TabName })}
     >
-      <TabList aria-label="What to look at" className={classNames(styles.list)}>
+      <TabList aria-label="Entry details" className={classNames(styles.list)}>
         {TABS.map((each) => (
           <Tab key={each} id={each} className={classNames(styles.tab)}>
             {TITLES[each]}

@@ -33,7 +33,7 @@ export const JsonBlock = ({ title, label, what, json }: JsonBlockProps): ReactEl
       <section className={styles.json} tabIndex={0} aria-label={label}>
         <pre>
           {json.length > MAX_SHOWN
-            ? `${json.slice(0, MAX_SHOWN)}\n… ${formatCount(json.length - MAX_SHOWN)} more characters; a copy has all of them`
+            ? `${json.slice(0, MAX_SHOWN)}\n… ${formatCount(json.length - MAX_SHOWN)} more characters; Copy JSON includes them`
             : json}
         </pre>
       </section>

@@ -63,11 +63,11 @@ export const OpenFile = (): ReactElement => {
       <ul className={styles.promises}>
         <li>
           <ShieldCheck aria-hidden="true" />
-          The file stays in this browser, and a replay does nothing: no request, no storage.
+          The file stays in this browser, and a replay sends no requests and stores nothing.
         </li>
         <li>
           <WifiOff aria-hidden="true" />
-          It works without a sign-in, and with the network cut.
+          It works without signing in, even offline.
         </li>
       </ul>
     </div>

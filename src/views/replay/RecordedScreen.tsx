@@ -17,7 +17,7 @@ const Zooms = ({ scale }: { readonly scale: number }): ReactElement => {
   const { send } = useWorkbenchPorts();
   const zoom = useWorkbench((context) => context.zoom);
   return (
-    <fieldset className={styles.zooms} aria-label="Size of the screen">
+    <fieldset className={styles.zooms} aria-label="Zoom">
       <Button kind="quiet" size="small" aria-pressed={zoom === 'fit'} onPress={() => send({ type: 'view.zoomPicked', zoom: 'fit' })}>
         Fit{zoom === 'fit' ? ` (${Math.round(scale * 100)}%)` : ''}
       </Button>
@@ -43,12 +43,12 @@ export const RecordedScreen = ({ isHidden }: { readonly isHidden: boolean }): Re
       <header className={styles.head}>
         <h2 className={styles.title}>Screen</h2>
         <p className={styles.hint}>
-          {width} × {height}, a recording: what you do in it goes nowhere
+          {width} × {height}, a recording: actions in it have no effect
         </p>
         <Zooms scale={scale} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section ref={ref} className={place} tabIndex={0} aria-label="Recorded screen, scrolls">
+      <section ref={ref} className={place} tabIndex={0} aria-label="Recorded screen, scrollable">
         <div className={styles.sheet} style={{ inlineSize: width * scale, blockSize: height * scale }}>
           <iframe
             ref={takeFrame}

@@ -82,7 +82,7 @@ class MomentBoundary extends Component<BoundaryProps, { readonly message: string
 
   override render(): ReactNode {
     const { message } = this.state;
-    return message === null ? this.props.children : <ErrorState message={`This moment cannot be drawn: ${message}`} />;
+    return message === null ? this.props.children : <ErrorState message={`This moment cannot be shown: ${message}`} />;
   }
 }
 

@@ -23,18 +23,18 @@ export const SaveTest = (): ReactElement => {
         <>
           <Button onPress={() => send({ type: 'save.closed' })}>Cancel</Button>
           <Button kind="primary" onPress={save}>
-            Save both files
+            Save files
           </Button>
         </>
       }
     >
       <div className={styles.body}>
         <p>
-          The test replays this page load up to entry {at} and asserts the state that every actor then has. Put both files into{' '}
+          The test replays this page load up to entry {at} and asserts every actor’s state at that point. Put both files into{' '}
           <code>test/replays</code>; <code>npm test</code> runs them from then on.
         </p>
         <TextField
-          label="What the test shows"
+          label="What the test verifies"
           value={title}
           placeholder="A refused password leaves the form as it was"
           onChange={(next) => send({ type: 'save.titled', title: next })}

@@ -19,14 +19,14 @@ const Verdict = ({ session }: { readonly session: Session }): ReactElement => {
     return (
       <Button size="small" onPress={() => send({ type: 'seek.picked', seq: divergence.seq })}>
         <CircleX aria-hidden="true" className={styles.bad} />
-        Differs from entry {divergence.seq} on
+        Diverges at entry {divergence.seq}
       </Button>
     );
   if (done)
     return (
       <span className={styles.good}>
         <CircleCheck aria-hidden="true" />
-        Every state verified
+        All states verified
       </span>
     );
   return (

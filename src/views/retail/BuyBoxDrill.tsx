@@ -145,10 +145,10 @@ const Hours = (props: LevelProps & { readonly day: IsoDay }): ReactElement => {
           Back to all days
         </Button>
         <Button size="small" kind="quiet" isDisabled={!isAskedDay(addDays(day, -1), start, end)} onPress={() => open(addDays(day, -1))}>
-          Day before
+          Previous day
         </Button>
         <Button size="small" kind="quiet" isDisabled={!isAskedDay(addDays(day, 1), start, end)} onPress={() => open(addDays(day, 1))}>
-          Day after
+          Next day
         </Button>
         {countries.length > 1 && (
           <SegmentedControl

@@ -79,7 +79,7 @@ const Efficiency = ({ title }: { readonly title: string }) => {
 const MOST_DRILLED = 660;
 
 const DAYS: GridDetail = {
-  label: ({ product_title }) => `Days of ${product_title}`,
+  label: ({ product_title }) => `Daily data for ${product_title}`,
   draw: (asin, { product_title }) => <BuyBoxDrill asin={asin} name={String(product_title)} />,
 };
 

@@ -43,7 +43,7 @@ const Factors = ({ factors }: { readonly factors: readonly FactorLine[] }): Reac
 );
 
 const INFO =
-  'Views, conversion (orders ÷ views, where Conversion Rate is units ÷ views), order size (units ÷ orders) and price change one after the other; each step shows that driver’s contribution, and the steps add up to the cent.';
+  'Views, conversion (orders ÷ views, where Conversion Rate is units ÷ views), order size (units ÷ orders) and price are changed one at a time; each step shows that driver’s contribution, and the steps add up to the total change, to the cent.';
 /** Of several products. */
 const MIX = ' Price is the average per unit, so it also moves with the mix of products.';
 

@@ -24,13 +24,13 @@ interface Column {
 }
 
 /** Time and page views are both in percent, and are two things. */
-const OF_TIME = 'Share of the time';
+const OF_TIME = 'Share of time';
 const OF_VIEWS = 'Share of page views';
 
 const columnSeries = ({ name, colour, values }: Column, key: string): TrendSeries => ({
   key,
   label: name,
-  info: 'For how much of the time the seller held the Buy Box.',
+  info: 'Share of time the seller held the Buy Box.',
   format: 'pct',
   colour,
   axis: OF_TIME,
@@ -78,8 +78,8 @@ export const ownerDaysData = (known: BuyBoxDays, owners: OwnersByDay, annotation
       ...sellerSeries(owners.sellers.map(({ id, name }, i) => ({ key: id, name, colour: colourIn(id), values: owners.shares[i] ?? [] }))),
       {
         key: 'won',
-        label: 'Buy Box %, of page views',
-        info: 'Views of the product’s page on which the brand held the Buy Box.',
+        label: 'Buy Box % of page views',
+        info: 'Share of product page views on which the brand held the Buy Box.',
         format: 'pct',
         colour: colourOf(1),
         axis: OF_VIEWS,
@@ -96,7 +96,7 @@ export const ownerDaysData = (known: BuyBoxDays, owners: OwnersByDay, annotation
       },
       {
         key: 'changes' satisfies HiddenDay,
-        label: 'Changes of owner',
+        label: 'Owner changes',
         info: 'How often another seller took the Buy Box.',
         format: 'count',
         colour: colourOf(9),
@@ -142,8 +142,8 @@ export const ownerHoursData = (hours: readonly OwnedHour[], day: IsoDay, ofDays:
       ),
       {
         key: PRICE,
-        label: 'Price in the buy box',
-        info: 'The last price in the Buy Box in the hour.',
+        label: 'Buy Box price',
+        info: 'The last Buy Box price in the hour.',
         format: 'usd',
         colour: colourOf(1),
         values: hours.map(priceOf),
@@ -166,7 +166,7 @@ export const ownerHoursTable = (hours: readonly OwnedHour[]): TableModel => ({
   columns: [
     { key: 'holder', title: 'Held by', isNumeric: false },
     { key: 'price', title: 'Price', isNumeric: true },
-    { key: 'changes' satisfies HiddenDay, title: 'Changes of owner', isNumeric: true },
+    { key: 'changes' satisfies HiddenDay, title: 'Owner changes', isNumeric: true },
   ],
   rows: hours.map((hour, i) => ({
     key: String(hour.at),

@@ -25,8 +25,8 @@ const PASSWORD_SLOT = 'setup/password';
 
 const FLAGS = [
   ['hasCogs', 'Shipped COGS', 'Shipped COGS as well as ordered revenue.'],
-  ['hasDsp', 'DSP advertising', 'Display campaigns of the demand-side platform.'],
-  ['hasTags', 'Product tags', 'Products are grouped by tags of your own.'],
+  ['hasDsp', 'DSP advertising', 'Display campaigns on the demand-side platform.'],
+  ['hasTags', 'Product tags', 'Products grouped by your own tags.'],
   ['hasAmc', 'Amazon Marketing Cloud', 'Cohorts and new-to-brand customers.'],
 ] as const;
 
@@ -46,7 +46,7 @@ const Person = () => {
   };
   return (
     <fieldset className={styles.part}>
-      <legend>You, the first Admin</legend>
+      <legend>Your Admin account</legend>
       <TextField
         label="Name"
         name="name"

@@ -196,7 +196,7 @@ const Messages = (): ReactElement => (
         Demo mode is on: you see what a Prime user sees.
       </Banner>
       <Banner level="warning" actions={<Button size="small">Try now</Button>}>
-        The server does not answer. Trying again in 8 s.
+        The server isn’t responding. Trying again in 8 s.
       </Banner>
     </div>
     <div className={styles.three}>

@@ -78,7 +78,7 @@ const Live = ({ state: first = NEW_GRID, ...props }: Partial<DataGridProps> & Pi
 
 const still = { columns: COLUMNS.slice(0, 4), order: null, state: NEW_GRID, onEvent: quiet };
 const DETAIL = {
-  label: ({ name }: GridRow['cells']) => `Days of ${name}`,
+  label: ({ name }: GridRow['cells']) => `Daily data for ${name}`,
   draw: (id: string) => <p>What {id} did day by day.</p>,
 };
 

@@ -170,7 +170,7 @@ const EditSection = (props: PlacedProps) => {
           size="small"
           aria-label={`Delete ${name}`}
           isDisabled={isSaving || !canDeleteSection(sections)}
-          title={canDeleteSection(sections) ? undefined : 'The last section stays'}
+          title={canDeleteSection(sections) ? undefined : 'The last section can’t be deleted'}
           onPress={() => send(SUMMARY_EDITOR, { type: 'summary.sectionDeleted', brandGroupId, section })}
         >
           <Trash2 aria-hidden="true" />
@@ -210,7 +210,7 @@ export const BrandEditor = (props: BrandEditorProps) => {
             size="small"
             kind="quiet"
             isDisabled={isSaving}
-            aria-label={`Use the sections of ${name} for all brand groups that show`}
+            aria-label={`Use the sections of ${name} for all brand groups shown`}
             onPress={() => send(SUMMARY_EDITOR, { type: 'summary.copied', brandGroupId })}
           >
             Use for all brand groups

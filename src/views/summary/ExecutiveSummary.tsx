@@ -333,7 +333,7 @@ export const ExecutiveSummary = () => {
       controls={isThere ? <SummaryControls /> : null}
       nobody={
         <EmptyState title={NO_BRANDS} height={320}>
-          <p>Your account is not tied to a brand group. Ask whoever invited you to add you to one.</p>
+          <p>Your account isn’t assigned to a brand group. Ask the person who invited you to add you to one.</p>
         </EmptyState>
       }
     >

@@ -34,7 +34,7 @@ const Mode = ({ mode }: { readonly mode: SummaryMode }) => {
     <div className={styles.mode}>
       {label !== null && <span className={styles.muted}>{label}</span>}
       <SegmentedControl
-        label="What the summary shows"
+        label="Summary view"
         size="small"
         segments={[
           { key: 'portfolio', label: 'Portfolio Mode' },
@@ -76,7 +76,7 @@ const Brands = () => {
       label: name,
       isDisabled: isTarget || isOut,
       ...(isTarget ? { description: 'The current brand group is always included' } : {}),
-      ...(isOut ? { description: `At most ${pick.selected.length} brand groups show at once` } : {}),
+      ...(isOut ? { description: `Up to ${pick.selected.length} brand groups can be shown` } : {}),
     };
   });
   return (

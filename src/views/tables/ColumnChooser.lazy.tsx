@@ -18,7 +18,7 @@ const ColumnChooser = ({ trigger, caption, columns, hidden, isOpen, onOpenChange
   return (
     <Panel
       trigger={trigger}
-      title={`Columns of ${caption.toLowerCase()}`}
+      title={`Columns: ${caption.toLowerCase()}`}
       caption={`Showing ${shown.length} of ${choices.length} columns, saved for next time. Pinned columns stay visible, up to half the table.`}
       isOpen={isOpen}
       onOpenChange={onOpenChange}

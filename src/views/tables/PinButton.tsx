@@ -19,8 +19,8 @@ interface PinButtonProps {
 }
 
 const pinTitle = (isPinned: boolean, hasNoRoom: boolean): string => {
-  if (!isPinned) return 'Keep in sight';
-  return hasNoRoom ? 'Pinned, but there isn’t enough room to keep it visible' : 'Stays in sight';
+  if (!isPinned) return 'Pin column';
+  return hasNoRoom ? 'Pinned, but there isn’t enough room to keep it visible' : 'Pinned';
 };
 
 /** Keeps the keyboard where its column moves. */

@@ -50,7 +50,7 @@ import { toolTable } from './toolTable.ts';
 const METHOD = [
   'Every day we scan the above-the-fold results for a category’s search terms. Share of voice (SOV) is a brand’s share of those placements: paid, organic, or both. The shares of a category add up to 100 percent.',
   'Quadrants split at half of the highest share on each axis. Leaders are strong in both, Incumbents rely on organic placements, Challengers on ads, Laggards have little of either.',
-  'Demand ranks say how often a term is searched in a month: 1 for more than a million searches, 5 for fewer than 50,000. More dots mean more demand.',
+  'Demand ranks show how often a term is searched in a month: 1 for more than a million searches, 5 for fewer than 50,000. More dots mean more demand.',
 ];
 
 const COLOURS: Readonly<Record<Quadrant, SeriesColour>> = { Leaders: 1, Incumbents: 2, Challengers: 3, Laggards: 4 };
@@ -302,7 +302,7 @@ const Keywords = (): ReactElement => {
     );
   };
   return (
-    <Section id="keywords" title="Department Top Keywords" info="The most searched terms of this department, with their demand.">
+    <Section id="keywords" title="Department Top Keywords" info="The most searched terms in this department, with their demand.">
       {body()}
     </Section>
   );

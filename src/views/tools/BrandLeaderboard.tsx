@@ -45,7 +45,7 @@ import { periodsWords, useGraphed, useLeaderboard } from './useLeaderboard.ts';
 
 const METHOD = [
   'Every day we scan the above-the-fold search results for the category’s most searched terms. A brand’s share of voice (SOV) is its share of those placements, paid and organic.',
-  'The selected period is a week or a special event; it is compared with the 7 days before its start. Changes of SOV are in percentage points, changes of the median price in percent. Colors rank the brands against each other: green is best and red is worst; for prices, a decrease ranks better.',
+  'The selected period is a week or a special event; it is compared with the 7 days before its start. SOV changes are in percentage points; median price changes are in percent. Colors rank the brands against each other: green is best and red is worst; for prices, a decrease ranks better.',
 ];
 
 /** Five steps from the worst to the best of the brands. */

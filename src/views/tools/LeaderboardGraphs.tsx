@@ -147,7 +147,7 @@ export const LeaderboardGraphs = (): ReactElement => {
       <Section
         id="graphs"
         title="Graphs"
-        info="At most two graphs at once; a third takes the place of the first."
+        info="Shows up to two graphs; a third replaces the first."
         actions={
           <>
             <Button kind="quiet" size="small" onPress={() => set(defaultGraphed(rows))}>

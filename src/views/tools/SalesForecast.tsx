@@ -58,7 +58,7 @@ export const forecastData = (rows: readonly ForecastMonth[], current: Month): Tr
       {
         key: 'estimated',
         label: 'Estimated Revenue',
-        info: 'Estimated revenue of the category in months that are over.',
+        info: 'Estimated category revenue in past months.',
         format: 'usdWhole',
         colour: GREY,
         mark: 'column',
@@ -68,7 +68,7 @@ export const forecastData = (rows: readonly ForecastMonth[], current: Month): Tr
       {
         key: 'forecast',
         label: 'Forecasted Revenue',
-        info: 'Revenue of the category that is forecast for months to come.',
+        info: 'Forecast category revenue for future months.',
         format: 'usdWhole',
         colour: TEAL,
         mark: 'column',
@@ -78,7 +78,7 @@ export const forecastData = (rows: readonly ForecastMonth[], current: Month): Tr
       {
         key: 'growth',
         label: 'YoY % Growth',
-        info: 'Change against the same month of the year before.',
+        info: 'Change vs the same month a year earlier.',
         format: 'pct',
         colour: LINE,
         values: rows.map((one) => one.yoy_percent_growth),
@@ -105,7 +105,7 @@ const Chart = ({ current, category }: { readonly current: Month; readonly catego
       <ChartFrame
         id="forecast"
         title={title}
-        info="Monthly revenue of the category, and its change against the same month one year before."
+        info="Monthly category revenue and its change vs the same month a year earlier."
         period={[category, monthsWords(rows)].filter((words) => words !== null).join(', ')}
         state={panelOf(query, rows.length > 0 ? null : EMPTY)}
         older={olderWords(query, now)}

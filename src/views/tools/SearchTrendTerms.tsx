@@ -96,7 +96,7 @@ export const SearchTrendTerms = (): ReactElement => {
       id="terms"
       title="Search Terms"
       period={view === null ? undefined : countOf(rows.length, 'term')}
-      info={`Checked terms have their own line, at most ${graphedTermsCap(false)}.`}
+      info={`Up to ${graphedTermsCap(false)} checked terms have their own line.`}
       actions={
         mayHave(inputs.scope, { permission: 'search-trends-csv' }) ? (
           <Button

@@ -39,7 +39,7 @@ import styles from './tools.module.css';
 import { useSearchTrends } from './useSearchTrends.ts';
 
 const METHOD = [
-  'Volumes are estimates of how often a term is searched in a month. A brand’s direct terms lead to its products among the first results or name the brand; opportunity terms are ones where its products also appear.',
+  'Volumes are estimates of how often a term is searched in a month. A brand’s direct terms name the brand or show its products among the first results; opportunity terms are ones where its products also appear.',
   'A branded term names a brand, a generic term names none. Prices, ratings and reviews are those of the products found with the term in the last month of the range. Growth compares the last month with the first.',
 ];
 
@@ -254,7 +254,7 @@ export const SearchTrends = (): ReactElement => {
       <Search />
       {subjectOf(params).kind === 'none' ? (
         <EmptyState title="Choose a brand or a search term" height={280}>
-          Then you see how often shoppers search for it, month by month.
+          See how often shoppers search for it, month by month.
         </EmptyState>
       ) : (
         <Results />

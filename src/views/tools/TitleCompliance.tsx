@@ -92,7 +92,7 @@ const Violation = ({ record }: { readonly record: TitleViolationRecord }): React
         <div>
           <TitleText title={record.title} />
           <p className={styles.muted}>{`ASIN ${record.childAsin}`}</p>
-          <ul className={styles.faults} aria-label="What is wrong">
+          <ul className={styles.faults} aria-label="Violations">
             {faultsOf(record).map((fault) => (
               <li key={fault} className={styles.fault}>
                 {fault}

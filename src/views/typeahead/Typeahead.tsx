@@ -175,7 +175,7 @@ export const TypeaheadMany = <F extends string>(props: TypeaheadManyProps<F>): R
         onEraseBack={() => values.length > 0 && onChange(values.slice(0, -1))}
       />
       <Chips
-        label={`Chosen ${label.toLowerCase()}`}
+        label={`Selected ${label.toLowerCase()}`}
         chips={values.map(({ key, label: text }) => ({ key, label: text }))}
         isDisabled={props.isDisabled ?? false}
         onRemove={(keys) => onChange(values.filter(({ key }) => !keys.includes(key)))}

@@ -28,7 +28,7 @@ describe('what a draft has to hold', () => {
   });
 
   test.each(['', '  ', 'nils', 'nils@', '@field.example', 'nils@field', 'a b@field.example'])('%j is no e-mail', (email) => {
-    expect(userFaults({ ...user, email })).toEqual({ email: ['This is not an e-mail address.'] });
+    expect(userFaults({ ...user, email })).toEqual({ email: ['Enter a valid e-mail address.'] });
   });
 
   test('each fault stands by its field', () => {

@@ -24,7 +24,7 @@ describe('payback', () => {
     const cohorts = [cohort(0, [10, 15, 20, 24]), cohort(1, [10, 21]), cohort(2, [10])];
     // After a month 300 of the 400 that are seen have paid back.
     expect(words(cac, cohorts)).toBe(
-      'New customers pay back after 1 month. 2 of 3 cohorts (80% of customers) have paid back so far; the others have returned 50% of their CAC.',
+      'New customers pay back their CAC after 1 month. 2 of 3 cohorts (80% of customers) have paid back so far; the others have returned 50% of their CAC.',
     );
   });
 
@@ -37,18 +37,18 @@ describe('payback', () => {
   test('is honest where it never comes', () => {
     const cac = [cost(0, 100, 50), cost(1, 100, 50)];
     expect(words(cac, [cohort(0, [10, 15, 20]), cohort(1, [10, 20])])).toBe(
-      'No cohort has paid back after up to 2 months. Sales have returned 40% of CAC so far.',
+      'No cohort has paid back its CAC after up to 2 months. Sales have returned 40% of CAC so far.',
     );
-    expect(words(cac, [cohort(0, [49.99])])).toBe('The cohort has not paid back. Sales have returned 99% of CAC so far.');
+    expect(words(cac, [cohort(0, [49.99])])).toBe('The cohort has not paid back its CAC. Sales have returned 99% of CAC so far.');
     expect(words([cost(0, 100, 10), cost(1, 900, 50)], [cohort(0, [10]), cohort(1, [10, 20])])).toBe(
-      'Fewer than half of new customers have paid back. 1 of 2 cohorts (10% of customers) have paid back so far; the others have returned 40% of their CAC.',
+      'Fewer than half of new customers have paid back their CAC. 1 of 2 cohorts (10% of customers) have paid back so far; the others have returned 40% of their CAC.',
     );
   });
 
   test('says at most where the LTV of the months before is not shown', () => {
     const cac = [cost(0, 100, 20), cost(1, 100, 20)];
     expect(words(cac, [cohort(0, [10, null, null, 24]), cohort(1, [10, null, null, 30])])).toBe(
-      'New customers pay back after at most 3 months. All 2 cohorts have paid back.',
+      'New customers pay back their CAC after at most 3 months. All 2 cohorts have paid back.',
     );
     expect(words(cac, [cohort(0, [10, 15, 24]), cohort(1, [10, 12, 30])])).toMatch(/pay back after 2 months\./);
     expect(paidBackAt(cohort(0, [10, null, 24]), 20)).toEqual({ age: 2, isExact: false });
@@ -58,11 +58,11 @@ describe('payback', () => {
 
   test('says so where all have, at once, and where nothing is known', () => {
     expect(words([cost(0, 100, 10), cost(1, 100, 10)], [cohort(0, [10, 15]), cohort(1, [12])])).toBe(
-      'New customers pay back in their first month. All 2 cohorts have paid back.',
+      'New customers pay back their CAC in the first month. All 2 cohorts have paid back.',
     );
     expect(words([], [cohort(0, [10])])).toBe('Payback is unknown: no cohort has both a CAC and an LTV.');
     expect(words([cost(0, 100, 10), cost(1, null, null)], [cohort(0, [10]), cohort(1, [null])])).toBe(
-      'New customers pay back in their first month. Excludes 1 cohort without a CAC or an LTV.',
+      'New customers pay back their CAC in the first month. Excludes 1 cohort without a CAC or an LTV.',
     );
   });
 

@@ -123,8 +123,8 @@ describe('a note', () => {
 
   test.each([
     [{ start: 'never', end: '2025-07-01', text: 'a' }, { start: 'Choose a day.' }],
-    [{ start: '2025-07-02', end: '2025-07-01', text: 'a' }, { end: 'The end must not be before the start.' }],
-    [{ start: '2025-07-02', end: '2026-07-03', text: 'a' }, { end: 'A note spans at most 366 days.' }],
+    [{ start: '2025-07-02', end: '2025-07-01', text: 'a' }, { end: 'The end date must not be before the start date.' }],
+    [{ start: '2025-07-02', end: '2026-07-03', text: 'a' }, { end: 'A note can span at most 366 days.' }],
     [{ start: '2025-07-02', end: '2026-07-02', text: 'a' }, null],
     [
       { start: '2025-07-02', end: '', text: 'x'.repeat(501) },

@@ -32,7 +32,7 @@ describe('how far the forecast can be trusted', () => {
       series('ad_spend_in_usd', 0.074),
     );
     expect(forecastTrust(both, 'total_sales_ordered_revenue_in_usd')).toBe(
-      '30-day back-test: mean daily error of the forecast 6.1% (sales), 7.4% (ad spend)',
+      '30-day back-test: mean daily forecast error 6.1% (sales), 7.4% (ad spend)',
     );
     expect(forecastTrust(both, 'total_sales_shipped_cogs_in_usd')).toContain('20.0% (sales)');
   });
@@ -56,7 +56,7 @@ describe('what a forecast lacks', () => {
     ]);
     expect(forecastLimits(young, 'ad_spend_in_usd')).toEqual([]);
     expect(forecastNote(young, sales)).toEqual({
-      text: '30-day back-test: mean daily error of the forecast 10.0% (sales). No seasonality for 3 countries. Forecast excludes France',
+      text: '30-day back-test: mean daily forecast error 10.0% (sales). No seasonality for 3 countries. Forecast excludes France',
       detail: forecastLimits(young, sales).join(' '),
     });
     expect(forecastNote(answer(series(sales, 0.1)), sales)).toEqual({

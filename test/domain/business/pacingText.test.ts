@@ -136,7 +136,7 @@ describe('a meter in words', () => {
     const late: Meter = { ...RUNNING, daysWithData: 7, firstDayWithData: isoDay('2026-11-13') };
     expect(meterCaption(late)).toBe('to date, data on 7 of 19 days');
     expect(meterSentence(late)).toMatch(/^Ordered Revenue, November 2026: \$1\.12M on 7 days with data, through Nov 19, 2026\. /);
-    expect(meterSentence(late)).toMatch(/ 12 days have no data, data begins Nov 13, 2026; they add nothing to the sum\.$/);
+    expect(meterSentence(late)).toMatch(/ 12 days have no data \(data begins Nov 13, 2026\); they add nothing to the total\.$/);
     expect(meterCaption({ ...DONE, daysWithData: DONE.elapsedDays - 1 })).toBe(
       `last month, data on ${DONE.elapsedDays - 1} of ${DONE.elapsedDays} days`,
     );
@@ -186,7 +186,7 @@ describe('a meter in words', () => {
   it('says which days have no data', () => {
     expect(meterSentence({ ...DONE, daysWithData: 30 })).toMatch(/ 1 day has no data; it adds nothing to the sum\.$/);
     expect(meterSentence({ ...DONE, daysWithData: 20, firstDayWithData: isoDay('2026-10-12') })).toMatch(
-      / 11 days have no data, data begins Oct 12, 2026; they add nothing to the sum\.$/,
+      / 11 days have no data \(data begins Oct 12, 2026\); they add nothing to the total\.$/,
     );
   });
 
@@ -198,7 +198,7 @@ describe('a meter in words', () => {
       'Shipped COGS (Net), 2026: Data unavailable: data ends Jun 12, 2025.',
     );
     expect(meterSentence({ ...NONE, reason: 'no-data', lastDay: isoDay('2026-06-12') })).toBe(
-      'Shipped COGS (Net), 2026: Data unavailable: no day of it has data.',
+      'Shipped COGS (Net), 2026: Data unavailable: no data in this period.',
     );
   });
 
@@ -208,7 +208,7 @@ describe('a meter in words', () => {
     expect(none({})).toBe('Data unavailable');
     expect(none({ reason: 'no-data', lastDay: isoDay('2025-06-12') })).toBe('No data after Jun 12, 2025');
     expect(none({ reason: 'no-data', lastDay: isoDay('2026-06-12') })).toBe('No data in this period');
-    expect(none({ kind: 'adSpend' }, true)).toBe('No ad data by product. Data by campaign is on Advertising Overview.');
+    expect(none({ kind: 'adSpend' }, true)).toBe('No product-level ad data. Campaign data is on Advertising Overview.');
     expect([none({ kind: 'adSpend' }), none({}, true)]).toEqual(['Data unavailable', 'Data unavailable']);
   });
 

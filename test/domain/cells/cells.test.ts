@@ -105,11 +105,11 @@ describe('a paste', () => {
   test('that reaches beyond the grid writes nothing, and says how much room there is, as it is seen', () => {
     const wide = pastedEdits(rules, selected({ row: 1, column: 2 }), '1\t2\t3', false);
     expect(isLeft(wide) && wide.left.message).toBe(
-      'Nothing was pasted: the clipboard has 1 row and 3 columns, and from this cell on there is room for 1 by 2.',
+      'Nothing was pasted: the clipboard has 1 row and 3 columns, but only 1 by 2 fit from this cell.',
     );
     const tall = pastedEdits(rules, selected({ row: 1, column: 2 }), '1\n2\n3', true);
     expect(isLeft(tall) && tall.left.message).toBe(
-      'Nothing was pasted: the clipboard has 3 rows and 1 column, and from this cell on there is room for 2 by 1.',
+      'Nothing was pasted: the clipboard has 3 rows and 1 column, but only 2 by 1 fit from this cell.',
     );
     expect(pastedEdits(rules, selected({ row: 0, column: 1 }), '1\n2\n3', true)).toMatchObject({
       right: { edits: [{ at: { row: 0, column: 1 } }, { at: { row: 0, column: 2 } }, { at: { row: 0, column: 3 } }] },

@@ -72,12 +72,12 @@ test('ads of campaigns are not measured against those of products: the months sa
   });
   const annotations = { data_availability: {}, unavailable: [], warehouse: 1, campaigns_from: { ad_spend_in_usd: isoDay('2025-03-10') } };
   const trend = answeredTrend([retailMetricOf('ad_spend_in_usd')], { current: side(2026), prior: side(2025), annotations }, dates);
-  expect(trend.note).toBe('Ad data comes from products before Mar 10, 2025 and from campaigns after, so the two aren’t comparable.');
+  expect(trend.note).toBe('Ad data is by product before Mar 10, 2025 and by campaign from then on, so the two aren’t comparable.');
   expect(trendPartNotes(trend)[0]?.map(isWholeNote)).toEqual([false, false, false, true]);
   const cells = trendCsv(trend)
     .split('\r\n')
     .map((line) => line.split(',').at(-1));
-  const said = 'ad data from products before';
+  const said = 'ad data from products in the prior period';
   expect(cells).toEqual(['Data coverage', said, said, said, '', '']);
 });
 

@@ -18,8 +18,8 @@ describe('days with data', () => {
   test.each([
     [{ current: 30, prior: 30 }, null],
     [{ current: 25, prior: 30 }, 'data on 25 of 30 days'],
-    [{ current: 30, prior: 28 }, 'data on 28 of 30 days before'],
-    [{ current: 25, prior: 28 }, 'data on 25 of 30 days, 28 of 30 days before'],
+    [{ current: 30, prior: 28 }, 'data on 28 of 30 days in the prior period'],
+    [{ current: 25, prior: 28 }, 'data on 25 of 30 days, 28 of 30 days in the prior period'],
     [{ current: 0, prior: 30 }, 'complete data on 0 of 30 days'],
   ])('of %j are said as %s', (known, words) => {
     expect(knownDaysWords(known, BOTH)).toBe(words);

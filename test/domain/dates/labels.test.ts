@@ -12,8 +12,8 @@ describe('words', () => {
   it('advise to choose what to compare with only where there is something', () => {
     const period = { start: isoDay('2026-11-25'), end: isoDay('2026-11-26') };
     expect(noComparisonAdvice(period, period.start)).toBe('Data begins on Nov 25, 2026: there are no earlier days to compare with.');
-    expect(noComparisonAdvice(period, isoDay('2026-11-24'))).toContain('Choose what to compare with');
-    expect(noComparisonAdvice(period, null)).toContain('Choose what to compare with');
+    expect(noComparisonAdvice(period, isoDay('2026-11-24'))).toContain('Choose a comparison');
+    expect(noComparisonAdvice(period, null)).toContain('Choose a comparison');
   });
 
   it('of a comparison leave out the year that both share', () => {
@@ -42,10 +42,10 @@ describe('words', () => {
     expect(noteWords({ kind: 'clippedToSpan', days: 14 })).toContain('At most 14 days');
     expect(noteWords({ kind: 'widenedToSpan', days: 1 })).toContain('At least 1 day ');
     expect(noteWords({ kind: 'inProgress', unit: 'weekly', against: 'unitBefore' })).toBe(
-      'This week is in progress, so it is compared with the same number of days of the week before.',
+      'This week is in progress, so it is compared with the same number of days in the previous week.',
     );
     expect(noteWords({ kind: 'inProgress', unit: 'monthly', against: 'yearBefore' })).toBe(
-      'This month is in progress, so it is compared with the same number of days a year before.',
+      'This month is in progress, so it is compared with the same number of days a year earlier.',
     );
     expect(noteWords({ kind: 'noEvent' })).toContain('No single sale event');
     expect(noteWords({ kind: 'shiftedBack' })).toContain('moved back');

@@ -53,7 +53,7 @@ describe('units of two periods beside each other', () => {
       '2026-11-15 part of a week (5 of 7 days) vs Oct 18 – Oct 20, 2026, part of a week (3 of 7 days)',
     ]);
     expect(told(['2026-11-01', '2026-11-19'], ['2026-10-01', '2026-10-31'], 'monthly')).toEqual([
-      '2026-11-01 part of a month (19 of 30 days) vs Oct 1 – Oct 31, 2026, a whole month',
+      '2026-11-01 part of a month (19 of 30 days) vs Oct 1 – Oct 31, 2026 (whole month)',
     ]);
     expect(told(['2026-10-01', '2026-11-30'], ['2026-09-01', '2026-09-30'], 'monthly')).toEqual([
       '2026-10-01 vs Sep 1 – Sep 30, 2026',

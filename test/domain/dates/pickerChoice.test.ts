@@ -286,7 +286,7 @@ describe('what the picker of each screen offers', () => {
       compares: [],
       weekPicker: true,
       autoApply: true,
-      words: 'Always compared with the 7 days before the start.',
+      words: 'Always compared with the 7 days before the start date.',
     });
     expect(offerOf('brand-leaderboard').limits(TODAY, null)).toMatchObject({ earliest: '2021-07-01', maxSpan: 14 });
   });

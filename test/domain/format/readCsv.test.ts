@@ -95,7 +95,7 @@ describe('lists from CSV', () => {
     expect(failure('ASIN,Units\nB1,1\nB2,2', { ...RULES, maxRows: 1 })).toEqual({
       _tag: 'TooManyRows',
       faults: [],
-      messages: ['The file has 2 rows, and at most 1 can be read.'],
+      messages: ['The file has 2 rows, but at most 1 can be read.'],
     });
     expect(failure('x'.repeat(20_000_001))?._tag).toBe('TooLong');
   });

@@ -61,7 +61,9 @@ describe('a name that nobody can see', () => {
       expect(checkMarket({ name, filters: [] })).toMatchObject({ left: { _tag: 'NameMissing' } });
       expect(nameFault(name)).toBe('Enter a name.');
       expect(organizationFaults({ name, defaultBrandGroupId: null })).toHaveProperty('name');
-      expect(checkNote({ start: '2026-11-01', end: '2026-11-01', text: name })).toMatchObject({ left: { text: 'Write what happened.' } });
+      expect(checkNote({ start: '2026-11-01', end: '2026-11-01', text: name })).toMatchObject({
+        left: { text: 'Describe what happened.' },
+      });
       expect(readInput('text', name, true)).toMatchObject({ left: { kind: 'missing' } });
     }
   });

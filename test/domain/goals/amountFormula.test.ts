@@ -32,19 +32,19 @@ describe('an amount in a cell', () => {
   });
 
   test.each([
-    ['=', 'The formula ends too early.'],
-    ['=2*', 'The formula ends too early.'],
+    ['=', 'The formula is incomplete.'],
+    ['=2*', 'The formula is incomplete.'],
     ['=(2+3', 'A bracket is not closed.'],
     ['=2+3)', '“)” is not valid there: a formula contains numbers, + − * / and brackets.'],
-    ['=2*A1', '“A1” is no number: write 2060000, 2,060,000, 2.5M or 2500k.'],
-    ['=1,23*2', '“1,23*2” is no number: write 2060000, 2,060,000, 2.5M or 2500k.'],
-    ['=1.2.3', '“1.2.3” is no number: write 2060000, 2,060,000, 2.5M or 2500k.'],
-    ['=alert(1)', '“alert(1)” is no number: write 2060000, 2,060,000, 2.5M or 2500k.'],
+    ['=2*A1', '“A1” is not a number: enter 2060000, 2,060,000, 2.5M or 2500k.'],
+    ['=1,23*2', '“1,23*2” is not a number: enter 2060000, 2,060,000, 2.5M or 2500k.'],
+    ['=1.2.3', '“1.2.3” is not a number: enter 2060000, 2,060,000, 2.5M or 2500k.'],
+    ['=alert(1)', '“alert(1)” is not a number: enter 2060000, 2,060,000, 2.5M or 2500k.'],
     ['=5/(2-2)', 'The formula divides by 0.'],
-    ['=2060000+12%', 'A percentage after + or − can be read in two ways: to add 12 %, write *1.12.'],
+    ['=2060000+12%', 'A percentage after + or − is ambiguous: to add 12 %, write *1.12.'],
     ['=12%', 'A percentage by itself isn’t an amount.'],
     ['=9999b*9', 'The amount is too large: expected at most a trillion US dollars.'],
-    ['1.000001k', 'The amount has parts of a cent: expected US dollars with at most two decimals.'],
+    ['1.000001k', 'The amount has fractions of a cent: expected US dollars with at most two decimals.'],
     [`=${'1+'.repeat(100)}1`, 'The formula is too long: expected at most 200 characters.'],
   ])('%s is refused, with why', (text, why) => {
     expect(readAmountFormula(text)).toEqual(left(why));

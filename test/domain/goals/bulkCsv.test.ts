@@ -286,7 +286,7 @@ describe('a goal file', () => {
     expect(goalsOf(read(...rows.slice(1)))).toHaveLength(5_000);
     expect(failureOf(read(...rows))).toEqual({
       _tag: 'TooMany',
-      message: 'There was an error uploading your goals: A file may hold at most 5,000 goals, not 5,001.',
+      message: 'There was an error uploading your goals: A file can contain at most 5,000 goals, not 5,001.',
       notes: { told: [], count: 0 },
     });
   });

@@ -97,17 +97,17 @@ describe('what makes a goal', () => {
 
   it('a value that can be counted to the cent', () => {
     expect(faults(goal({ value: 1e300 }))).toEqual([
-      { _tag: 'ValueTooLarge', path: 'value', message: 'The value is too large to be counted to the cent.' },
+      { _tag: 'ValueTooLarge', path: 'value', message: 'The value is too large to be stored to the cent.' },
     ]);
     expect(faults(goal({ value: 90_000_000_000_000 }))).toEqual([]);
   });
 
   it('a tag with its set, or neither', () => {
     expect(faults(goal({ tagSet: 'ts', tagValue: null }))).toEqual([
-      { _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag set needs one of its tags.' },
+      { _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag set needs a tag.' },
     ]);
     expect(faults(goal({ tagSet: null, tagValue: 'Core' }))).toEqual([
-      { _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag needs its tag set.' },
+      { _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag needs a tag set.' },
     ]);
     expect(faults(goal({ tagSet: 'ts', tagValue: 'Core' }))).toEqual([]);
   });

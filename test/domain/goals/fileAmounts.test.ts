@@ -14,7 +14,7 @@ test.each([
 
 test('a formula is refused by name, and so is what is no amount', () => {
   expect(readGoalValue('sales', '=2060000*1.12')).toEqual(
-    left('US dollars such as 2500000, 2.5M or 2500k; formulas are not read from a file'),
+    left('US dollars such as 2500000, 2.5M or 2500k; formulas can’t be used in a file'),
   );
   expect(readGoalValue('sales', '2.5.1M')).toEqual(left('US dollars such as 2500000, 2.5M or 2500k'));
 });

@@ -96,7 +96,7 @@ describe('a year of the grid', () => {
 
   test('gives the rest of the yearly goal to the months without one, so that the year comes to it', () => {
     const before = shown({ value: 1000 }, { month: 1, value: 100 });
-    expect(restWords(before)).toBe('Give them the rest, $81.81 each');
+    expect(restWords(before)).toBe('Assign the rest, $81.81 each');
     const cells = restCells(before);
     const own = Object.entries(cells).map(([cell, value]) => goal({ month: Number(cell.split('-')[1]), value: value ?? 0 }));
     const after = yearShown([goal({ value: 1000 }), goal({ month: 1, value: 100 }), ...own], 2026);

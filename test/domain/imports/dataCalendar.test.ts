@@ -87,7 +87,7 @@ describe('the days of a kind and country', () => {
     const unit = dataUnits(kind, kind.parts[0] as DataPart, calendar, TODAY).find(({ start }) => start === '2026-11-10');
     if (unit === undefined) throw new Error('no such day');
     expect(unitWords(unit, calendar.imports)).toBe(
-      'Imported Nov 18, 2026, 10:00 AM PST by Ann Kim, from sales.csv. It replaced an earlier import. The marketplace may still change these figures: import the file once more later.',
+      'Imported Nov 18, 2026, 10:00 AM PST by Ann Kim, from sales.csv. It replaced an earlier import. The marketplace may still change these figures: import the file again later.',
     );
   });
 

@@ -51,13 +51,13 @@ describe('a time of day', () => {
   });
 
   test('that clocks left out is refused, and the hours around it are there', () => {
-    expect(on(SPRING, '2')).toBe('an hour that 2026-03-08 has: clocks in Los Angeles went from 02:00 to 03:00');
+    expect(on(SPRING, '2')).toBe('an hour that exists on 2026-03-08: clocks in Los Angeles went from 02:00 to 03:00');
     expect(on(SPRING, '2:30 AM')).toBe(on(SPRING, '2'));
     expect([on(SPRING, '1:59'), on(SPRING, '3')]).toEqual([at('2026-03-08T09:59:00Z'), at('2026-03-08T10:00:00Z')]);
   });
 
   test('that clocks showed twice says which it is, or is refused', () => {
-    expect(on(AUTUMN, '1')).toBe('01:00 PDT or 01:00 PST: clocks in Los Angeles went back on 2026-11-01, and showed this hour twice');
+    expect(on(AUTUMN, '1')).toBe('01:00 PDT or 01:00 PST: clocks in Los Angeles went back on 2026-11-01, so this hour occurred twice');
     expect([on(AUTUMN, '1 AM PDT'), on(AUTUMN, '01:00 PST')]).toEqual([at('2026-11-01T08:00:00Z'), at('2026-11-01T09:00:00Z')]);
     expect([on(AUTUMN, '0'), on(AUTUMN, '2')]).toEqual([at('2026-11-01T07:00:00Z'), at('2026-11-01T10:00:00Z')]);
   });

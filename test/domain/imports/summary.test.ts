@@ -59,7 +59,7 @@ describe('the summary of an import', () => {
       RETAIL_LAYOUT,
     );
     expect(lines.slice(7)).toEqual([
-      'Not in the file, so unknown for its days ("Data unavailable" where no other import has it), never zero:',
+      'Not in the file, so unknown for these days, not zero ("Data unavailable" unless another import has it):',
       '  No column for glance_views: Glance Views, Buy Box %, Conversion Rate',
       'Empty cells are unknown, not zero: shipped_units in 10 rows.',
       'Unknown columns were ignored: "Colour", one without a name.',
@@ -96,7 +96,7 @@ describe('the summary of an import', () => {
     expect(lines.slice(2)).toEqual([
       '  Terms      12',
       '  Replaced   3 rows of the same months',
-      'The marketplace had demo data. What the files don’t replace stays, and no more demo data will be added.',
+      'The marketplace had demo data. Any the files don’t replace stays, and no more will be added.',
     ]);
   });
 

@@ -101,7 +101,7 @@ describe('Brand Overview', () => {
     expect(late).toEqual({ latest: 15, latestYoy: null, trailing: 30, trailingMonths: 2, priorMonths: 0, yoy: null });
     expect([late, { trailingMonths: 12, priorMonths: 2 }, { trailingMonths: 12, priorMonths: 12 }].map(trailingWords)).toEqual([
       'Trailing 12 months, 2 with data',
-      'Trailing 12 months, 2 of the 12 before with data',
+      'Trailing 12 months, 2 of the prior 12 with data',
       'Trailing 12 months',
     ]);
     expect(fundamental('revenue', [], OCTOBER)).toMatchObject({ latest: null, trailing: null, trailingMonths: 0, yoy: null });

@@ -100,9 +100,9 @@ describe('the comparison', () => {
     const words = (current: number, prior: number): string | null => knownMonthsWords({ current, prior, of: 12 });
     expect([words(12, 12), words(12, 0), words(0, 3)]).toEqual([null, null, null]);
     expect([words(12, 2), words(9, 12), words(9, 2)]).toEqual([
-      'data on 2 of 12 months before',
+      'data on 2 of 12 months in the prior period',
       'data on 9 of 12 months',
-      'data on 9 of 12 months, 2 of 12 months before',
+      'data on 9 of 12 months, 2 of 12 months in the prior period',
     ]);
   });
 });

@@ -208,7 +208,7 @@ describe('what is learned', () => {
       'The median window sold 106% of the forecast, one in ten at most 80%, nine in ten at most 141%.',
     );
     expect(inTimeWords({ inTime: 0.567, earlier: 15 }, 49, 0.975)).toBe(
-      'By the simulation alone, stock for 49 days at a 97.5% service level lasted in 56.7% of the windows. The reorder plan adds the safety margin that past demand needed.',
+      'With the simulation alone, stock for 49 days at a 97.5% service level lasted in 56.7% of the windows. The reorder plan adds the safety margin that past demand needed.',
     );
     expect(steadyWords(0, 49)).toContain('about 67% would hold');
     expect(leftOutOfTestWords({ stockOuts: 1, gaps: 0, unseen: 0 })).toMatch(/^Left out: 1 window in which stock ran out/);
@@ -223,10 +223,10 @@ describe('what is learned', () => {
       lasting: null,
     });
     expect(biasWords([bias('low', 5), bias('high', 5)], 'high')).toBe(
-      'No other recency bias would have held more often than Strong, the current setting.',
+      'No other recency bias would have kept sales within the range more often than Strong, the current setting.',
     );
     expect(biasWords([bias('low', 7), bias('high', 5)], 'high')).toBe(
-      'Recency bias None would have held in 2 more windows than Strong, the current setting.',
+      'Recency bias None would have kept sales within the range in 2 more windows than Strong, the current setting.',
     );
   });
 });

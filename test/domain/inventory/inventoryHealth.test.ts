@@ -344,7 +344,7 @@ describe('what is shown', () => {
     ]);
     expect(coverage).toEqual({ share: 0.9, folds: 20, below: 1, inside: 18, above: 1 });
     expect(coverageWords(coverage, 49)).toBe(
-      'In 90.0% of 20 past windows of 49 days (18; target 90%) sales were within the range: 1 below, 1 above.',
+      'Sales were within the range in 90.0% of 20 past windows of 49 days (18 windows; target 90%), with 1 below and 1 above.',
     );
     expect(coverageWords(coverageIn([]), 49)).toBe(null);
     const job = backTestJob(scopeOf(), DEFAULT_HEALTH, history, null);
@@ -433,7 +433,7 @@ describe('data that is late, or has gaps', () => {
     expect(missingDays({ days: history.days, products: [] })).toEqual([]);
     expect(missingWords([])).toBe(null);
     expect(missingWords(missingDays(without([DAYS - 3, DAYS - 2, DAYS - 20])))).toBe(
-      '3 days without any sales data: Oct 31, 2026; Nov 17 – Nov 18, 2026. Forecasts use the last 28 days that have data. If nothing sold on a day, import it with 0 units.',
+      '3 days without any sales data: Oct 31, 2026; Nov 17 – Nov 18, 2026. Forecasts use the last 28 days that have data. If nothing sold on a day, import that day with 0 units.',
     );
     const every = Array.from({ length: 10 }, (_, i) => addDays(TODAY, 2 * i));
     expect(missingWords(every)).toContain('; and 2 days more. ');
@@ -445,7 +445,7 @@ describe('data that is late, or has gaps', () => {
     [['US', 'DE'], 'United States and Germany'],
     [['US', 'DE', 'CA', 'MX'], '4 countries'],
   ])('stock of %j is said to be added up: of %s', (countries, words) => {
-    const said = `Stock and sales of ${words} are added up here, as if one could supply the other. To plan an order, choose one country under Customize.`;
+    const said = `Stock and sales of ${words} are combined here, as if either could supply the other. To plan an order, choose one country under Customize.`;
     expect(pooledWords(countries)).toBe(words === null ? null : said);
   });
 
@@ -460,7 +460,7 @@ describe('data that is late, or has gaps', () => {
     );
     expect(lateWords(TODAY, current)).toBe(null);
     expect(lateWords(TODAY, days('2026-11-12', '2026-11-19'))).toBe(
-      'Sales data ends Nov 12, 2026, 7 days behind: figures count from Nov 13, 2026.',
+      'Sales data ends Nov 12, 2026, 7 days behind, so figures start on Nov 13, 2026.',
     );
     expect(lateWords(TODAY, days('2026-11-19', '2026-11-18'))).toBe(
       'Stock is as of Nov 18, 2026: days on hand count from then, and order-by dates allow for the time since.',

@@ -122,9 +122,9 @@ describe('what was measured', () => {
     expect(heldWords(steady, 11, 0.95)).toContain('Not enough history to back-test past windows of 11 weeks');
     expect([unadvisedWords(0), unadvisedWords(2), savedWords(0, 4), savedWords(1, 4)]).toEqual([
       null,
-      'Not enough history for advice: 2 products.',
+      'Not enough history to advise on 2 products.',
       null,
-      '1 of 4 products in danger is covered until the resupply by inbound units, if they arrive in time.',
+      '1 of 4 products in danger is covered until the resupply if inbound units arrive in time.',
     ]);
   });
 });

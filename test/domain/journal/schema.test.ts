@@ -44,7 +44,7 @@ describe('a log whose release knew other events', () => {
     const read = readLog(text);
     expect(read._tag).toBe('Right');
     expect(read._tag === 'Right' && noteOn(read.right)).toBe(
-      'This log was written by release 0.0.9, which did not know the event toasts.dismissed. Its states may differ from those of this release.',
+      'This log was written by release 0.0.9, which does not have the event toasts.dismissed. Its states may differ from those of this release.',
     );
     expect(noteOn(LOG)).toBeNull();
   });
@@ -53,14 +53,14 @@ describe('a log whose release knew other events', () => {
     const gone = withShape('session.faceScanned', { record: {} });
     expect(refusal(writtenBy(gone))).toBe('accepted');
     expect(refusal(writtenBy(gone, { type: 'session.faceScanned' }))).toBe(
-      'Line 4: entry 2: session.faceScanned is not what it was in the release "0.0.9" that wrote the log: this release has no such event',
+      'Line 4: entry 2: session.faceScanned has changed since release "0.0.9", which wrote the log: this release has no such event',
     );
   });
 
   test('is refused at the first entry of a kind that changed, though it would seem to fit', () => {
     const changed = withShape('clock.ticked', { record: { now: 'number', zone: 'string' } });
     expect(refusal(writtenBy(changed))).toBe(
-      'Line 4: entry 2: clock.ticked is not what it was in the release "0.0.9" that wrote the log: zone is gone',
+      'Line 4: entry 2: clock.ticked has changed since release "0.0.9", which wrote the log: zone was removed',
     );
     expect(refusal(writtenBy(withShape('toasts.dismissed', 'string')))).toBe('accepted');
   });
@@ -307,13 +307,13 @@ describe('shapes', () => {
     ['a field that became optional', { record: { a: 'string' } }, { record: { 'a?': 'string' } }, null],
     ['a case more', { union: ['string'] }, { union: ['string', 'null'] }, null],
     ['a value that may be null now', 'string', { union: ['string', 'null'] }, null],
-    ['a new field that must be there', { record: {} }, { record: { a: 'string' } }, 'a is new and must be there'],
-    ['a field that must be there now', { record: { 'a?': 'string' } }, { record: { a: 'string' } }, 'a must be there now'],
-    ['a field that went', { record: { a: 'string' } }, { record: {} }, 'a is gone'],
-    ['another kind', { record: { a: { list: 'string' } } }, { record: { a: { list: 'number' } } }, 'a[] was "string" and is "number"'],
-    ['a case less', { record: { a: { union: ['string', 'null'] } } }, { record: { a: { union: ['string'] } } }, 'a is "null" no longer'],
-    ['a tuple of other length', { tuple: ['string'] }, { tuple: ['string', 'string'] }, 'it was a list of 1 and is one of 2'],
-    ['other values by key', { of: 'string' }, { of: 'boolean' }, '{} was "string" and is "boolean"'],
+    ['a new field that must be there', { record: {} }, { record: { a: 'string' } }, 'a is new and required'],
+    ['a field that must be there now', { record: { 'a?': 'string' } }, { record: { a: 'string' } }, 'a is now required'],
+    ['a field that went', { record: { a: 'string' } }, { record: {} }, 'a was removed'],
+    ['another kind', { record: { a: { list: 'string' } } }, { record: { a: { list: 'number' } } }, 'a[] was "string" and is now "number"'],
+    ['a case less', { record: { a: { union: ['string', 'null'] } } }, { record: { a: { union: ['string'] } } }, 'a is no longer "null"'],
+    ['a tuple of other length', { tuple: ['string'] }, { tuple: ['string', 'string'] }, 'it was a list of 1 and is now a list of 2'],
+    ['other values by key', { of: 'string' }, { of: 'boolean' }, '{} was "string" and is now "boolean"'],
   ])('%s', (_, was, is, change) => {
     expect(changeBetween(was, is)).toBe(change);
   });

@@ -24,7 +24,7 @@ const words = (ads: string, end = '2026-11-25') => unevenRateWords(unevenRates(S
 describe('rates of figures that are known until different days', () => {
   test('say through which day each part is known, and how to compare the same days', () => {
     expect(words('2026-11-20')).toBe(
-      'TACOS divides figures of different days: Ordered Revenue is known through Nov 24, the rest through Nov 20. End the dates on Nov 20 to compare the same days.',
+      'TACOS mixes data from different days: Ordered Revenue is available through Nov 24, the rest through Nov 20. End the dates on Nov 20 to compare the same days.',
     );
   });
 

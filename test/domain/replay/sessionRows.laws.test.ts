@@ -80,7 +80,7 @@ describe('what went wrong', () => {
     expect(failed({ kind: 'network' })).toBe('goals had no connection');
     expect(failed({ kind: 'decode', message: '' })).toBe('goals answered what does not fit');
     expect(at({ type: 'area.failed', area: 'retail', message: 'offline' })).toBe('The area retail could not be loaded: offline');
-    expect(at({ type: 'shell.viewFailed', where: 'files', message: 'no rows' })).toBe('files could not be drawn: no rows');
+    expect(at({ type: 'shell.viewFailed', where: 'files', message: 'no rows' })).toBe('files could not be rendered: no rows');
     expect(at({ type: 'connection.lost' })).toBe('The server could not be reached');
     expect(at({ type: 'clock.ticked', now: 1 })).toBeNull();
     expect(at({ type: 'clock.ticked', now: 1 }, 'unaddressed')).toBeNull();

@@ -125,7 +125,7 @@ describe('running a report', () => {
       { name: 'Product', values: 12_003 },
     ];
     expect(tooLargeText({ ...size, dimensions }, 1_000_000)).toBe(
-      'The result would have more than 1,000,000 cells: at least 1,234,560, in 41,152 rows of 30 columns. Leave out or filter Product (12,003 values) or Day (365 values), or choose a shorter period or a limit.',
+      'The result would have more than 1,000,000 cells: at least 1,234,560 (41,152 rows × 30 columns). Remove or filter Product (12,003 values) or Day (365 values), or choose a shorter period or a limit.',
     );
     expect(tooLargeText(size, 1_000_000)).toMatch(/Choose fewer measures, a shorter period or a limit\.$/);
   });

@@ -262,7 +262,7 @@ describe('the days that the data lack', () => {
         .split('\r\n')
         .slice(0, 2);
     expect(file({}, data(5, 0))).toEqual(['asin,ad_sales,Coverage', 'B01,7.50,Data on 5 of 7 days.']);
-    expect(file({ periodOverPeriod: pop() }, data(5, 6))[1]).toMatch(/"Data on 5 of 7 days, 6 of 7 days before\."$/);
+    expect(file({ periodOverPeriod: pop() }, data(5, 6))[1]).toMatch(/"Data on 5 of 7 days, 6 of 7 days in the prior period\."$/);
     expect(file({ periodOverPeriod: pop() }, { ...of(one), data: { begins: { ad_sales: isoDay('2026-11-08') }, days: null } })[1]).toMatch(
       /"Data begins on Nov 8, 2026, so there is no comparison\."$/,
     );

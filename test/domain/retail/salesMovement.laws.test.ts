@@ -119,7 +119,7 @@ describe('the waterfall of a product', () => {
         isoDay(days[metric] ?? '2026-11-25');
     expect(salesMovement(row, GROSS, until({ glance_views: '2026-11-23' }))).toMatchObject({
       left: {
-        message: 'Views are known until Nov 23, 2026, sales until Nov 25, 2026. Choose dates that end on Nov 23, 2026 or earlier.',
+        message: 'Views are available through Nov 23, 2026, sales through Nov 25, 2026. Choose dates that end on Nov 23, 2026 or earlier.',
       },
     });
     const ofUnits = salesMovement(row, GROSS, until({ orders: '2026-11-24' }));

@@ -15,9 +15,9 @@ const of = (route: RouteName, spans: readonly string[], unavailable: readonly st
 
 describe('a screen of which nothing was imported', () => {
   test('says so once, whatever it is made of', () => {
-    expect(of('advertising-health', [])).toBe('No advertising has been imported yet');
-    expect(of('advertising-performance', [])).toBe('No advertising has been imported yet');
-    expect(of('sales-anomaly', [])).toBe('No sales have been imported yet');
+    expect(of('advertising-health', [])).toBe('No advertising data has been imported yet');
+    expect(of('advertising-performance', [])).toBe('No advertising data has been imported yet');
+    expect(of('sales-anomaly', [])).toBe('No sales data has been imported yet');
     expect(of('ltv-analysis', [])).toMatch(/^Not imported yet: /);
   });
 
@@ -28,6 +28,6 @@ describe('a screen of which nothing was imported', () => {
     expect(of('ltv-analysis', ['cohorts'])).toBeNull();
     // Campaigns alone have audiences.
     expect(of('advertising-audiences', ['ads'], [])).toBeNull();
-    expect(of('advertising-audiences', [], ['cost_in_usd'])).toBe('No advertising has been imported yet');
+    expect(of('advertising-audiences', [], ['cost_in_usd'])).toBe('No advertising data has been imported yet');
   });
 });

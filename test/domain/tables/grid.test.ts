@@ -262,7 +262,7 @@ test('shares of one whole that come to more than it have no total, for the data 
     );
   const more = totalOf(0.7, 0.528);
   expect(more.share).toBeNull();
-  expect(withheldWords(more, 'share')).toBe('No total: these shares add up to 122.8%, more than the whole');
+  expect(withheldWords(more, 'share')).toBe('No total: these shares add up to 122.8%, more than 100%');
   expect(withheldWords(totalOf(0.7, 0.3), 'share')).toBeNull();
   expect(totalOf(0.7, 0.3)).toEqual({ share: 1 });
   expect(totalOf(0.7, 0.3004)).toEqual({ share: 1.0004 });
@@ -283,7 +283,7 @@ test('a rate that is of fewer days than the sums beside it has no total, nor has
   expect([cut.units, cut.rate, withheldWords(cut, 'rate')]).toEqual([
     65,
     null,
-    'No total: these rates cover the days on which all of their parts have data, the sums all days',
+    'No total: these rates cover only days with complete data, but the sums cover all days',
   ]);
   // Neither has the total of groups of which one has none.
   expect(withheldWords(totalsOf(columns, [...whole, { id: 'cut', cells: cut }]), 'rate')).not.toBeNull();

@@ -92,8 +92,8 @@ describe('the category forecast', () => {
 
   it('C-922 is titled by the year of the data, and by how far there is a forecast', () => {
     const until = (last: string) => [month('2026-10-01', 1, 2), month('2026-12-01', null, 3), month(last, null, 4)];
-    expect(forecastTitle(until('2027-11-01'), NOVEMBER)).toBe('FY 2026 Revenue, and Forecast to November 2027');
-    expect(forecastTitle(until('2027-03-01'), NOVEMBER)).toBe('FY 2026 Revenue, and Forecast to March 2027');
+    expect(forecastTitle(until('2027-11-01'), NOVEMBER)).toBe('FY 2026 Revenue and Forecast to November 2027');
+    expect(forecastTitle(until('2027-03-01'), NOVEMBER)).toBe('FY 2026 Revenue and Forecast to March 2027');
     expect(forecastTitle([month('2026-10-01', 1, 2)], NOVEMBER)).toBe('FY 2026 Revenue');
   });
 

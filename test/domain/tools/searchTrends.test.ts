@@ -91,7 +91,7 @@ describe('Search Trends', () => {
   it('C-913 says that it has the first 10,000 terms alone where there may be more', () => {
     const terms = (count: number) => Array.from({ length: count }, () => null);
     expect(firstTermsText(terms(9_999))).toBeNull();
-    expect(firstTermsText(terms(10_000))).toBe('Only the first 10,000 terms, by searches in the last month, are listed and totaled.');
+    expect(firstTermsText(terms(10_000))).toBe('Only the top 10,000 terms by last month’s searches are listed and totaled.');
   });
 
   it('C-912 C-913 graphs 10 terms by themselves, 10,000 as a total', () => {

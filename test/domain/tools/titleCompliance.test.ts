@@ -89,9 +89,9 @@ describe('the compliance tool', () => {
 
   it('C-193 says how many of the brand’s products were checked', () => {
     expect([checkedWords(1), checkedWords(500, 500), checkedWords(500, 1200)]).toEqual([
-      'Checked: the 1 product of this brand in the marketplace data.',
-      'Checked: the 500 products of this brand in the marketplace data.',
-      'Checked: the first 500 of 1,200 products of this brand in the marketplace data, by last month’s sales.',
+      'Checked: this brand’s 1 product in the marketplace data.',
+      'Checked: this brand’s 500 products in the marketplace data.',
+      'Checked: this brand’s top 500 of 1,200 products in the marketplace data, by last month’s sales.',
     ]);
   });
 

@@ -55,7 +55,7 @@ describe('a fault in a browser', () => {
   });
 
   it.each([
-    ['refuses', { [PATH]: answers(429, { message: 'That is enough for now.' }) }],
+    ['refuses', { [PATH]: answers(429, { message: 'Too many error reports. Please try again later.' }) }],
     ['is away', { [PATH]: breaks }],
     ['gives no token', { [COOKIE_PATH]: breaks, [PATH]: answers(204) }],
   ])('is left where the server %s, and reports nothing of itself', (_what, server) => {

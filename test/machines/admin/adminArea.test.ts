@@ -55,7 +55,7 @@ describe('a screen of the admin area', () => {
     made.answer('currentUser', user({}, ['Internal']));
     made.loadAreas();
     made.answer('adminUsers', [person('u9', { roles: ['Admin'] })]);
-    expect(form(made)).toMatchObject({ form: null, refusal: 'Only an Admin may change an Admin.' });
+    expect(form(made)).toMatchObject({ form: null, refusal: 'Only an Admin can edit an Admin.' });
   });
 
   test('Back with changes asks, and staying goes forward again', () => {

@@ -201,7 +201,7 @@ describe('the form of a user', () => {
       return made.now().context.refusal ?? formIn(made)?.id;
     };
     expect(reasonFor('nobody', ['Admin'])).toBe('There is no such user.');
-    expect(reasonFor('u9', ['Internal'])).toBe('Only an Admin may change an Admin.');
+    expect(reasonFor('u9', ['Internal'])).toBe('Only an Admin can edit an Admin.');
     expect([reasonFor('u9', ['Admin']), reasonFor('u1', ['Internal'])]).toEqual(['u9', 'u1']);
   });
 

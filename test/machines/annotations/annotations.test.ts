@@ -88,7 +88,7 @@ describe('a note', () => {
   test('that is not fit is not sent', () => {
     const made = open();
     write(made, '  ');
-    expect(form(made)?.faults).toEqual({ text: ['Write what happened.'] });
+    expect(form(made)?.faults).toEqual({ text: ['Describe what happened.'] });
     expect(asked(made, 'createNote')).toBe(0);
   });
 

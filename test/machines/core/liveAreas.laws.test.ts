@@ -125,7 +125,7 @@ describe('a live state that was not that of its replay', () => {
     const read = readLog(writeLog(log));
     if (read._tag === 'Left') throw new Error(read.left.reason);
     expect([read.right.departs, read.right.entries[3]?.live]).toEqual([4, '0123456789abcdef']);
-    expect(noteOn(read.right)).toBe('When this log was saved, the live state after entry 4 differed from that of its replay.');
+    expect(noteOn(read.right)).toBe('When this log was saved, the live state after entry 4 differed from the replayed state.');
     // What a replay shows is still the masked session, equal throughout.
     expect(replayLog(read.right, EVERY).divergence).toBeNull();
     expect(noteOn(saved(app))).toBeNull();

@@ -169,7 +169,7 @@ describe('the log of a trimmed journal', () => {
         { ...log, checkpoints: [{ ...beginning, state: state as typeof beginning.state }, ...rest] },
         { screens: SCREENS, machines: EVERY.machines },
       );
-      expect(cursor._tag === 'Left' && cursor.left).toMatch(/^The checkpoint that the log begins with cannot be opened: .+\.$/);
+      expect(cursor._tag === 'Left' && cursor.left).toMatch(/^The log’s first checkpoint cannot be opened: .+\.$/);
     }
   });
 });

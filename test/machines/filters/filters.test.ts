@@ -400,10 +400,10 @@ describe('undo and redo', () => {
     expect(scope(made)?.countries).toEqual([]);
     press(made);
     expect(scope(made)?.countries).toEqual(['US']);
-    expect(said(made)).toEqual(['Clearing the filters. Ctrl+Shift+Z or ⌘⇧Z takes that back.']);
+    expect(said(made)).toEqual(['Clearing the filters. Press Ctrl+Shift+Z or ⌘⇧Z to reverse this.']);
     press(made, 'redo');
     expect(scope(made)?.countries).toEqual([]);
-    expect(said(made).at(-1)).toBe('Clearing the filters. Ctrl+Z or ⌘Z takes that back.');
+    expect(said(made).at(-1)).toBe('Clearing the filters. Press Ctrl+Z or ⌘Z to reverse this.');
   });
 
   test('by the keyboard never turn what is not in sight: the panel opens first and says what is next', () => {

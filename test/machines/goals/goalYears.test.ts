@@ -313,7 +313,7 @@ describe('what is not saved', () => {
     const made = open();
     say(made, pick(0, 3), typed('=250*1.4'), commit(), { type: 'record.saveClicked' });
     made.fail('bulkGoals', { kind: 'status', status: 500, message: 'The server failed.' });
-    expect(failureOf(context(made))?.message).toBe('The server failed. Your changes are kept here: save them again.');
+    expect(failureOf(context(made))?.message).toBe('The server failed. Your changes are kept here. Try saving again.');
     expect([state(made), changed(made)]).toEqual(['failed', { '2026-3': 350 }]);
     say(made, { type: 'record.saveClicked' });
     expect(state(made)).toBe('saving');

@@ -221,7 +221,7 @@ describe('a record that was deleted in another tab while it is edited', () => {
     const first = { ...logic.first(inputOf('form', { edit: 'a' })), scope: scopeOf('b1') };
     return logic.edit(logic.open(logic.acceptAnswer(first, boxes.list, listOf(box('a'), box('b'))), { edit: 'a' }).context, mine).context;
   };
-  const GONE = 'This box has been deleted. Save to create it again with what you typed.';
+  const GONE = 'This box has been deleted. Save to create it again with your changes.';
 
   test('keeps what was typed, says so, and is created again', () => {
     const kept = logic.keep(logic.acceptAnswer(editing(), boxes.list, listOf(box('b'))));

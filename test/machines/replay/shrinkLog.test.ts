@@ -254,7 +254,7 @@ describe('a log that does not fail', () => {
     signIn(fine);
     expect(shrinkLog(written(fine), { screens: SCREENS, machines: EVERY.machines })).toEqual({
       _tag: 'Left',
-      left: 'The log does not fail: no entry throws, no state differs from the recorded one, no actor ends in a failed state, and the end is as expected.',
+      left: 'The log shows no failure: no entry throws, no state differs from the recorded one, no actor ends in a failed state, and the final state is as expected.',
     });
   });
 });

@@ -437,7 +437,7 @@ describe('saved views', () => {
     expect(lastCall(made)).toMatchObject({ call: 'createSavedView', input: { body: { ...draftOf(NORTH), name: 'South' } } });
   });
 
-  test('undo of “Make it the default” makes the earlier default the default again, redo the later one', () => {
+  test('undo of “Set as default” makes the earlier default the default again, redo the later one', () => {
     const east = { ...NORTH, id: 'v2', name: 'East', isDefault: true };
     const made = opened([NORTH, east]);
     made.send(SAVED_VIEWS, { type: 'savedViews.defaultSet', id: 'v1', on: true });
@@ -479,7 +479,7 @@ describe('saved views', () => {
     later.answer('savedViews', [north]);
     later.send(FILTERS, { type: 'filters.undone' });
     expect(lastCall(later)?.call).not.toBe('updateSavedView');
-    expect(said(later)).toContain('Someone else has changed it in the meantime; their change stays.');
+    expect(said(later)).toContain('Someone else changed it in the meantime; their change was kept.');
   });
 
   const steps = (made: Bench): readonly number[] => {

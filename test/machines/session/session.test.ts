@@ -346,7 +346,7 @@ describe('the turn of the business day', () => {
   test('somebody else who has signed in meanwhile ends the segment: nothing of the first person stays', () => {
     const made = turned();
     made.answer('currentUser', user({ id: 'u9', brandGroups: [brandGroup('b9')] }));
-    expect(restarted(made).notice).toBe('Someone else has signed in with this browser.');
+    expect(restarted(made).notice).toBe('Someone else has signed in to this browser.');
     expect(contextOf<RootContext>(made.app, ROOT).faults).toEqual([]);
   });
 });

@@ -137,7 +137,7 @@ describe('the settings in the app', () => {
     made.send(SETTINGS, { type: 'settings.schemeChosen', scheme: 'dark' });
     made.send(SETTINGS, { type: 'storage.failed', key: 'scheme', message: '“scheme” could not be saved' });
     expect(painted(made)).toBe('dark');
-    expect(messages(made)).toEqual(['This browser cannot keep the color scheme, so a page may begin in the system’s.']);
+    expect(messages(made)).toEqual(['This browser can’t save the color scheme, so a page may open in the system’s scheme.']);
   });
 });
 

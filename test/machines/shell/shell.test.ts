@@ -65,7 +65,7 @@ describe('the active brand group', () => {
   test('a link to one that the user cannot see shows theirs, and says so', () => {
     const made = signedIn({ url: '/velocity/files?brandGroup=secret' }, belonging('b2'));
     expect([shell(made).brandGroup?.id, url(made)]).toEqual(['b2', '/velocity/files?brandGroup=b2']);
-    expect(toasts(made)).toEqual(['You don’t have access to the brand group in the link, so yours is shown.']);
+    expect(toasts(made)).toEqual(['You don’t have access to the brand group in the link, so your own is shown.']);
   });
 
   test('what such a link filters by is of the other brand group and goes, with a word; toggles stay', () => {
@@ -76,7 +76,7 @@ describe('the active brand group', () => {
     expect(url(made)).toBe('/velocity/files?basis=net&brandGroup=b2');
     expect(scope(made)?.filters).toEqual(DEFAULT_FILTERS);
     expect(toasts(made)).toEqual([
-      'You don’t have access to the brand group in the link, so yours is shown, without the filters of the link.',
+      'You don’t have access to the brand group in the link, so your own is shown, without the link’s filters.',
     ]);
   });
 

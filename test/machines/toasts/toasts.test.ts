@@ -212,7 +212,7 @@ describe('a toast', () => {
     expect(toasts(app)).toMatchObject([
       {
         level: 'warning',
-        title: 'Not remembered',
+        title: 'Not saved in this browser',
         message:
           'This browser’s storage for Velocity is full, so it cannot remember: brand group. The setting applies until you close the page.',
         selfDismiss: null,

@@ -81,7 +81,7 @@ describe('signing in', () => {
 
   it('says that an e-mail with NUL cannot be stored, and takes it for nobody else', async () => {
     const answer = await test.browser().signIn(`${PRIME}\u0000x`);
-    expect([answer.statusCode, answer.json()]).toEqual([422, { message: 'A text holds a character that cannot be stored.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([422, { message: 'The text contains a character that cannot be stored.' }]);
   });
 
   it('checks the password of an unknown e-mail against a dummy hash of the same cost', async () => {

@@ -176,7 +176,7 @@ describe('with an app store in PostgreSQL', () => {
       await refusal(backUp(directory, join(elsewhere, 'other'), 0, nowhere)),
       await refusal(putBack(join(elsewhere, 'copy'), join(elsewhere, 'restored'), nowhere)),
     ];
-    for (const text of said) expect(text).toMatch(/DATABASE_URL.*PostgreSQL cannot be asked: nothing listens there\.$/);
+    for (const text of said) expect(text).toMatch(/DATABASE_URL.*PostgreSQL cannot be queried: nothing listens there\.$/);
     expect(said.join()).not.toContain('s3cret');
     expect(await readdir(elsewhere)).toEqual(['copy']);
   });

@@ -70,7 +70,7 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
     await writeFile(join(dataDir, 'warehouse'), 'in the way');
     await expect(ensure(dataDir)).rejects.toMatchObject({
       kind: 'not_writable',
-      message: `The warehouse in ${join(dataDir, 'warehouse')} could not be written: a file is in the way. What was there before is unchanged.`,
+      message: `The warehouse in ${join(dataDir, 'warehouse')} could not be written: a file is in the way. The previous data is unchanged.`,
     });
   });
 
@@ -83,7 +83,7 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
     const failure = JSON.parse(said.trim().split('\n').at(-1) ?? '{}').failure;
     expect(failure.kind).toBe('not_writable');
     expect(failure.message).toBe(
-      `The warehouse in ${settings.directory} could not be written: the file would be larger than this account may write. What was there before is unchanged.`,
+      `The warehouse in ${settings.directory} could not be written: the file would be larger than this account may write. The previous data is unchanged.`,
     );
     expect((await readdir(settings.directory)).filter((name) => !/^(market|groups-[0-9a-f])-1\.duckdb$/.test(name)).sort()).toEqual([
       'CURRENT',

@@ -52,7 +52,7 @@ describe('a lost password', () => {
     const again = await reset({ email: PRIME, token });
     expect([again.statusCode, again.json().message]).toEqual([
       422,
-      'This link was used already, or the password was changed since. Please ask for a new one.',
+      'This link has already been used, or the password has since been changed. Please ask for a new one.',
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('a lost password', () => {
   it('is not replaced by a token that is wrong, another’s, or older than an hour', async () => {
     await forgot(PRIME);
     const token = await mailedToken();
-    const foreign = 'This link is for another e-mail. Please check the e-mail, or ask for a new link.';
+    const foreign = 'This link is for a different e-mail address. Please check the address, or ask for a new link.';
     for (const body of [
       { email: PRIME, token: `${token.slice(0, -1)}x` },
       { email: INTERNAL, token },

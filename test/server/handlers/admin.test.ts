@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect((await choose(first?.token)).statusCode).toBe(422);
     expect((await choose(second?.token)).statusCode).toBe(200);
     const late = await internal.write('POST', `${USERS}/${made.id}/invite`);
-    expect([late.statusCode, late.json().message]).toEqual([409, 'This user has a password already.']);
+    expect([late.statusCode, late.json().message]).toEqual([409, 'This user already has a password.']);
   });
 
   it('to a domain with letters beyond ASCII leads in, whichever way a browser spells it', async () => {
@@ -212,10 +212,10 @@ describe('editing a user', () => {
   it('is refused to Internal users where the account is an Admin’s, to all for what they are not', async () => {
     const boss = await named(ADMIN);
     for (const answer of [await edit(internal, boss, { name: 'X' }), await remove(internal, boss), await restore(internal, boss)]) {
-      expect([answer.statusCode, answer.json().message]).toEqual([403, 'Only an Admin may change an Admin.']);
+      expect([answer.statusCode, answer.json().message]).toEqual([403, 'Only an Admin can edit an Admin.']);
     }
     const promoted = await edit(internal, await named(PRIME), { roles: ['Admin'] });
-    expect([promoted.statusCode, promoted.json().errors]).toEqual([422, { roles: ['You cannot give a role that you do not have.'] }]);
+    expect([promoted.statusCode, promoted.json().errors]).toEqual([422, { roles: ['You cannot assign a role that you do not have.'] }]);
     const demoted = await edit(internal, await named(INTERNAL), { roles: ['Prime'] });
     expect([demoted.statusCode, Object.keys(demoted.json().errors)]).toEqual([422, ['roles']]);
     expect(await named(ADMIN)).toEqual(boss);

@@ -94,7 +94,7 @@ describe('organizations', () => {
       'the brand group of another as default',
       { defaultBrandGroupId: DEMO_GROUP.mossgleam },
       {
-        defaultBrandGroupId: ['The organization has no such brand group.'],
+        defaultBrandGroupId: ['This brand group does not belong to the organization.'],
       },
     ],
   ])('with %s are refused by the field', async (_what, over, errors) => {

@@ -146,7 +146,7 @@ describe('dashboards', () => {
     expect(await errorsOf({ title: ' ' })).toEqual({ title: ['Title cannot be empty'] });
     expect(Object.keys(await errorsOf({ panels: [{ ...panel, measure: null }] }))).toEqual(['panels[0].measure']);
     expect(await errorsOf({ panels: [{ ...panel, driver: `mc_brand_${DEMO_GROUP.trailpine.padEnd(36, '_')}` }] })).toEqual({
-      'panels[0].driver': ['A dashboard shows the data of its own brand group, or of the market'],
+      'panels[0].driver': ['A dashboard can only show data from its own brand group or the market'],
     });
     expect(Object.keys(await errorsOf({ panels: [panel, panel] }))).toEqual(['panels[1].id']);
   });
@@ -253,10 +253,10 @@ describe('the dashboard that a brand group calls its own', () => {
       'Northfold Home Dashboard',
     ]);
     expect((await choose(internal, 'dashboard-northfold-home-catalogue')).json().errors).toEqual({
-      dashboardId: ['Only an Admin chooses the dashboard of a brand group.'],
+      dashboardId: ['Only an Admin can choose a brand group’s dashboard.'],
     });
     expect((await choose(admin, 'dashboard-mossgleam-catalogue')).json().errors).toEqual({
-      dashboardId: ['The brand group has no such dashboard.'],
+      dashboardId: ['This dashboard does not belong to the brand group.'],
     });
     expect((await choose(admin, 'dashboard-northfold-home-catalogue')).statusCode).toBe(200);
     expect(await own(prime)).toMatchObject({

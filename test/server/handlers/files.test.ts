@@ -146,7 +146,7 @@ describe('a folder', () => {
     let parent: string | null = null;
     for (let depth = 1; depth <= 20; depth += 1) parent = (await folder(`Deep ${depth}`, parent)).id;
     const answer = await browser.write('POST', `${URL}/folders`, { name: 'Deeper', parentFolderId: parent });
-    expect([answer.statusCode, answer.json().message]).toEqual([422, 'Folders lie at most 20 deep.']);
+    expect([answer.statusCode, answer.json().message]).toEqual([422, 'Folders can be nested at most 20 levels deep.']);
   });
 });
 
@@ -475,7 +475,7 @@ describe('a notification', () => {
       const answer = await tell(['user-maya', id]);
       expect([answer.statusCode, answer.json().message]).toEqual([
         422,
-        'Only Internal users and people of this brand group can be notified.',
+        'Only Internal users and users of this brand group can be notified.',
       ]);
     }
     expect(await sentMails(test, 10)).toEqual([]);

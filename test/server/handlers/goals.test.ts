@@ -85,8 +85,8 @@ describe('creating a goal', () => {
     ['a year before there were any', { year: 1899 }, 'year', 'The year must be 1900 or later.'],
     ['B-528 a value of zero', { value: 0 }, 'value', "Could not save goal: please make sure you've entered a non-zero value."],
     ['a value below zero', { value: -1 }, 'value', 'The value must be greater than zero.'],
-    ['a tag without a set', { tagValue: 'Spring' }, 'tagValue', 'A tag needs its tag set.'],
-    ['a tag set without a tag', { tagSet: 'Season' }, 'tagValue', 'A tag set needs one of its tags.'],
+    ['a tag without a set', { tagValue: 'Spring' }, 'tagValue', 'A tag needs a tag set.'],
+    ['a tag set without a tag', { tagSet: 'Season' }, 'tagValue', 'A tag set needs a tag.'],
     [
       'a tag set without end',
       { tagSet: 'x'.repeat(257), tagValue: 'Spring' },
@@ -193,8 +193,8 @@ describe('changing a goal', () => {
   });
 
   it.each([
-    ['without the version that it started from', {}, 'version', 'Expected a whole number from 1 on, got nothing.'],
-    ['from version 0', { version: 0 }, 'version', 'Expected a whole number from 1 on, got 0.'],
+    ['without the version that it started from', {}, 'version', 'Expected a whole number of at least 1, got nothing.'],
+    ['from version 0', { version: 0 }, 'version', 'Expected a whole number of at least 1, got 0.'],
   ])('%s is refused with 422 and the path', async (_what, version, path, message) => {
     const goal: Goal = (await create(draft)).json();
     const answer = await browser.write('PATCH', `${URL}/${goal.id}`, { ...draft, value: 7, ...version });
@@ -361,7 +361,10 @@ describe('a create that comes twice', () => {
   it('with another body under the same key is refused', async () => {
     await create(draft, key);
     const answer = await create({ ...draft, value: 5 }, key);
-    expect([answer.statusCode, answer.json()]).toEqual([422, { message: 'This Idempotency-Key was used for another request.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { message: 'This Idempotency-Key has already been used for a different request.' },
+    ]);
   });
 
   it('by another user under the same key is their own', async () => {

@@ -274,7 +274,7 @@ describe('an import', () => {
     played[0]?.end();
     await settled(browser);
     const refused = await run(browser, id, 0);
-    expect([refused.statusCode, refused.json().message]).toEqual([409, '638 rows of Nov 18, 2026 are replaced. Confirm that first.']);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, '638 rows of Nov 18, 2026 are replaced. Confirm this first.']);
     expect([played.length, noted]).toEqual([1, []]);
     expect((await run(browser, id, 638)).json().job.stage).toBe('importing');
     expect(played[1]?.order).toMatchObject({ dryRun: false, confirmed: 'mark' });
@@ -291,7 +291,7 @@ describe('an import', () => {
     const refused = await run(browser, id, 0, { ...choices, date: isoDay('2026-08-20') });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'These choices differ from the ones that were checked. Check the files again.',
+      'The import options have changed since the check. Check the files again.',
     ]);
     expect([played.length, noted]).toEqual([1, []]);
     expect((await run(browser, id, 0, { ...choices, readAs: [null] })).json().job.stage).toBe('importing');
@@ -319,7 +319,7 @@ describe('an import', () => {
     await settled(browser);
     expect(await current(browser)).toMatchObject({
       stage: 'failed',
-      messages: ['The import stopped before it was finished; nothing was changed.'],
+      messages: ['The import stopped before it finished; nothing was changed.'],
     });
   });
 

@@ -128,7 +128,7 @@ describe('custom markets', () => {
       [422, { marketName: ['Must set market name'] }],
       [422, { filters: ['At least one filter is required'] }],
       [422, { filters: ['Must be at least 0'] }],
-      [422, { filters: ['The filter contains_all_product_title_terms may come only once'] }],
+      [422, { filters: ['The filter contains_all_product_title_terms can be used only once'] }],
       [422, { filters: ['At most 10 groups of terms'] }],
     ]);
     expect((await list()).total).toBe(0);

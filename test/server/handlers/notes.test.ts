@@ -56,7 +56,7 @@ describe('notes', () => {
     for (const [start, end] of spans) await create({ start, end, text: `${start}` });
     expect((await stored()).map(({ start }) => start)).toEqual(['2026-09-01', '2026-09-20', '2026-10-09', '2026-10-31']);
     const turned = await browser.get(`${URL}?start=2026-10-31&end=2026-10-01`);
-    expect([turned.statusCode, turned.json().errors]).toEqual([422, { end: ['The end must not be before the start.'] }]);
+    expect([turned.statusCode, turned.json().errors]).toEqual([422, { end: ['The end date must not be before the start date.'] }]);
   });
 
   it('of another brand group are not there: neither read, nor changed, nor deleted', async () => {

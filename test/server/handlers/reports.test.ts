@@ -110,7 +110,7 @@ describe('running a report', () => {
     const [prime, internal] = [await signedIn(test, PRIME), await signedIn(test, INTERNAL)];
     const from = (id: string) => `?context=dashboard&dashboardId=${id}`;
     const unnamed = await post(prime, reportOf(OWN), '?context=dashboard');
-    expect([unnamed.statusCode, unnamed.json().errors]).toEqual([422, { dashboardId: ['Name the dashboard that asks.'] }]);
+    expect([unnamed.statusCode, unnamed.json().errors]).toEqual([422, { dashboardId: ['Specify the requesting dashboard.'] }]);
     const absent = await post(prime, reportOf(OWN), from('none'));
     const foreign = await post(prime, reportOf(OWN), from('dashboard-mossgleam-catalogue'));
     expect([absent.statusCode, foreign.statusCode, foreign.body]).toEqual([404, 404, absent.body]);
@@ -256,7 +256,7 @@ describe('reuse, turns and limits', () => {
     [
       'cells',
       { cells: 10, ms: 60_000 },
-      /^The result would have more than 10 cells: .* Leave out or filter Date \(\d+ values\) or ASIN \(\d+ values\)/,
+      /^The result would have more than 10 cells: .* Remove or filter Date \(\d+ values\) or ASIN \(\d+ values\)/,
       'too_large',
     ],
     ['time', { cells: 1_000_000, ms: 0 }, /^The report took longer than 0 seconds/, null],

@@ -173,11 +173,11 @@ describe('an uploaded file', () => {
   const type = extra('name="type"', 'uploadedFile');
   const whole = formOf('notes.txt', 'Hello');
   it.each([
-    ['has two files', Buffer.concat([type, extra('name="file"; filename="a.txt"'), whole]), 'something follows its file'],
+    ['has two files', Buffer.concat([type, extra('name="file"; filename="a.txt"'), whole]), 'it has data after its file'],
     [
       'has a field behind its file',
       Buffer.concat([type, extra('name="file"; filename="a.txt"'), extra('name="late"'), whole.subarray(-26)]),
-      'something follows its file',
+      'it has data after its file',
     ],
     [
       'calls its file otherwise',
@@ -195,8 +195,8 @@ describe('an uploaded file', () => {
       ]),
       'it has too many fields',
     ],
-    ['has a field that every object has', Buffer.concat([extra('name="__proto__"'), whole]), 'a part of it has no name'],
-    ['has a long field', Buffer.concat([formOf('a.txt', '', { folderId: 'x'.repeat(5_000) })]), 'a part of it is too long'],
+    ['has a field that every object has', Buffer.concat([extra('name="__proto__"'), whole]), 'one of its fields has no name'],
+    ['has a long field', Buffer.concat([formOf('a.txt', '', { folderId: 'x'.repeat(5_000) })]), 'one of its fields is too long'],
     ['ends in a head', Buffer.concat([Buffer.from(LATE)]), 'it ends too early'],
   ])('is refused where its form %s', async (_, form, said) => {
     const answer = await sendForm(browser, FILES, form);

@@ -202,7 +202,7 @@ describe('an answer', () => {
     const answer = await browser.write('POST', '/api/user/countries', { brandGroupId: DEMO_GROUP.trailpine });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
-      message: `Something went wrong on our side. If it happens again, tell us this number: ${String(answer.headers['x-request-id'])}`,
+      message: `Something went wrong on our side. If it happens again, send us this ID: ${String(answer.headers['x-request-id'])}`,
     });
   });
 
@@ -250,8 +250,8 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['an app store that cannot be reached', new StoreUnavailable('PostgreSQL cannot be asked: nothing listens there.'), 503, '5'],
-    ['a text that it cannot hold', new UnstorableText('A text holds a character that cannot be stored.'), 422, undefined],
+    ['an app store that cannot be reached', new StoreUnavailable('PostgreSQL cannot be queried: nothing listens there.'), 503, '5'],
+    ['a text that it cannot hold', new UnstorableText('The text contains a character that cannot be stored.'), 422, undefined],
   ])('of a handler that met %s says so, and why it is so to the log alone', async (_what, failure, status, retryAfter) => {
     const failing = await start({
       warehouseHandlers: {

@@ -117,7 +117,7 @@ export const HANDLERS_SAY: readonly unknown[] = [
   'The goal was not found.',
   'The note was not found.',
   'The saved view was not found.',
-  'There is no warehouse to run reports on.',
+  'No data warehouse is available to run reports.',
   'The saved report was not found.',
   'The dashboard was not found.',
   "This market doesn't exist or isn't shared with you. Markets are personal.",

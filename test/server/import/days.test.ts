@@ -4,7 +4,7 @@ import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { A, type Change, dataDirectory, file, importText, OTHER_GROUP, refusalOf, row, served, TODAY, YESTERDAY } from './testImport.ts';
 
-const EXPECTED = 'a day from 2021-01-01 to 2026-11-19 (yesterday in Los Angeles; to 2026-11-21 in countries ahead of it)';
+const EXPECTED = 'a day from 2021-01-01 to 2026-11-19 (yesterday in Los Angeles; to 2026-11-21 in countries whose clocks are ahead)';
 
 const columns = (day: IsoDay, country: string): readonly [string, Change] => [file(row(day, A, '1', '1.00', country)), {}];
 const typed = (day: IsoDay, country: string): readonly [string, Change] => [

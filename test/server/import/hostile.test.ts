@@ -34,15 +34,15 @@ describe('a file that is no CSV file', () => {
     [
       'a workbook of an old format',
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      'FILE is a workbook of an old format. Save it as an Excel workbook (.xlsx), or as "CSV UTF-8", and import that.',
+      'FILE is a workbook in an old format. Save it as an Excel workbook (.xlsx) or as "CSV UTF-8", then import that file.',
     ],
     [
       'a compressed one that is cut off',
       gzipSync(file(GOOD)).subarray(0, 30),
-      'FILE is compressed and cannot be unpacked: it is damaged or cut off.',
+      'FILE is compressed and cannot be unpacked: it is damaged or incomplete.',
     ],
-    ['one that is packed twice', gzipSync(gzipSync(file(GOOD))), 'FILE is packed twice. Unpack it first.'],
-    ['JSON that is none', '{"date": ', 'FILE looks like JSON but is not: Unexpected end of JSON input.'],
+    ['one that is packed twice', gzipSync(gzipSync(file(GOOD))), 'FILE is compressed twice. Unpack it first.'],
+    ['JSON that is none', '{"date": ', 'FILE looks like JSON but cannot be read: Unexpected end of JSON input.'],
     [
       'a damaged Parquet file',
       Buffer.from('PAR1\u0015\u0004'),
@@ -76,7 +76,7 @@ describe('a file that is no CSV file', () => {
 describe('a file that is damaged', () => {
   test('a quote that is never closed is told with its row', async () => {
     expect(await told(file(GOOD, `2026-11-02,"${A},US,1,1`))).toEqual([
-      'FILE was refused, nothing was changed:',
+      'FILE was refused; nothing was changed:',
       '  Row 3: expected a closing quote ("), found the end of the file inside a quoted text.',
     ]);
   });
@@ -84,7 +84,7 @@ describe('a file that is damaged', () => {
   test('a quote that is never closed in a large file is told with its row, beside the faults before it', async () => {
     const rest = `${GOOD}\n`.repeat(100_000);
     expect(await told(`${HEADER},title\n2026-11-31,${A},US,1,1,x\n2026-11-02,${A},US,1,1,"${rest}`)).toEqual([
-      'FILE was refused, nothing was changed:',
+      'FILE was refused; nothing was changed:',
       '  Row 3: expected at most 1 million characters in a row, found more: a quote may be opened there and never closed.',
     ]);
     const later = `${HEADER},title\n2026-11-31,${A},US,1,1,x\n${`2026-11-02,${A},US,1,1,${'y'.repeat(1000)}\n`.repeat(1_200)}2026-11-02,${A},US,1,1,"${rest}`;
@@ -186,16 +186,16 @@ describe('a file that cannot be read', () => {
     for (const [path, reason] of [
       [join(directory, 'absent.csv'), 'there is no such file'],
       [join(directory, 'folder'), 'it is a folder, not a file'],
-      [join(good, 'x.csv'), 'a part of the path is no folder'],
-      [join(directory, 'circle'), 'its links lead in a circle'],
+      [join(good, 'x.csv'), 'part of the path is not a folder'],
+      [join(directory, 'circle'), 'its links form a loop'],
     ] as const) {
       expect(await refusalOf(openText(path))).toEqual([`${path} cannot be read: ${reason}.`]);
     }
   });
 
-  test('is told when this account may not read it', () => {
+  test('is told when this account is not allowed to read it', () => {
     expect(unreadable('/x.csv', Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })).lines).toEqual([
-      '/x.csv cannot be read: this account may not read it.',
+      '/x.csv cannot be read: this account is not allowed to read it.',
     ]);
   });
 });

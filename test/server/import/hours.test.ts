@@ -71,7 +71,7 @@ describe('sales by the hour', { timeout: 60_000 }, () => {
     );
     const settings = { dataDirectory: directory, brandGroupId: GROUP, kind: null, files: [path], today: TODAY, dryRun: false };
     expect((await refusalOf(importOne(settings))).slice(1)).toEqual([
-      '  Row 1, column hour: expected an hour that 2026-03-08 has: clocks in Los Angeles went from 02:00 to 03:00, found "02:00".',
+      '  Row 1, column hour: expected an hour that exists on 2026-03-08: clocks in Los Angeles went from 02:00 to 03:00, found "02:00".',
     ]);
     connection.closeSync();
     instance.closeSync();
@@ -82,8 +82,8 @@ describe('sales by the hour', { timeout: 60_000 }, () => {
     const text = ['date,hour,asin,country,units', ...rows.map((row) => `${row},${A},US,1`), ''].join('\n');
     expect((await refusalOf(importText(directory, text, { kind: 'retail-hours' }))).slice(1)).toEqual([
       '  Row 2, column hour: expected a whole hour from 0 to 23 such as 13, 13:00 or 1 PM (Pacific time), found "25".',
-      '  Row 3, column hour: expected an hour that 2026-03-08 has: clocks in Los Angeles went from 02:00 to 03:00, found "2".',
-      '  Row 4, column hour: expected 01:00 PDT or 01:00 PST: clocks in Los Angeles went back on 2026-11-01, and showed this hour twice, found "1".',
+      '  Row 3, column hour: expected an hour that exists on 2026-03-08: clocks in Los Angeles went from 02:00 to 03:00, found "2".',
+      '  Row 4, column hour: expected 01:00 PDT or 01:00 PST: clocks in Los Angeles went back on 2026-11-01, so this hour occurred twice, found "1".',
       '  Row 5, column hour: expected a whole hour from 0 to 23 such as 13, 13:00 or 1 PM (Pacific time), found nothing.',
       '  Row 6, column hour: expected a whole hour from 0 to 23 such as 13, 13:00 or 1 PM (Pacific time), found "13:05".',
     ]);

@@ -194,7 +194,7 @@ describe('the figures of a customer', { timeout: 120_000 }, () => {
       expect((await demand()).products).toEqual(aloneDemand.products);
       const { products } = healthProducts(answers);
       expect(partlyStockedWords(products)).toBe(
-        'Excluded: sales in Germany of 1 product without stock data there. Figures and orders cover only countries with stock data.',
+        'Excluded: sales in Germany for 1 product without stock data there. Figures and orders cover only countries with stock data.',
       );
       const [head = '', first = '', second = ''] = inventoryCsv([...rows.values()], 28, 'Nov 19')
         .trim()

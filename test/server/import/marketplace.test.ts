@@ -109,12 +109,12 @@ describe('a file of the marketplace', () => {
       [
         'sp-search-terms.csv',
         'ads',
-        'It cannot be read as Advertising by campaign (ads): its column “Customer Search Term” belongs to search terms.',
+        'This file cannot be read as Advertising by campaign (ads): its column “Customer Search Term” belongs to search terms.',
       ],
       [
         'sp-campaigns-by-day.csv',
         'dsp',
-        'It cannot be read as Display campaigns (DSP) (dsp): its column “Portfolio name” belongs to sponsored ads.',
+        'This file cannot be read as Display campaigns (DSP) (dsp): its column “Portfolio name” belongs to sponsored ads.',
       ],
       ['sb-campaigns.csv', 'dsp', 'belongs to sponsored ads'],
       ['fba-planning.txt', 'catalogue', 'its column “snapshot-date” belongs to stock'],

@@ -45,7 +45,9 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   {
     name: 'business-report-uk.csv',
     text: csv(BUSINESS, 'B0PARENT01|B000000001|Stool|NF-1|300|500|98%|20|£400.00|19'),
-    expected: refused('Its amounts are in pounds: "£400.00" in the column "Ordered Product Sales". Only US dollars can be imported yet.'),
+    expected: refused(
+      'Its amounts are in pounds: "£400.00" in the column "Ordered Product Sales". Only US dollars can be imported for now.',
+    ),
   },
   {
     name: 'business-report-by-date.csv',
@@ -63,7 +65,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
       '(Übergeordnete) ASIN|(Untergeordnete) ASIN|Titel|SKU|Bestellte Einheiten|Zahl der Bestellposten',
       'B0PARENT01|B000000001|Hocker|NF-1|9|8',
     ),
-    expected: unread('a Business Report in German, without its sales'),
+    expected: unread('a German Business Report without the sales column'),
   },
   {
     name: 'sales-and-traffic.json',
@@ -164,7 +166,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
     name: 'sp-campaigns-of-a-period.csv',
     text: csv(`Start Date|End Date|${CAMPAIGN_HEAD}`, campaign('2026-11-01|2026-11-18')),
     expected: refused(
-      'This Sponsored Products campaign report has figures of a period, "2026-11-01" to "2026-11-18", and they cannot be split into its days.',
+      'This Sponsored Products campaign report covers a period, "2026-11-01" to "2026-11-18", that cannot be split into days.',
     ),
   },
   {
@@ -223,7 +225,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
       'State|Campaign name|Status|Type|Targeting|Start date|End date|Budget (USD)|Impressions|Clicks|Spend (USD)|Orders|Sales (USD)',
       'ENABLED|Stools auto|Delivering|Sponsored Products|Automatic|01/02/2025||30|900|12|9.60|3|149.97',
     ),
-    expected: unread('a list of campaigns of the campaign manager'),
+    expected: unread('a campaign list from the campaign manager'),
   },
   {
     name: 'ads-api.csv',
@@ -250,7 +252,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   {
     name: 'amc-customers.csv',
     text: csv('advertiser|campaign|all_users_with_purchase|ntb_users|ntb_percentage', 'Northfold|reach|90|60|66.7'),
-    expected: unread('an AMC report of new-to-brand customers by campaign'),
+    expected: unread('an AMC new-to-brand report by campaign'),
   },
   {
     name: 'brand-analytics.csv',
@@ -292,18 +294,18 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
       `${UNIFIED}|Search term|Impressions|Clicks|Total cost|Purchases|Sales|Units sold`,
       'USD|"Nov 12, 2026 - Nov 18, 2026"|="1"|="2"|Stools exact|tall stool|900|12|9.60|3|149.97|4',
     ),
-    expected: unread('a search term report of Unified Reporting'),
+    expected: unread('a search term report from Unified Reporting'),
   },
   {
     name: 'stock-or-sales.csv',
     text: csv('date|sku|country|quantity', '2026-11-18|NF-1|US|3'),
-    expected: refused('Its column “quantity” may be units on hand or units sold.'),
+    expected: refused('The column “quantity” may mean units on hand or units sold.'),
   },
   {
     name: 'movements.csv',
     text: csv('Report Date|SKU|Product Name|Units Sold|Warehouse', '2026-11-18|NF-1|Stool|3|X'),
     expected: refused(
-      'Velocity can’t tell which report this is. Read as Product catalogue (catalogue), its figures would be left out: “Report Date”, “Units Sold”.',
+      'Velocity can’t tell which report this is. If it is read as Product catalogue (catalogue), these figures will be left out: “Report Date”, “Units Sold”.',
     ),
   },
 ];

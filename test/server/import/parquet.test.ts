@@ -136,7 +136,7 @@ describe('a Parquet file', () => {
     expect(await told(`SELECT DATE '2026-11-22' AS date, 'short' AS asin, 'Atlantis' AS country, 1 AS units, 1.0 AS sales`)).toEqual([
       '  Row 1, column asin: expected an ASIN of ten letters and digits, found "short".',
       `  Row 1, column country: expected ${A_COUNTRY}, found "Atlantis".`,
-      '  Row 1, column date: expected a day from 2021-01-01 to 2026-11-19 (yesterday in Los Angeles; to 2026-11-21 in countries ahead of it), found "2026-11-22".',
+      '  Row 1, column date: expected a day from 2021-01-01 to 2026-11-19 (yesterday in Los Angeles; to 2026-11-21 in countries whose clocks are ahead), found "2026-11-22".',
     ]);
     expect(await told(`SELECT ${ROW} UNION ALL SELECT ${ROW}`)).toEqual([
       `  Row 2: expected one row for each date, product and country, found the same as in row 1 (2026-11-01, ${A}, US).`,
@@ -189,7 +189,7 @@ describe('a Parquet file', () => {
   test('of a report of which only some rows are stock is refused, for all of them would be', async () => {
     const ledger = `SELECT DATE '2026-11-01' AS "Date", '${A}' AS "ASIN", 'NF' AS "MSKU", 'US' AS "Location", 'SELLABLE' AS "Disposition", 4 AS "Ending Warehouse Balance"`;
     expect((await refusalOf(bring(ledger, 'inventory'))).join('\n')).toContain(
-      'It is an FBA inventory ledger, which is read as text only: save it as CSV.',
+      'It is an FBA inventory ledger, which can only be read as text. Save it as CSV.',
     );
   });
 

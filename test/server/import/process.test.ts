@@ -54,7 +54,7 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(out).toContain('\nsales.csv: read as Sales by product, by day (retail; you chose it)\n');
     expect(out).toContain(
       `sales.csv was imported into Northfold Home (${DEMO_GROUP.northfoldHome}).
-  Warning: The files don’t say their currency: amounts are read as US dollars. If they are in Canadian dollars, convert them first.
+  Warning: The files don’t state a currency: amounts are read as US dollars. If they are in Canadian dollars, convert them first.
   Rows       60
   Days       6 (2026-11-14 to 2026-11-19)
 `,
@@ -165,7 +165,7 @@ describe('a disk that takes no more', { timeout: 120_000 }, () => {
     const { status, stderr } = spawnSync('sh', limited, { env: { PATH: process.env.PATH ?? '', VELOCITY_TODAY: TODAY }, encoding: 'utf8' });
     expect([status, stderr]).toEqual([
       1,
-      `The warehouse in ${warehouseDirectory(directory)} could not be written: the file would be larger than this account may write. What was there before is unchanged.\n`,
+      `The warehouse in ${warehouseDirectory(directory)} could not be written: the file would be larger than this account may write. The previous data is unchanged.\n`,
     ]);
     expect(await served(directory, DIGEST)).toEqual(before);
     expect(await stagingFiles(directory)).toEqual([]);

@@ -63,7 +63,7 @@ describe('a refusal', () => {
     const directory = await dataDirectory();
     await importText(directory, sampleCsv(SMALL));
     expect(await untouched(directory, file(row('2026-11-20', A, '1', '1'), row('2020-12-31', A, '1', '1')))).toEqual([
-      '  Row 2, column date: expected a day from 2021-01-01 to 2026-11-19 (yesterday in Los Angeles; to 2026-11-21 in countries ahead of it), found "2026-11-20".',
+      '  Row 2, column date: expected a day from 2021-01-01 to 2026-11-19 (yesterday in Los Angeles; to 2026-11-21 in countries whose clocks are ahead), found "2026-11-20".',
     ]);
     expect(await untouched(directory, file(row('2020-12-31', A, '1', '1')))).toEqual([]);
     const earlier = [row('2020-12-31', A, '1', '1'), row('2019-01-01', A, 'x', '1')];

@@ -99,7 +99,7 @@ describe('an import that replaces rows', { timeout: 60_000 }, () => {
     const directory = await stocked();
     const was = await state(directory);
     expect(await refusalOf(importText(directory, PART, {}, { onReplace: asking('no') }))).toEqual(['Nothing was changed.']);
-    expect(said).toContain('  Warning: 1 day loses more than half of its sales: is the file whole?');
+    expect(said).toContain('  Warning: 1 day loses more than half of its sales: is the file complete?');
     const lines = await refusalOf(importText(directory, PART, {}, { onReplace: asking(null) }));
     expect(lines.at(-1)).toBe('Nothing was changed. Add --replace to replace these rows.');
     expect(lines[0]).toBe('  Warning: 3 rows of 2 days are replaced. Sales: $1,700.00 before, $600.50 after.');

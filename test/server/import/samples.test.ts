@@ -72,15 +72,15 @@ const REFUSED: Readonly<Record<string, string>> = {
   '11-all-orders-by-order-date.txt': 'This is an All Orders report;',
   '20-sp-campaign-summary.csv': 'has figures of a period, "Nov 01, 2026" to "Nov 25, 2026"',
   '25-sp-search-term-summary.csv': 'has figures of a period, "Oct 27, 2026" to "Nov 25, 2026"',
-  '28-campaign-manager-export.csv': 'This is a list of campaigns of the campaign manager;',
+  '28-campaign-manager-export.csv': 'This is a campaign list from the campaign manager;',
   '33-amc-new-to-brand-customers.csv': 'It has no month.',
   '34-brand-analytics-search-terms.csv': 'This is a Brand Analytics search terms report;',
   '35-search-query-performance-brand.csv': 'This is a Search Query Performance report;',
   '36-settlement-v2.txt': 'This is a settlement report;',
   '37-shopify-orders-export.csv': 'This is a Shopify orders export;',
   '38-orders-mm-dd-yy-kaggle-layout.csv': 'This is a list of orders;',
-  '51-sp-search-term-2026.csv': 'This is a search term report of Unified Reporting;',
-  '52-unified-week-range.csv': 'This is a search term report of Unified Reporting;',
+  '51-sp-search-term-2026.csv': 'This is a search term report from Unified Reporting;',
+  '52-unified-week-range.csv': 'This is a search term report from Unified Reporting;',
 };
 
 describe('the samples of the marketplace', () => {

@@ -29,7 +29,7 @@ describe('one ASIN under several SKUs', { timeout: 60_000 }, () => {
     ]);
     expect(summary.totals).toMatchObject({ rows: 3, units: 29n, salesCents: 146_978n });
     expect(summaryNotes(summary, NOTHING, layout)).toContain(
-      '2 rows are of a product with several SKUs: they are added up to one row a product, day and country. Their page views, alike in all of these rows, count once.',
+      '2 rows belong to a product with several SKUs: they are combined into one row per product, day and country. Their page views, identical in all of these rows, count once.',
     );
   });
 
@@ -49,7 +49,7 @@ describe('one ASIN under several SKUs', { timeout: 60_000 }, () => {
       [A, 'US', 4, 4000, 140, 50],
       [B, 'US', 2, 2000, 40, 40],
     ]);
-    expect(summaryNotes(summary, NOTHING, layout).join()).toContain('4 rows are of 2 products with several SKUs');
+    expect(summaryNotes(summary, NOTHING, layout).join()).toContain('4 rows belong to 2 products with several SKUs');
     expect(summaryNotes(summary, NOTHING, layout).join()).toContain('which differ by SKU, are added up too');
   });
 

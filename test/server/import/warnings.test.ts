@@ -23,7 +23,7 @@ describe('a country', () => {
 
   test('that is none of the brand group is told, and refused nowhere', async () => {
     expect((await bring(['DE'], 'US')).warnings).toEqual([
-      'New for this brand group: United States (so far: Germany). Check the country before you import.',
+      'New to this brand group: United States (so far: Germany). Check the country before you import.',
     ]);
     expect((await bring(['DE', 'UK'], 'US')).warnings).toHaveLength(1);
     expect((await bring(['DE', 'US'], 'US')).warnings).toEqual([]);
@@ -38,7 +38,7 @@ describe('a country', () => {
       file(row('2026-11-18', A, '1', '1.00'), row('2026-11-18', B, '1', '1.00', 'DE')),
     );
     expect(describeSummary(summary, { ignored: [] }, layout)[0]).toContain(
-      'Warning: New for this brand group: United States (so far: Germany).',
+      'Warning: New to this brand group: United States (so far: Germany).',
     );
   });
 });
@@ -52,7 +52,7 @@ describe('a currency', () => {
     const report = `ASIN,Units,Sales\n${A},1,1.00\n`;
     const { warnings } = (await bring(report, 'DE')).summary;
     expect(warnings.at(-1)).toBe(
-      'The files don’t say their currency: amounts are read as US dollars. If they are in euros, convert them first.',
+      'The files don’t state a currency: amounts are read as US dollars. If they are in euros, convert them first.',
     );
     const said = `ASIN,Units,Sales,Currency\n${A},1,1.00,USD\n`;
     expect((await bring(said, 'DE')).summary.warnings.join(' ')).not.toContain('currency');
@@ -157,11 +157,11 @@ describe('a category node', () => {
   test('that no tree has is told with the rows that name it', async () => {
     const directory = await dataDirectory();
     expect((await market(directory, BRANDS, 'market-brands')).summary.warnings).toEqual([
-      '3 rows name category nodes that no category tree has (101, 123, 124): they show on no screen by category. Import the category tree with them first, or correct the nodes.',
+      '3 rows use category nodes missing from the category tree (101, 123, 124): they won’t appear on category screens. Import a category tree that includes them first, or correct the nodes.',
     ]);
     expect((await market(directory, TREE, 'market-categories')).summary.warnings).toEqual([]);
     expect((await market(directory, BRANDS, 'market-brands')).summary.warnings).toEqual([
-      '2 rows name category nodes that no category tree has (123, 124): they show on no screen by category. Import the category tree with them first, or correct the nodes.',
+      '2 rows use category nodes missing from the category tree (123, 124): they won’t appear on category screens. Import a category tree that includes them first, or correct the nodes.',
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('a category node', () => {
     const directory = await dataDirectory();
     const text = `asin,title,node_id\n${A},Own Kettle,123\n`;
     expect((await importText(directory, text, { kind: 'catalogue' })).summary.warnings).toEqual([
-      '1 row names a category node that no category tree has (123): it shows on no screen by category. Import the category tree with it first, or correct the node.',
+      '1 row uses a category node missing from the category tree (123): it won’t appear on category screens. Import a category tree that includes it first, or correct the node.',
     ]);
   });
 });

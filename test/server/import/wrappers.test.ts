@@ -171,7 +171,7 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
       zipOf([{ name: 'b.zip', content: zipOf([{ name: 'a.csv', content: CSV }]) }]),
       'b.zip (in FILE) is an archive in an archive.',
     ],
-    ['an archive without files', zipOf([]), 'FILE is an archive without files.'],
+    ['an archive without files', zipOf([]), 'FILE is an archive that contains no files.'],
     ['an encrypted one', zipOf([{ name: 'a.csv', content: CSV, isEncrypted: true }]), 'is encrypted. Unpack it with its password first.'],
     [
       'a name that is a path',
@@ -211,7 +211,7 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
     [
       'JSON of several lists',
       Buffer.from('{"a":[{"x":1}],"b":[{"x":1}]}'),
-      'FILE is JSON with several lists, “a”, “b”: save one of them by itself.',
+      'FILE is JSON with several lists, “a”, “b”: save one of them on its own.',
     ],
   ])('%s', async (_what, content, sentence) => {
     const directory = await dataDirectory();

@@ -97,7 +97,7 @@ describe('a run that does not end', () => {
     expect(runs[0]?.work.signal.aborted).toBe(false);
     await test.pass(10 * SECOND, [server]);
     expect(runs[0]?.work.signal.aborted).toBe(true);
-    expect(await test.runs()).toEqual(['schedule stopped: Stopped: it ran longer than its limit of 5 minutes.']);
+    expect(await test.runs()).toEqual(['schedule stopped: Stopped: it exceeded its time limit of 5 minutes.']);
     await test.pass(2 * HOUR, [server, other]);
     expect(runs).toHaveLength(1);
     runs[0]?.end();
@@ -310,7 +310,7 @@ describe('a store that is away', () => {
     await server.settled();
     state.isAway = false;
     await server.look();
-    expect(await test.runs()).toContain('schedule interrupted: The app store was unavailable during the run.');
+    expect(await test.runs()).toContain('schedule interrupted: The database was unavailable during the run.');
     await server.look();
     expect(runs).toHaveLength(2);
   });

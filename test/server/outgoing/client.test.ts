@@ -249,7 +249,7 @@ describe('an answer', () => {
   ])('that redirects %s is not followed', async (_, status, location) => {
     host.answer((_request, response) => response.writeHead(status, { location }).end());
     const cause = await failure(ask());
-    expect([cause.kind, cause.message]).toEqual(['redirect', `localhost answered with a redirect (${status}), which is not followed.`]);
+    expect([cause.kind, cause.message]).toEqual(['redirect', `localhost responded with a redirect (${status}), which is not followed.`]);
     expect(host.asked).toHaveLength(1);
   });
 
@@ -406,7 +406,7 @@ describe('what is sent', () => {
     const cause = await failure(ask('/', { headers }));
     expect([cause.kind, cause.message]).toEqual([
       'refused',
-      'localhost was not contacted: a header or the address holds a character that cannot be sent.',
+      'localhost was not contacted: a header or the address contains a character that cannot be sent.',
     ]);
     expect(host.asked).toEqual([]);
   });

@@ -113,7 +113,7 @@ describe('the command', { timeout: 120_000 }, () => {
     await rm(keyFile(directory));
     await writeFile(keyFile(directory), keys, { mode: 0o644 });
     const { code, err } = await start(script, ['status', '--data', directory]).ended;
-    expect([code, err]).toEqual([1, expect.stringContaining('can be read by other users of this machine')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('can be read by other users on this machine')]);
   });
 
   test('killed at any moment of a rotation, leaves every secret readable, and ends it the next time', async () => {

@@ -75,7 +75,7 @@ describe('the file of the keys', () => {
 
   it.each([0o644, 0o640, 0o604, 0o660, 0o620])('with mode %o is refused', (mode) => {
     expect(wrong(`${key}\n`, mode)).toBe(
-      `The key of the secrets in ${keyFile(directory)} can be read by other users of this machine. Fix this with: chmod 600 ${keyFile(directory)}`,
+      `The secrets key in ${keyFile(directory)} can be read by other users on this machine. Fix this with: chmod 600 ${keyFile(directory)}`,
     );
   });
 
@@ -199,7 +199,7 @@ describe('without the key', () => {
     expect(await prepareKeys(store, without, false)).toEqual({
       tag: 'paused',
       why: 'no-key',
-      message: 'The key of the secrets is missing on this server. Put VELOCITY_SECRETS_KEY or the file secrets-key back.',
+      message: 'The secrets key is missing on this server. Restore VELOCITY_SECRETS_KEY or the secrets-key file.',
     });
     expect(existsSync(keyFile(directory))).toBe(false);
     expect([await find(without), await keep(without, 'new', place(2))]).toEqual([

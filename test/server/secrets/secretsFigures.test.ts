@@ -50,8 +50,7 @@ describe('what waits for a key', () => {
     expect(waiting).toBe(2);
     expect(readiness).toEqual({
       state: 'paused',
-      detail:
-        '2 secrets wait for a key. The key of the secrets is missing on this server. Put VELOCITY_SECRETS_KEY or the file secrets-key back.',
+      detail: '2 secrets wait for a key. The secrets key is missing on this server. Restore VELOCITY_SECRETS_KEY or the secrets-key file.',
     });
     // Back while the server runs.
     writeFileSync(keyFile(directory), keys, { mode: 0o600 });

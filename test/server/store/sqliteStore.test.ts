@@ -68,7 +68,7 @@ describe('migrations of SQLite', () => {
     const connection = openSqlite(path());
     migrate(connection, 0, [one, step(2, 'CREATE TABLE b (x INTEGER) STRICT')]);
     expect(() => migrate(connection, 0, [one])).toThrow(
-      'The app store was written by a later release of Velocity (migration 2, step 2). Start that release, or a newer one.',
+      'The app database was written by a later release of Velocity (migration 2, step 2). Start that release, or a newer one.',
     );
     connection.close();
   });
@@ -104,7 +104,7 @@ describe('the store on SQLite', () => {
 
   it('refuses a file that is none, with a sentence, and leaves it as it is', () => {
     writeFileSync(path(), 'Dear diary, today was a long day at the shop. '.repeat(100));
-    expect(() => openSqliteStore(path(), () => 0)).toThrow(/app\.sqlite is damaged or is not a Velocity app store/);
+    expect(() => openSqliteStore(path(), () => 0)).toThrow(/app\.sqlite is damaged or is not a Velocity app database/);
     expect(readFileSync(path(), 'utf8')).toMatch(/^Dear diary/);
   });
 });
@@ -122,7 +122,7 @@ describe('the data directory', () => {
     expect(() => prepareDataDirectory(file)).toThrow(
       `The data directory ${file} cannot be used: a file of that name is in the way. Choose another with --data DIR.`,
     );
-    expect(() => prepareDataDirectory(join(file, 'deeper'))).toThrow(/a part of the path is a file/);
+    expect(() => prepareDataDirectory(join(file, 'deeper'))).toThrow(/part of the path is a file/);
   });
 
   /** What root may do nobody can forbid it: the test is then done as another account. */

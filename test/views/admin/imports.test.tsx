@@ -283,7 +283,7 @@ describe('what a file is read as', () => {
 
   test('is chosen where a file was refused, and the files are checked again', () => {
     const drawn = pageWith(job({ stage: 'refused', files: received, messages: ['sales.csv was refused.'] }));
-    expect(textOf(drawn.draw())).toContain('Not read: the errors say why.');
+    expect(textOf(drawn.draw())).toContain('Not read. See the errors for details.');
     drawn.send(LIST_ACTOR, { type: 'import.readAsChosen', file: 0, kind: 'inventory' });
     expect(drawn.asked.map(({ command }) => command)).toContainEqual(
       expect.objectContaining({
@@ -295,7 +295,7 @@ describe('what a file is read as', () => {
 });
 
 test('what should be looked at before the import stands as a warning above the rows', () => {
-  const warning = 'New for this brand group: United States (so far: Germany).';
+  const warning = 'New to this brand group: United States (so far: Germany).';
   const page = pageWith({ ...checked, parts: [{ ...replacing, warnings: [warning] }] }).draw();
   expect(textOf(page)).toContain(warning);
   const rows = within(page).getByLabelText(/^First rows, Sales by product/);
@@ -320,7 +320,7 @@ describe('an import that replaces rows', () => {
     const text = textOf(pageWith(checked).draw());
     expect(text).toContain('638 rows of Nov 18, 2026 are replaced');
     expect(text).toContain('Sales: $98,900.00 before, $18,971.00 after');
-    expect(text).toContain('1 day loses more than half of its sales: is the file whole?');
+    expect(text).toContain('1 day loses more than half of its sales: is the file complete?');
     expect(text).toContain('Nov 18, 2026 $98,900.00 $18,971.00 638 120 down 80.8%');
     expect(text).toContain('Import 120 rows…');
   });
@@ -359,7 +359,7 @@ describe('the forms of the area', () => {
   };
 
   test('say at each field what is missing in something new', () => {
-    expect(drawn('users')).toMatch(/Name .*The name is missing\..*E-mail .*This is not an e-mail address\..*Role /);
+    expect(drawn('users')).toMatch(/Name .*The name is missing\..*E-mail .*Enter a valid e-mail address\..*Role /);
     expect(drawn('organizations')).toMatch(/Name .*The name is missing\..*Can be chosen when the organization has brand groups\./);
     expect(drawn('brandGroups')).toMatch(/The name is missing\..*Choose an organization\..*Enter at least one brand\./);
   });

@@ -123,7 +123,7 @@ describe('Advertising Budget', () => {
     };
     const [admin, prime] = [drawnFor('Admin'), drawnFor('Prime')];
     for (const page of [admin, prime]) {
-      expect(textOf(page)).toContain('No advertising has been imported yet');
+      expect(textOf(page)).toContain('No advertising data has been imported yet');
       expect(textOf(page)).not.toContain('not available with the current date range');
     }
     expect(addressesOf(admin)).toContain('/velocity/admin/imports?group=b1&brandGroup=b1');

@@ -614,7 +614,7 @@ describe('its lists over the last 30 days', () => {
         Array.from({ length: 2_000 }, (_, i) => node(i + 1, `Department ${i}`)),
       );
       expect(tiersOf(many)).toMatchObject([{ options: { length: 200 } }]);
-      expect(textOf(panelOf(many))).toContain('1,800 more. Type to narrow them down.');
+      expect(textOf(panelOf(many))).toContain('1,800 more. Type to narrow the list.');
     });
   });
 
@@ -779,7 +779,7 @@ describe('its lists over the last 30 days', () => {
       const page = made.draw();
       expect(textOf(regionOf(page, 'Brand Spend Distribution by Campaign'))).toContain('No campaign report yet');
       expect(textOf(regionOf(page, 'Ad Type Distribution'))).toContain('No campaign report yet');
-      expect(textOf(page)).toContain('Products with ads – No ad spend by product yet: unknown for 4 products');
+      expect(textOf(page)).toContain('Products with ads – No product-level ad spend yet: unknown for 4 products');
       expect(new Set(columnOf(rowsOf(regionOf(page, 'Products and Their Ads')), 'Ads'))).toEqual(new Set(['Unknown', '']));
     });
   });

@@ -155,8 +155,8 @@ const SCREENS: readonly Screen[] = [
     empty: [
       NONE,
       'No products were sold or advertised on these days',
-      'No searches for your brand were paid for in auto campaigns',
-      'No product has a tag',
+      'No auto-campaign spend on searches for your brand',
+      'No tagged products',
     ],
     ofTags: 'Custom Tag Analysis',
   },

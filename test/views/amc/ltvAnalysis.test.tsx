@@ -14,7 +14,7 @@ const withAmc = (roles?: Parameters<typeof user>[1]) => {
 };
 const opened = (path = PATH, who = withAmc()): DrawnScreen => openDrawn('ltv-analysis', path, who);
 
-const LEFT_OUT = 'months of fewer than 50 customers left out';
+const LEFT_OUT = 'months with fewer than 50 customers excluded';
 const withheld = { withheld: true } as const;
 const aged = (key: string, values: readonly (number | null | 'few')[]) =>
   values.map((value, monthsSinceFirstPurchase) => ({

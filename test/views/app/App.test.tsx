@@ -121,7 +121,7 @@ describe('above every screen', () => {
     const made = signedIn({ url: '/velocity/business-health' });
     expect(textOf(drawn(made))).not.toContain('The server does not answer');
     made.send(CONNECTION, { type: 'connection.lost' });
-    expect(textOf(drawn(made))).toContain('The server does not answer. Trying again in 10 s.');
+    expect(textOf(drawn(made))).toContain('The server isn’t responding. Trying again in 10 s.');
     made.send(CONNECTION, { type: 'timer.elapsed', id: 'second' });
     expect(textOf(drawn(made))).toContain('Trying again in 9 s.');
     made.send(CONNECTION, { type: 'connection.retryClicked' });

@@ -27,19 +27,19 @@ const SENTENCES: Readonly<Record<string, Partial<Readonly<Record<ExtremeInput, s
   meter: { empty: ', : no data, no goal set. .', 'all missing': 'Item 1: no data, no goal set.' },
   bullet: { empty: 'Nothing is shown.', 'all missing': 'Item 1 no data; Item 2 no data; Item 3 no data.' },
   'heat cells': {
-    empty: 'There are no figures to show.',
+    empty: 'No data to show.',
     'all missing': 'Nothing is shown; 9 without a figure.',
     '500 items': '6,000 cells are too many to show here; see the table.',
   },
   histogram: {
-    empty: 'There are no figures to count.',
-    'all missing': 'There are no figures to count.',
-    'no numbers': 'There are no figures to count.',
+    empty: 'No data to show.',
+    'all missing': 'No data to show.',
+    'no numbers': 'No data to show.',
   },
   waterfall: { empty: 'Nothing is shown.', 'all missing': 'Item 1 no data; Item 2 no data; Item 3 no data.' },
   scatter: {
     empty: 'Nothing is shown.',
-    'all missing': 'No point has both figures.',
+    'all missing': 'No points have both values.',
     'no numbers': 'Nothing is shown; 3 without figures.',
   },
 };

@@ -57,7 +57,7 @@ describe('a bullet chart in words', () => {
 
   it('is one sentence, with the part of the target where there is one to measure by', () => {
     expect(bulletSentence(rows, 'usd')).toBe(
-      'Sales $940 against a target of $1,000, 94% of it; Returns −$40; Spend no data; Net $5 against a target of $0.',
+      'Sales $940 against a target of $1,000, 94% of target; Returns −$40; Spend no data; Net $5 against a target of $0.',
     );
     expect(bulletSentence([], 'usd')).toBe('Nothing is shown.');
     expect(bulletAmounts(rows, 'usd').map(([amount]) => amount)).toEqual(['$940 · 94%', '−$40', '–', '$5']);

@@ -57,14 +57,14 @@ describe('the layout of a trend chart', () => {
     const series = [
       { key: 'held', label: 'Northfold Home', format: 'pct', colour: 1, mark: 'column', values: [1, 1] },
       { key: 'rest', label: 'Cartwheel Outlet', format: 'pct', colour: 4, mark: 'column', values: [0, 0.5] },
-      { key: 'price', label: 'Price in the buy box', format: 'usd', colour: 2, values: [58, 57] },
+      { key: 'price', label: 'Buy Box price', format: 'usd', colour: 2, values: [58, 57] },
     ] as const;
     const day = isoDay('2026-11-18');
     const data = { days: [day, day], periodicity: 'daily', stacking: 'stacked', series } as const;
-    expect(trendChartLayout(data, { width: 264, height: 264 }).axes.map(({ title }) => title)).toEqual(['Percent', 'Price in the buy box']);
+    expect(trendChartLayout(data, { width: 264, height: 264 }).axes.map(({ title }) => title)).toEqual(['Percent', 'Buy Box price']);
     const long = { ...data, series: series.map((each) => ({ ...each, label: `${each.label}, ${'x'.repeat(400)}` })) };
     const [, right] = trendChartLayout(long, { width: 264, height: 264 }).axes;
-    expect(right?.title).toMatch(/^Price in the buy box, x+…$/);
+    expect(right?.title).toMatch(/^Buy Box price, x+…$/);
   });
 
   it('has no axis of what has no values, and none at all where nothing has any', () => {

@@ -62,7 +62,7 @@ describe('a waterfall in words', () => {
 
   it('is one sentence', () => {
     expect(waterfallSentence(steps, 'usd')).toBe(
-      'Sep 2026 $1,000.00; Views added $250.00; Price took $50.50; Units unchanged; Returns no data.',
+      'Sep 2026 $1,000.00; Views added $250.00; Price subtracted $50.50; Units unchanged; Returns no data.',
     );
   });
 

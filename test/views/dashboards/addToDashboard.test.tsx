@@ -115,7 +115,7 @@ describe('a report of the Data Explorer on a dashboard', () => {
     const screen = opened();
     answer(screen, { dashboards: [] });
     screen.drawOf(<AddToDashboard />);
-    const title = within(document.body).getByRole('textbox', { name: /^Title of the dashboard/ });
+    const title = within(document.body).getByRole('textbox', { name: /^Dashboard title/ });
     screen.send(ADD_TO_DASHBOARD, { type: 'addToDashboard.titleTyped', title: 'Tuesday' });
     title.focus();
     submit(screen);
@@ -145,7 +145,7 @@ describe('a report of the Data Explorer on a dashboard', () => {
   it('begins a new dashboard, which needs a title, where there is none or none is wanted', () => {
     const screen = opened();
     answer(screen, { dashboards: [] });
-    expect(choiceOf(screen)).toContain('Title of the dashboard');
+    expect(choiceOf(screen)).toContain('Dashboard title');
     screen.send(ADD_TO_DASHBOARD, { type: 'addToDashboard.titleTyped', title: ' ' });
     submit(screen);
     expect(choiceOf(screen)).toContain('Enter a title');

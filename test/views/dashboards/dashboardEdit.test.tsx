@@ -398,7 +398,7 @@ describe('the panel editor and the keys', () => {
     for (const label of ['Edit JSON', 'Cancel', 'Save']) expect(textOf(actions())).toContain(label);
     made.send(AT, { type: 'dashboardEdit.jsonOpened' });
     expect(JSON.parse(layerOf(made).text ?? '')).toMatchObject({ id, type: 'Heading' });
-    expect(textOf(actions())).toContain('Back to the fields');
+    expect(textOf(actions())).toContain('Back to the form');
     const text = JSON.stringify({ id, type: 'Heading', text: 'By hand', level: 3, toc: true });
     made.send(AT, { type: 'dashboardEdit.jsonTyped', text });
     made.send(AT, { type: 'dashboardEdit.panelSaved' });
@@ -507,7 +507,7 @@ describe('the editor of a panel', () => {
     ['C-427', 'Attachment', ['Picture', 'Stretch to fill the panel']],
     ['C-428', 'Content', ['Content', 'Basic', 'Hint', 'Warning', 'Alert', 'Success']],
     ['C-429', 'Document', ['Document', 'Choose a document']],
-    ['C-430', 'Heading', ['Text', 'Level', 'In the table of contents']],
+    ['C-430', 'Heading', ['Text', 'Level', 'Show in table of contents']],
   ];
   test.each(FIELDS)('%s C-315 the fields of %s', (_, type, fields) => {
     const text = formOf(type);
@@ -673,7 +673,7 @@ describe('a dashboard that is stored', () => {
       input: { body: { version: 4, title: 'My board', panels: [{ content: 'Their words' }] } },
     });
     expect(contextOf<ToastsContext>(made.app, TOASTS).toasts).toMatchObject([
-      { message: 'Theo Example changed other parts of this dashboard in the meantime. Both changes are in it now.' },
+      { message: 'Theo Example changed other parts of this dashboard in the meantime. Both sets of changes are included.' },
     ]);
     expect(textOf(made.draw())).toContain('Their words');
   });

@@ -387,7 +387,7 @@ describe('a dashboard', () => {
       }),
     );
     const page = screen.draw();
-    const contents = textOf(within(page).getByRole('navigation', { name: 'Contents of the dashboard' }));
+    const contents = textOf(within(page).getByRole('navigation', { name: 'Dashboard contents' }));
     expect(contents).toContain('Sales');
     expect(contents).not.toContain('Quiet');
     expect(within(page).getByRole('heading', { level: 2, name: 'Sales' }).id).toBe('sales');
@@ -477,7 +477,7 @@ describe('a dashboard', () => {
     });
     const text = textIn(earlier);
     expect(text).toContain('Version 1 of “Board 1”');
-    expect(text).toContain('Back to the newest');
+    expect(text).toContain('Back to newest version');
     expect([text.includes('As it was'), text.includes('Number 1')]).toEqual([true, false]);
   });
 

@@ -218,8 +218,10 @@ describe('pacing', () => {
     expect(text).toContain('At the current daily rate $3.0K, 120% of');
     expect(text).not.toContain('Forecast');
     expect(text).toContain('on pace with October 2026 at this rate');
-    expect(text).toContain('The daily rate is the average so far, without seasons and sale events: Business Health has the forecast.');
-    expect(text).toContain('$55 a day from here on matches October 2026.');
+    expect(text).toContain(
+      'The daily rate is the average so far and ignores seasonality and sale events; see Business Health for the forecast.',
+    );
+    expect(text).toContain('$55 a day from now on would match October 2026.');
   });
 });
 

@@ -109,7 +109,7 @@ describe('the preview of a file', () => {
       ['<b>B0</b>', '1.5'],
     ]);
     expect(within(page).getAllByRole('columnheader')).toHaveLength(2);
-    expect(textOf(page)).toContain('The beginning of the file, 1 row. Download it to see all.');
+    expect(textOf(page)).toContain('Only the beginning of the file is shown (1 row). Download it to see the rest.');
   });
 
   test('of a text is its words, page included', () => {

@@ -93,7 +93,8 @@ describe('Brand Insights', () => {
         tileOf(page, title),
       );
     };
-    for (const tile of shown(KPIS.slice(10), CATEGORY.slice(10))) expect(tile).toContain('YoY n/a · data on 2 of 12 months before');
+    for (const tile of shown(KPIS.slice(10), CATEGORY.slice(10)))
+      expect(tile).toContain('YoY n/a · data on 2 of 12 months in the prior period');
     for (const tile of shown(KPIS.slice(0, 21), CATEGORY.slice(0, 21))) expect(tile).toContain('YoY n/a · data on 9 of 12 months');
   });
 

@@ -107,8 +107,8 @@ const rowsIn = (page: HTMLElement, title: string): number => within(regionOf(pag
 /** The categories whose boxes are checked, as the table orders them. */
 const drawn = (page: HTMLElement): readonly (string | undefined)[] =>
   within(regionOf(page, 'Top Categories'))
-    .getAllByRole('checkbox', { name: /^Draw /, checked: true })
-    .map((box) => box.getAttribute('aria-label')?.replace('Draw ', ''));
+    .getAllByRole('checkbox', { name: /^Chart /, checked: true })
+    .map((box) => box.getAttribute('aria-label')?.replace('Chart ', ''));
 const panel = (page: HTMLElement, title: string): string => textOf(within(page).getByRole('article', { name: title }));
 
 describe('Brand Overview', () => {

@@ -34,11 +34,11 @@ describe.each(SCREENS)('%s without a marketplace', (route, path) => {
 });
 
 const TOOLS = [
-  ['brand-index', 'apps/amazon-brand-index', 'market-share-of-voice', 'Share of voice of brands by day'],
-  ['brand-leaderboard', 'apps/amazon-brand-leaderboard', 'market-share-of-voice', 'Share of voice of brands by day'],
+  ['brand-index', 'apps/amazon-brand-index', 'market-share-of-voice', 'Brand share of voice by day'],
+  ['brand-leaderboard', 'apps/amazon-brand-leaderboard', 'market-share-of-voice', 'Brand share of voice by day'],
   ['search-trends', 'apps/amazon-search-trends', 'search-volume', 'Search volume by month'],
-  ['title-compliance', 'apps/amazon-title-compliance', 'market-products', 'Products of the market'],
-  ['sales-forecast', 'apps/monthly-forecast', 'category-forecast', 'Revenue forecast of categories'],
+  ['title-compliance', 'apps/amazon-title-compliance', 'market-products', 'Market products'],
+  ['sales-forecast', 'apps/monthly-forecast', 'category-forecast', 'Category revenue forecast'],
 ] as const;
 
 describe.each(TOOLS)('%s without its file of the marketplace', (route, path, kind, title) => {

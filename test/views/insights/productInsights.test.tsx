@@ -134,7 +134,7 @@ describe('Product Insights', () => {
     const chart = textOf(regionOf(page, 'Product Insights'));
     expect(chart).toContain('Estimated Revenue');
     expect(chart).toContain('October 2026');
-    const modes = within(within(page).getByRole('radiogroup', { name: 'Chart of' })).getAllByRole('radio');
+    const modes = within(within(page).getByRole('radiogroup', { name: 'Chart metric' })).getAllByRole('radio');
     expect(modes.map((mode) => mode.closest('label')?.textContent)).toEqual([
       'Demand Trends',
       'Competitive Landscape',

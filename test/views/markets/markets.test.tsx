@@ -327,7 +327,13 @@ describe('a market that is made or changed', () => {
     made.fail('updateMarket', { kind: 'status', status: 409, conflict: { current, submitted: {} } });
     const page = made.draw();
     const versions = within(page).getByRole('region', { name: 'Two versions' });
-    for (const text of ['Another of your windows changed this market', 'Desk lamps Floor lamps', 'Lume Oak', 'Keep theirs', 'Keep mine'])
+    for (const text of [
+      'Another window you have open changed this market',
+      'Desk lamps Floor lamps',
+      'Lume Oak',
+      'Keep theirs',
+      'Keep mine',
+    ])
       expect(textOf(versions)).toContain(text);
     expect(within(page).getByLabelText<HTMLInputElement>('Market name').value).toBe('Desk lamps');
     expect(saved()).toHaveLength(1);
@@ -414,7 +420,7 @@ describe('a market that is made or changed', () => {
       const found = lookupOf(rules, { text: 'lam', state, fault: null }, rules.options(many(130, 'Lamp')));
       const list = draw(<LookupList label={field} lookup={found} shown={rules.shown} />);
       expect(within(list).getAllByRole('option'), field).toHaveLength(100);
-      expect(textOf(list), field).toContain('There are more. Type to narrow them down.');
+      expect(textOf(list), field).toContain('There are more. Type to narrow the list.');
     }
   });
 });

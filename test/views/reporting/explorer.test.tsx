@@ -86,7 +86,7 @@ describe('the Data Explorer', () => {
     const screen = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1', INTERNAL);
     screen.failQuery('brandFields', { kind: 'status', status: 422, message: 'The driver is not known.' });
     const text = textOf(screen.draw());
-    expect(text).toContain('The driver is not known. Change the selection here, such as dates or filters.');
+    expect(text).toContain('The driver is not known. Change your selection, such as dates or filters.');
     expect(text).not.toMatch(/Retry|Loading/);
     const busy = openDrawn('report-builder', 'custom-reporting/explore?brandGroup=b1', INTERNAL);
     busy.failQuery('brandFields', { kind: 'status', status: 503, message: 'Busy.' });
@@ -200,7 +200,7 @@ describe('the Data Explorer', () => {
     const all = listed('dimensions', '');
     expect(titles(all).length).toBeGreaterThan(1);
     expect(all.querySelector('[aria-disabled="true"][title="Ad Spend cannot be split by ASIN"]')).not.toBeNull();
-    expect(within(all).getAllByRole('button', { name: /^Put .+ into columns$/ })).not.toEqual([]);
+    expect(within(all).getAllByRole('button', { name: /^Add .+ to columns$/ })).not.toEqual([]);
     const measures = names(listed('measures', 'spend'));
     expect(measures).toContain('Ad Spend');
     expect(measures).not.toContain('Clicks');
@@ -668,7 +668,7 @@ describe('the Data Explorer', () => {
       'Another report',
     ]);
     expect(sources.value).toBe('top-campaigns');
-    expect(textOf(screen.draw())).toContain('The first 10 of Campaign by Ad Sales');
+    expect(textOf(screen.draw())).toContain('Top 10 of Campaign by Ad Sales');
     expect(state(screen)).toBe('valid');
     expect(textOf(screen.draw())).not.toContain('Report that finds the values of Campaign');
     ui(screen, 'subreport', '0');
@@ -702,7 +702,7 @@ describe('the Data Explorer', () => {
     filtered({ ...inner(), measures: [], sort: [], rowDimensions: ['campaign_type'] });
     const text = textOf(screen.draw());
     expect(text).toContain('Filter by Campaign, its report, Measures: At least one measure is required.');
-    expect(text).toContain('Filter by Campaign, its report, Rows: The report finds no Campaign: add it to its rows');
+    expect(text).toContain('Filter by Campaign, its report, Rows: The report returns no Campaign: add it to the report’s rows');
     say(screen, { type: 'record.undone' });
     expect(state(screen)).toBe('valid');
   });
@@ -762,7 +762,7 @@ describe('the Data Explorer', () => {
     expect(page()).not.toContain('more than 10 cells');
     expect(page()).not.toContain('Results are older');
     build(screen, { limit: 3, columnDimensions: ['month'] });
-    expect(page()).toContain('Results are older than the form: 2 changes since this run.');
+    expect(page()).toContain('Results are out of date: 2 changes since this run.');
     const { entries } = screen.app.journal();
     const replayed = replayLog({ answers: [], entries: [...entries] }, EVERY);
     expect(replayed.divergence).toBeNull();

@@ -49,7 +49,7 @@ describe('the result of a report', () => {
       'Data begins on Nov 8, 2026; prior weeks that begin earlier are left out.',
     );
     expect(lacking({ days: { current: 5, prior: 7 } })).toContain('Data on 5 of 7 days.');
-    expect(lacking({ days: { current: 7, prior: 6 } })).toContain('Data on 6 of 7 days before.');
+    expect(lacking({ days: { current: 7, prior: 6 } })).toContain('Data on 6 of 7 days in the prior period.');
     expect(lacking({})).not.toMatch(/Data (begins|on)/);
     const chart = textOf(
       drawnResult(
@@ -322,8 +322,6 @@ describe('the result of a report', () => {
       'No Data: This report did not produce any results.',
     );
     expect(textOf(drawnResult(runSnapshot('aborted')))).toContain('This run was stopped');
-    expect(textOf(drawnResult(complete(PLAIN), {}, { changed: 2 }))).toContain(
-      'Results are older than the form: 2 changes since this run.',
-    );
+    expect(textOf(drawnResult(complete(PLAIN), {}, { changed: 2 }))).toContain('Results are out of date: 2 changes since this run.');
   });
 });

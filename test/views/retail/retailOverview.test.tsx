@@ -221,7 +221,7 @@ describe('the cards', () => {
     expect(of({}).querySelector('[data-band="green"]')).not.toBeNull();
     const gap = of({ [SALES]: { b1: { current: 30, prior: 2 } } });
     expect(gap.querySelector('[data-band="green"]')).toBeNull();
-    expect(textOf(gap)).toContain('data on 2 of 30 days before');
+    expect(textOf(gap)).toContain('data on 2 of 30 days in the prior period');
   });
 
   test('a department opens to what moved its sales, which the brand group has beside its cards', () => {
@@ -366,7 +366,7 @@ describe('Inventory Health', () => {
       'Implied Lost Units: units',
       'Days on Hand, 5%: days',
       'Days on Hand, 95%: days',
-      'Run Rate, Units a Day (30 Days): units',
+      'Run Rate, Units per Day (30 Days): units',
       'TACOS: share',
       'Price: money',
       'Buy Box %: share',
@@ -401,7 +401,7 @@ describe('notes', () => {
     expect(listed(made)).toContain('Being edited');
     made.send(FORM, { type: 'notes.typed', field: 'text', text: ' ' });
     made.send(FORM, { type: 'record.saveClicked' });
-    expect(textOf(formOf(made))).toContain('Write what happened.');
+    expect(textOf(formOf(made))).toContain('Describe what happened.');
     made.send(FORM, { type: 'notes.typed', field: 'text', text: 'Coupon over' });
     made.send(FORM, { type: 'record.saveClicked' });
     const saving = within(formOf(made)).getByLabelText('Edit note');

@@ -255,7 +255,7 @@ describe('Executive Summary', () => {
       annotations,
     });
     const first = card(made, 'brand-b1');
-    const elsewhere = 'No ad data by product. Data by campaign is on Advertising Overview.';
+    const elsewhere = 'No product-level ad data. Campaign data is on Advertising Overview.';
     expect([tile(first, 'Ad Spend'), tile(first, 'TACOS')].every((words) => words.includes(elsewhere))).toBe(true);
     expect(tile(first, 'Glance Views')).toContain('No data for this metric has been imported yet.');
     // While it is edited the same tiles give the same reasons.

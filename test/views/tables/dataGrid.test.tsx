@@ -37,7 +37,7 @@ describe('the foot of a table', () => {
       { key: 'share', title: 'Share', kind: 'numeric', format: 'share', total: { of: 'sum' } },
     ];
     const table = drawn({ columns: shares, rows: ROWS.map((row) => ({ ...row, cells: { ...row.cells, share: 0.6 } })) });
-    const reason = 'No total: these shares add up to 120.0%, more than the whole';
+    const reason = 'No total: these shares add up to 120.0%, more than 100%';
     expect(foot(table)).toBe(`Total (2) – ${reason}`);
     expect(within(table).getAllByTitle(reason)).not.toEqual([]);
   });

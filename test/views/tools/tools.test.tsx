@@ -95,7 +95,7 @@ describe('Product Title Compliance Checker', () => {
 
   test('C-199 C-810 without a violation says so, and what failed stands in its place with Retry', () => {
     expect(textOf(open(null, { brand: 'Harbor Light', totalAsins: 3, violations: [] }).draw())).toContain(
-      'No title violations found for Harbor Light. Checked: the 3 products of this brand in the marketplace data.',
+      'No title violations found for Harbor Light. Checked: this brand’s 3 products in the marketplace data.',
     );
     const failed = open(null);
     failed.failQuery('violations', { kind: 'status', status: 503, message: 'Busy' });
@@ -142,7 +142,7 @@ describe('Sales Forecast Dashboard', () => {
   test('C-204 C-211 C-922 the chart joins columns of revenue with the line of growth, under FY 2026 and a sentence', () => {
     const page = open(null).draw();
     expect(textOf(page)).toContain('All Departments is forecast to rise by 5.0% YOY between November 2026 and November 2027.');
-    const chart = textOf(regionOf(page, 'FY 2026 Revenue, and Forecast to November 2027'));
+    const chart = textOf(regionOf(page, 'FY 2026 Revenue and Forecast to November 2027'));
     for (const series of ['Estimated Revenue', 'Forecasted Revenue', 'YoY % Growth']) expect(chart).toContain(series);
   });
 
@@ -159,7 +159,7 @@ describe('Sales Forecast Dashboard', () => {
       made.send(AT, { type: 'screen.downloadClicked', what: 'png:forecast' });
       const drawn = {
         name: 'sales-forecast_all-departments.png',
-        title: 'FY 2026 Revenue, and Forecast to November 2027, All Departments',
+        title: 'FY 2026 Revenue and Forecast to November 2027, All Departments',
       };
       expect(chartsOf(made).map(({ name, title }) => ({ name, title }))).toEqual(who === PRIME ? [drawn] : []);
       expect(textOf(made.draw()).includes('Request data')).toBe(who !== PRIME);

@@ -35,11 +35,11 @@ export const WORKED_OUT: UnreadHeadings = {
     '14 Day Conversion Rate',
     'CTR',
   ],
-  why: 'worked out from the other columns',
+  why: 'calculated from other columns',
 };
 export const LAST_YEAR: UnreadHeadings = {
   headings: ['Last Year Impressions', 'Last Year Clicks', 'Last Year Spend', 'Last Year Cost Per Click (CPC)'],
-  why: 'they belong to a day of last year',
+  why: 'last year’s figures',
 };
 export const OWN_AND_OTHER: UnreadHeadings = {
   headings: [
@@ -51,7 +51,7 @@ export const OWN_AND_OTHER: UnreadHeadings = {
     '14 Day Total Orders (#) - (Click)',
     '14 Day Total Units (#) - (Click)',
   ],
-  why: 'parts of the totals',
+  why: 'included in the totals',
 };
 export const DISPLAY_ONLY: UnreadHeadings = {
   headings: [
@@ -63,7 +63,7 @@ export const DISPLAY_ONLY: UnreadHeadings = {
     '14 Day New-to-brand Sales',
     '14 Day New-to-brand Units (#)',
   ],
-  why: 'not kept by campaign yet',
+  why: 'not stored by campaign yet',
 };
 export const AD_UNREAD = [WORKED_OUT, LAST_YEAR, OWN_AND_OTHER];
 

@@ -18,7 +18,7 @@ const SPONSORED_PRODUCTS = { ad_type: 'Sponsored Products' };
 export const ADS_API_FORMATS: readonly ReadFormat[] = [
   {
     id: 'ads-api-campaigns',
-    title: 'Sponsored Products campaign report of the Ads API',
+    title: 'Sponsored Products campaign report (Ads API)',
     kind: 'ads',
     proof: [['campaignName'], ['campaignBudgetAmount', 'campaignStatus', 'campaignId'], SALES, ['cost', 'spend']],
     veto: ['searchTerm', 'targeting', 'keyword', 'advertisedAsin', 'purchasedAsin', 'placementClassification', 'adGroupName'],
@@ -27,7 +27,7 @@ export const ADS_API_FORMATS: readonly ReadFormat[] = [
   },
   {
     id: 'ads-api-search-terms',
-    title: 'Sponsored Products search term report of the Ads API',
+    title: 'Sponsored Products search term report (Ads API)',
     kind: 'search-terms',
     proof: [['searchTerm'], ['campaignName'], ['targeting', 'keyword'], SALES],
     veto: ['advertisedAsin', 'purchasedAsin'],
@@ -42,7 +42,7 @@ export const ADS_API_FORMATS: readonly ReadFormat[] = [
   },
   {
     id: 'ads-api-targeting',
-    title: 'Sponsored Products targeting report of the Ads API',
+    title: 'Sponsored Products targeting report (Ads API)',
     kind: 'targets',
     proof: [['campaignName'], ['targeting', 'keyword'], ['matchType', 'keywordType'], SALES],
     veto: ['searchTerm', 'advertisedAsin', 'purchasedAsin', 'placementClassification'],

@@ -12,7 +12,7 @@ import { vetoOf } from './vetoes.ts';
 export const formatRefusal = (names: readonly string[]): string | null => {
   const format = formatOf(names);
   if (format === null || format.kind !== null) return null;
-  return `This is ${withArticle(format.title)}; Velocity does not read it yet. ${format.advice}`;
+  return `This is ${withArticle(format.title)}, which Velocity can’t read yet. ${format.advice}`;
 };
 
 /** How a kind is named where somebody may choose it: `Stock (inventory)`. */
@@ -21,7 +21,7 @@ const named = (kind: ImportKind): string => `${KIND_TITLES[kind]} (${kind})`;
 /** Why a file with these headings is never read as this kind; null where nothing speaks against it. */
 export const kindRefusal = (names: readonly string[], kind: ImportKind): string | null => {
   const veto = vetoOf(names, kind);
-  return veto === null ? null : `It cannot be read as ${named(kind)}: its column “${veto.heading}” belongs to ${veto.of}.`;
+  return veto === null ? null : `This file cannot be read as ${named(kind)}: its column “${veto.heading}” belongs to ${veto.of}.`;
 };
 
 /** What a file of figures is known by: its days, times and figures. */
@@ -77,7 +77,7 @@ const quotedList = (names: readonly string[]): string => names.map((name) => `�
 
 /** What decides it, on the page and in the command. */
 const decides = (kinds: readonly ImportKind[]): string =>
-  `Choose under Read as (in a command: ${kinds.join(' or ')} instead of auto) what it is.`;
+  `Choose the report type under Read as (in a command: ${kinds.join(' or ')} instead of auto).`;
 
 /** Why nobody but a person can say that a file with these headings is of this kind; null where its headings say it themselves. */
 export const doubt = (
@@ -90,11 +90,11 @@ export const doubt = (
     const figures = figureKeys(layouts);
     const lost = names.filter((name) => figures.has(nameKey(name)) || /\bdate$/i.test(name.trim()));
     if (lost.length === 0) return null;
-    return `Velocity can’t tell which report this is. Read as ${named(kind)}, its figures would be left out: ${quotedList(lost.slice(0, 6))}. ${decides([kind])}`;
+    return `Velocity can’t tell which report this is. If it is read as ${named(kind)}, these figures will be left out: ${quotedList(lost.slice(0, 6))}. ${decides([kind])}`;
   }
   const foreign = headingsElsewhere(names, layout);
   if (foreign.length > 0)
-    return `Velocity can’t tell which report this is. Read as ${named(kind)}, these columns would be left out: ${quotedList(foreign.slice(0, 6))}. ${decides([kind])}`;
+    return `Velocity can’t tell which report this is. If it is read as ${named(kind)}, these columns will be left out: ${quotedList(foreign.slice(0, 6))}. ${decides([kind])}`;
   const stock = fields.find(({ column }) => column === 'stock');
   if (kind !== 'inventory' || stock === undefined) return null;
   const sure = new Set([stock.column, ...stock.synonyms, 'inbound', 'active', 'inbound_quantity', 'is_active'].map(nameKey));
@@ -102,5 +102,5 @@ export const doubt = (
   const isSure = names.some((name) => sure.has(nameKey(name)));
   const vague = names.filter((name) => nameKey(name) === 'quantity');
   if (isSure || vague.length === 0) return null;
-  return `Its column ${quotedList(vague)} may be units on hand or units sold. ${decides(['inventory', 'retail'])}`;
+  return `The column ${quotedList(vague)} may mean units on hand or units sold. ${decides(['inventory', 'retail'])}`;
 };

@@ -2,7 +2,7 @@
 import { AD_COLUMNS, AD_UNREAD } from './adHeadings.ts';
 import type { ReadFormat } from './format.ts';
 
-const NAMES = { headings: ['Product Title', 'product-name', 'Brand'], why: 'names of products come from a catalogue or from sales' };
+const NAMES = { headings: ['Product Title', 'product-name', 'Brand'], why: 'product names come from the catalogue or from sales' };
 
 /** The ad columns of products are named apart from their sales. */
 const { campaign, date, country, currency, impressions, clicks, spend } = AD_COLUMNS;
@@ -31,7 +31,7 @@ export const PRODUCT_FORMATS: readonly ReadFormat[] = [
   },
   {
     id: 'ads-api-advertised-product',
-    title: 'Sponsored Products advertised product report of the Ads API',
+    title: 'Sponsored Products advertised product report (Ads API)',
     kind: 'product-ads',
     proof: [
       ['advertisedAsin', 'advertisedSku'],
@@ -69,7 +69,7 @@ export const PRODUCT_FORMATS: readonly ReadFormat[] = [
           'Glance Views - Prior Period',
           'Glance Views - Last Year',
         ],
-        why: 'worked out from other days',
+        why: 'calculated from other days',
       },
     ],
   },

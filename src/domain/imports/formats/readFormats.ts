@@ -30,7 +30,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
     unread: [
       {
         headings: ['Unit Session Percentage', 'Session Percentage - Total'],
-        why: 'worked out from the other columns',
+        why: 'calculated from other columns',
       },
       {
         headings: [
@@ -46,13 +46,13 @@ export const READ_FORMATS: readonly ReadFormat[] = [
           'Bestellte Einheiten – B2B',
           'Bestellsumme – B2B',
         ],
-        why: 'parts of the totals',
+        why: 'included in the totals',
       },
     ],
   },
   {
     id: 'sp-api-sales-and-traffic',
-    title: 'Sales and Traffic report of the Selling Partner API',
+    title: 'Sales and Traffic report (Selling Partner API)',
     kind: 'retail',
     proof: [['childAsin'], ['salesByAsin.unitsOrdered'], ['salesByAsin.orderedProductSales.amount']],
     columns: {
@@ -70,7 +70,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
     unread: [
       {
         headings: ['trafficByAsin.unitSessionPercentage', 'trafficByAsin.sessionPercentage'],
-        why: 'worked out from the other columns',
+        why: 'calculated from other columns',
       },
       {
         headings: [
@@ -86,7 +86,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
           'trafficByAsin.mobileAppPageViewsPercentage',
           'trafficByAsin.pageViewsPercentage',
         ],
-        why: 'parts of the totals',
+        why: 'included in the totals',
       },
     ],
   },
@@ -105,7 +105,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
       shipped_units: ['Shipped Units'],
       units_refunded: ['Customer Returns'],
     },
-    unread: [{ headings: ['Shipped Revenue'], why: 'sales are those that were ordered' }],
+    unread: [{ headings: ['Shipped Revenue'], why: 'sales use ordered revenue' }],
   },
   {
     id: 'sp-campaigns',
@@ -182,7 +182,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
       subscriptions: ['Subscribe & Save subscriptions (SnSS)'],
       total_subscriptions: ['Total Subscribe & Save subscriptions (Total SnSS)'],
     },
-    unread: [{ headings: ['Click-through rate (CTR)'], why: 'worked out from the other columns' }],
+    unread: [{ headings: ['Click-through rate (CTR)'], why: 'calculated from other columns' }],
   },
   {
     id: 'search-terms-report',
@@ -220,7 +220,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
     proof: [['item-name'], ['seller-sku'], ['asin1'], ['listing-id', 'open-date', 'product-id-type']],
     columns: { asin: ['asin1'], sku: ['seller-sku'], title: ['item-name'] },
     unread: [
-      { headings: ['quantity', 'price', 'status', 'open-date'], why: 'a listing is of no day' },
+      { headings: ['quantity', 'price', 'status', 'open-date'], why: 'listings have no date' },
       { headings: ['product-id', 'product-id-type', 'asin2', 'asin3'], why: 'asin1 names the product' },
     ],
   },
@@ -241,7 +241,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
   },
   {
     id: 'amc-cohort-months',
-    title: 'AMC report of cohorts by month',
+    title: 'AMC cohort report by month',
     kind: 'cohort-months',
     proof: [
       ['first purchase month', 'cohort month'],

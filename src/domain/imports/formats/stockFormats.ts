@@ -3,7 +3,7 @@ import type { ReadFormat } from './format.ts';
 
 const NAMES = {
   headings: ['Product Title', 'product-name', 'Title', 'Brand'],
-  why: 'names of products come from a catalogue or from sales',
+  why: 'product names come from the catalogue or from sales',
 };
 
 export const STOCK_FORMATS: readonly ReadFormat[] = [
@@ -21,9 +21,9 @@ export const STOCK_FORMATS: readonly ReadFormat[] = [
       inbound: ['inbound-quantity'],
     },
     unread: [
-      { headings: ['currency', 'your-price', 'sales-price'], why: 'prices are no part of stock' },
-      { headings: ['units-shipped-t7', 'units-shipped-t30'], why: 'they belong to a week and a month' },
-      { headings: ['inbound-working', 'inbound-shipped', 'inbound-received'], why: 'parts of inbound-quantity' },
+      { headings: ['currency', 'your-price', 'sales-price'], why: 'prices are not stock data' },
+      { headings: ['units-shipped-t7', 'units-shipped-t30'], why: 'weekly and monthly totals' },
+      { headings: ['inbound-working', 'inbound-shipped', 'inbound-received'], why: 'included in inbound-quantity' },
       { headings: ['unfulfillable-quantity', 'pending-removal-quantity'], why: 'they cannot be sold' },
     ],
   },
@@ -42,10 +42,13 @@ export const STOCK_FORMATS: readonly ReadFormat[] = [
       },
       {
         headings: ['afn-warehouse-quantity', 'afn-total-quantity', 'afn-reserved-future-supply', 'afn-future-supply-buyable'],
-        why: 'they count units that cannot be sold now, or that are not there',
+        why: 'they include units that are unsellable or not in stock',
       },
-      { headings: ['mfn-fulfillable-quantity', 'mfn-listing-exists', 'afn-listing-exists'], why: 'stock is what the marketplace ships' },
-      { headings: ['your-price'], why: 'prices are no part of stock' },
+      {
+        headings: ['mfn-fulfillable-quantity', 'mfn-listing-exists', 'afn-listing-exists'],
+        why: 'only stock fulfilled by the marketplace counts',
+      },
+      { headings: ['your-price'], why: 'prices are not stock data' },
       { headings: ['condition', 'per-unit-volume', 'fnsku'], why: 'they are not kept' },
     ],
   },
@@ -58,7 +61,7 @@ export const STOCK_FORMATS: readonly ReadFormat[] = [
     only: { heading: 'Disposition', is: ['SELLABLE'], others: 'of stock that cannot be sold' },
     unread: [
       NAMES,
-      { headings: ['Disposition'], why: 'it tells sellable stock apart' },
+      { headings: ['Disposition'], why: 'used only to select sellable stock' },
       {
         headings: [
           'Starting Warehouse Balance',
@@ -75,7 +78,7 @@ export const STOCK_FORMATS: readonly ReadFormat[] = [
           'Other Events',
           'Unknown Events',
         ],
-        why: 'they are how the balance came about',
+        why: 'movements behind the balance',
       },
       { headings: ['FNSKU'], why: 'they are not kept' },
     ],
@@ -88,7 +91,7 @@ export const STOCK_FORMATS: readonly ReadFormat[] = [
     columns: { asin: ['ASIN'], stock: ['Sellable On Hand Units'] },
     unread: [
       NAMES,
-      { headings: ['Open Purchase Order Quantity'], why: 'orders that are not confirmed are not on their way' },
+      { headings: ['Open Purchase Order Quantity'], why: 'unconfirmed orders are not inbound' },
       { headings: ['Unsellable On Hand Units', 'Unsellable On Hand Inventory'], why: 'they cannot be sold' },
       {
         headings: [

@@ -33,13 +33,13 @@ const Need = ({ screen }: { readonly screen: ScreenFiles }) => {
       </div>
       <div className={styles.files}>
         {missing.length > 0 && (
-          <ul className={styles.files} aria-label={`${routeNamed(route).title} lacks`}>
+          <ul className={styles.files} aria-label={`Missing for ${routeNamed(route).title}`}>
             {missing.map((file) => (
               <Lacks key={file.shows} file={file} />
             ))}
           </ul>
         )}
-        {missing.length < files.length && <p>Has {hasWords(screen)}.</p>}
+        {missing.length < files.length && <p>Available: {hasWords(screen)}.</p>}
       </div>
     </li>
   );

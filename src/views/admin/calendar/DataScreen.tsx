@@ -24,7 +24,7 @@ import { InState } from './InState.tsx';
 const LEGEND = ['imported', 'provisional', 'replaced', 'missing', 'quiet'] as const;
 
 const Legend = () => (
-  <ul className={styles.legend} aria-label="What the marks mean">
+  <ul className={styles.legend} aria-label="Legend">
     {LEGEND.map((state) => (
       <li key={state}>
         <span className={styles.sample} data-state={state} aria-hidden="true" />
@@ -68,7 +68,7 @@ const ImportLink = ({ owner }: { readonly owner: string }) => (
   </LinkButton>
 );
 
-const NOTHING = { title: 'Nothing has been imported yet', message: 'Import files to see here which days they cover.' };
+const NOTHING = { title: 'Nothing has been imported yet', message: 'Import files to see which days they cover.' };
 
 const Page = () => {
   const send = useSend();
@@ -84,7 +84,7 @@ const Page = () => {
       <Choices group={group} year={dataYear(now)} />
       <Section
         title="Imported by day"
-        info="A day that may still change was imported while the marketplace was still adding to it: sales for 3 days, purchases credited to ads for 14, returns for 30. Import its file once more later."
+        info="Days marked “May still change” were imported while the marketplace was still updating them: sales for 3 days, ad-attributed purchases for 14, returns for 30. Import their files again later."
         actions={
           answer !== null &&
           !isEmpty && (
@@ -104,7 +104,7 @@ const Page = () => {
           )}
         </InState>
       </Section>
-      <Section title="What screens need" info="Each screen shows data through the last day that all of its required files cover.">
+      <Section title="Data required by screen" info="Each screen shows data through the last day that all of its required files cover.">
         <InState status={panelOf(query)} action={null}>
           {answer !== null && <DataNeeds screens={screensOf(dataGroup(asked) ?? '', answer)} />}
         </InState>

@@ -82,7 +82,7 @@ const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
   return (
     <div className={styles.kindWords}>
       <p>
-        Needs columns for {neededWords(facts.required)}.{facts.presets.length > 0 && ` Recognized reports: ${facts.presets.join(', ')}.`}
+        Required columns: {neededWords(facts.required)}.{facts.presets.length > 0 && ` Recognized reports: ${facts.presets.join(', ')}.`}
       </p>
       {facts.template !== undefined && (
         <Button size="small" onPress={() => send(adminImports.at, { type: 'screen.downloadClicked', what: templateOf(kind) })}>
@@ -176,7 +176,7 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
               value={draft.country ?? only ?? ANY}
               onChange={(key) => edit({ country: key === ANY || key === only ? null : key })}
               {...(dollars === null ? {} : { description: dollars })}
-              error={missing.country ? 'The file has no country. Choose where its figures are from.' : null}
+              error={missing.country ? 'The file has no country. Choose the country of its data.' : null}
               isDisabled={isDisabled}
             />
           </div>

@@ -151,8 +151,8 @@ const Question = ({ list, past }: { readonly list: ImportList; readonly past: re
       {asked !== undefined && (
         <p>
           {kindsOf(asked)}, {countOf(asked.rows, 'row')}
-          {asked.firstDay === null ? '' : `, ${daysOf(asked)}`}. The rows that it replaced are restored; later imports stay. To have it
-          back, import the files again.
+          {asked.firstDay === null ? '' : `, ${daysOf(asked)}`}. The rows it replaced will be restored; later imports are kept. To redo it,
+          import the files again.
         </p>
       )}
     </ConfirmDialog>
@@ -173,7 +173,7 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
   return (
     <Section title="Past imports" info={`An import can be undone for ${KEPT_DAYS} days, in any order.`}>
       <Table
-        caption={isMarket ? 'Imports into the marketplace' : 'Imports of the brand group'}
+        caption={isMarket ? 'Marketplace imports' : 'Brand group imports'}
         columns={columnsOf(list, ({ id }) => send(LIST_ACTOR, { type: 'import.undoClicked', brandGroupId, importId: id }))}
         rows={items}
         rowKey={({ id }) => String(id)}

@@ -140,7 +140,7 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
           job.faults.length > 0 ? (
             <Button size="small" onPress={() => send(LIST_ACTOR, { type: 'import.faultsDownloadClicked' })}>
               <Download aria-hidden="true" />
-              Errors as CSV
+              Download errors (CSV)
             </Button>
           ) : undefined
         }

@@ -26,7 +26,7 @@ export const ImportProgress = ({ list }: { readonly list: ImportList }) => {
   const received = job.files.reduce((sum, file) => sum + file.received, 0);
   const isSending = job.stage === 'sending';
   const isShort = job.stage === 'undoing' || job.stage === 'pruning';
-  const whose = job.isOwn ? '' : ` (begun by ${job.startedBy})`;
+  const whose = job.isOwn ? '' : ` (started by ${job.startedBy})`;
   return (
     <div className={styles.progress}>
       <div className={styles.progressBar}>
@@ -37,7 +37,7 @@ export const ImportProgress = ({ list }: { readonly list: ImportList }) => {
           text={isSending ? `${fileSizeText(received)} of ${fileSizeText(total)}` : progressText(job)}
         />
         {context.poll.isAway && (
-          <Notice level="warning">The server does not answer. The import continues there; this page will try again.</Notice>
+          <Notice level="warning">The server isn’t responding. The import continues there; this page will try again.</Notice>
         )}
       </div>
       {!isShort && (

@@ -36,17 +36,17 @@ export const ImportResult = ({ list: { state, job } }: { readonly list: ImportLi
   const isMarket = job.brandGroupId === MARKET;
   const health = isMarket ? null : (
     <AppLink to={`${pathTo('business-health')}?brandGroup=${encodeURIComponent(job.brandGroupId)}`} className={styles.link}>
-      Business Health of {job.brandGroupName}
+      Business Health for {job.brandGroupName}
     </AppLink>
   );
   return job.stage === 'imported' ? (
     <Notice level="success" title={`${countOf(job.rows, 'row')} imported into ${job.brandGroupName}`} actions={close}>
-      <p>The new figures are on every screen now.{health !== null && <> See {health}.</>}</p>
+      <p>All screens now show the new figures.{health !== null && <> See {health}.</>}</p>
     </Notice>
   ) : (
     <Notice level="success" title="The import was undone" actions={close}>
       <p>
-        {job.restored > 0 ? `${countOf(job.restored, 'row')} were restored.` : 'Its rows were removed.'}
+        {job.restored > 0 ? `Restored ${countOf(job.restored, 'row')}.` : 'Its rows were removed.'}
         {health !== null && <> See {health}.</>}
       </p>
     </Notice>

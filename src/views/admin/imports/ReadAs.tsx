@@ -22,7 +22,7 @@ const foundAt = ({ parts }: ImportJob, place: number): readonly Found[] =>
 const MOST_TOLD = 12;
 
 const foundWords = (found: readonly Found[]): readonly string[] => {
-  if (found.length === 0) return ['Not read: the errors say why.'];
+  if (found.length === 0) return ['Not read. See the errors for details.'];
   const isOne = found.length === 1;
   const told = found
     .slice(0, MOST_TOLD)

@@ -11,7 +11,7 @@ import { type ImportList, LIST_ACTOR } from './importContext.ts';
 
 const Days = ({ of: { list, sum }, title }: { readonly of: Replacement; readonly title: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-  <section className={styles.replaced} aria-label={`What is replaced, ${title}`} tabIndex={0}>
+  <section className={styles.replaced} aria-label={`Replaced rows, ${title}`} tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -62,7 +62,7 @@ export const ReplaceQuestion = ({ list: { state }, job }: { readonly list: Impor
   const rows = countOf(rowsReplaced(job), 'row');
   return (
     <ConfirmDialog
-      title={`Replace ${rows} of ${job.brandGroupName}?`}
+      title={`Replace ${rows} in ${job.brandGroupName}?`}
       confirmLabel={`Replace ${rows}`}
       isDanger
       isOpen={state === 'replacing'}

@@ -143,10 +143,10 @@ export const JobsScreen = () => {
       {failure !== null && <Notice level="error">{failure}</Notice>}
       {query.status === 'failed' && answer !== null && (
         <Notice level="warning" actions={query.onRetry !== undefined && <Button onPress={query.onRetry}>Try again</Button>}>
-          This list is out of date: it could not be refreshed.
+          This list may be out of date: it could not be refreshed.
         </Notice>
       )}
-      <Section title="Jobs" info="Each job runs once over all servers, unless it names one.">
+      <Section title="Jobs" info="Each job runs once across all servers, unless a server is named.">
         <Table
           caption="All jobs"
           columns={columns}

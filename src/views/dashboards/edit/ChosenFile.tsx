@@ -69,7 +69,7 @@ const Picture = ({ panel, issues, screen, pictureSearch, onChange }: ChosenFileP
         isRequired
         groups={oneGroup([
           ...(isListed || attachmentId === null ? [] : [{ key: attachmentId, label: 'Previously selected picture' }]),
-          ...files.map(({ id, name, isImage }) => ({ key: id, label: name, ...(isImage ? {} : { description: 'No picture' }) })),
+          ...files.map(({ id, name, isImage }) => ({ key: id, label: name, ...(isImage ? {} : { description: 'Not a picture' }) })),
         ])}
         placeholder="Choose a picture from Files"
         {...failedStatus(query)}

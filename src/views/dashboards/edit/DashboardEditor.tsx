@@ -118,7 +118,7 @@ const Title = ({ at }: { readonly at: AddressOf<'dashboardEdit'> }): ReactElemen
   const context = useContextOf(at, (all) => all);
   return (
     <EditInPlace
-      label="Title of the dashboard"
+      label="Dashboard title"
       look="title"
       value={shownDashboard(context)?.title ?? ''}
       state={context.title}
@@ -158,7 +158,7 @@ const Dates = ({ at, screen }: Pick<DashboardEditorProps, 'at' | 'screen'>): Rea
         <CalendarDays aria-hidden="true" />
         {rangeText(dashboard)}
       </Button>
-      <FloatingPanel label="Dates of the dashboard" size="medium" triggerRef={ref} isOpen={open} onOpenChange={setOpen} isSheetOnPhones>
+      <FloatingPanel label="Dashboard dates" size="medium" triggerRef={ref} isOpen={open} onOpenChange={setOpen} isSheetOnPhones>
         <div className={styles.popover}>
           <DateFields
             date={date}
@@ -223,7 +223,7 @@ export const DashboardEditor = ({ at, screen, pictureSearch, draw }: DashboardEd
             </Button>
           }
         >
-          Begin with a Big Number, a Timeseries or a Heading.
+          Start with a Big Number, a Timeseries or a Heading.
         </EmptyState>
       )}
       <ArrangeSaid arranging={context.arranging} />

@@ -38,18 +38,18 @@ interface LayersProps {
 }
 
 const TYPE_WORDS: Readonly<Record<PanelType, string>> = {
-  Bar: 'Measures side by side, by a dimension',
-  'Big Number': 'One measure, with its change',
-  Pacing: 'Pace of this month or year',
+  Bar: 'Measures compared across a dimension',
+  'Big Number': 'One measure and its change',
+  Pacing: 'Pacing for this month or year',
   LTV: 'Customer cohorts: acquisition cost and lifetime value',
   Radial: 'One measure as parts of a whole',
-  Table: 'Measures by dimensions, in rows and columns',
-  Timeseries: 'Measures over days, weeks, months',
+  Table: 'Measures by row and column dimensions',
+  Timeseries: 'Measures over days, weeks or months',
   Attachment: 'A picture from Files',
   Document: 'A document from Files',
-  Content: 'Your own words, in Markdown',
+  Content: 'Your own text, in Markdown',
   Heading: 'Starts a section of the dashboard',
-  'Horizontal Rule': 'A line between two parts',
+  'Horizontal Rule': 'A divider between sections',
 };
 
 const GROUPS = [
@@ -228,7 +228,7 @@ const titleOf = (conflict: MergeConflict): string => {
     case 'dates':
       return 'Dates';
     case 'order':
-      return 'Order of the panels';
+      return 'Panel order';
     default: {
       const shown = conflict.mine ?? conflict.theirs;
       return shown === null ? 'A panel' : panelName(shown);
@@ -272,7 +272,7 @@ export const Clashes = ({ at, context }: ConflictProps): ReactElement | null => 
   return (
     <>
       <p>
-        {who} saved it {when}. What you both changed is below: choose which version to keep. All other changes are merged.
+        {who} saved this dashboard {when}. Below are the parts you both changed: choose which version to keep. All other changes are merged.
       </p>
       {merge.conflicts.map((each) => (
         <section key={each.key} className={styles.clash} aria-label={titleOf(each)}>
@@ -288,7 +288,7 @@ export const Clashes = ({ at, context }: ConflictProps): ReactElement | null => 
             </div>
           </div>
           <SegmentedControl
-            label={`Keep of ${titleOf(each)}`}
+            label={`Version to keep: ${titleOf(each)}`}
             segments={[
               { key: 'none', label: 'Not chosen', isDisabled: true },
               { key: 'mine', label: 'Keep mine' },
@@ -320,10 +320,10 @@ const Conflict = ({ at, context }: ConflictProps): ReactElement => {
           <Button onPress={() => send(at, { type: 'record.conflictClosed' })}>Back to editing</Button>
           <Button
             kind="primary"
-            whyDisabled={isOpen ? 'Choose a version of each change first.' : null}
+            whyDisabled={isOpen ? 'Choose a version for each change first.' : null}
             onPress={() => send(at, { type: 'record.conflictSettled' })}
           >
-            Save both
+            Save merged version
           </Button>
         </>
       }

@@ -80,7 +80,7 @@ export const MeasureLooks = (props: MeasureLooksProps): ReactElement | null => {
   const [moved, setMoved] = useState<Moved | null>(null);
   if (measures.length === 0) return null;
   return (
-    <ul className={styles.measures} aria-label="How the measures look">
+    <ul className={styles.measures} aria-label="Measure formatting">
       {measures.map((entry, item) => (
         <Row
           key={measureName(entry)}

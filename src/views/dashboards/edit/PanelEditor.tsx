@@ -68,7 +68,7 @@ const PanelDates = ({ panel, dashboard, today, onChange, typed, onTyped }: PartP
     <fieldset className={styles.group}>
       <legend>Dates</legend>
       <SegmentedControl
-        label="Dates of the panel"
+        label="Panel dates"
         segments={[
           { key: 'dashboard', label: 'From Dashboard' },
           { key: 'own', label: 'Custom dates' },
@@ -229,7 +229,7 @@ export const PanelActions = ({ at, layer }: Pick<PanelEditorProps, 'at' | 'layer
     <>
       <Button kind="quiet" aria-pressed={isRaw} onPress={() => send(at, { type: 'dashboardEdit.jsonOpened' })}>
         <Braces aria-hidden="true" />
-        {isRaw ? 'Back to the fields' : 'Edit JSON'}
+        {isRaw ? 'Back to the form' : 'Edit JSON'}
       </Button>
       <Button onPress={() => send(at, { type: 'record.closeAsked' })}>Cancel</Button>
       <Button kind="primary" onPress={() => send(at, { type: 'dashboardEdit.panelSaved' })}>
@@ -265,7 +265,7 @@ export const PanelEditor = (props: PanelEditorProps): ReactElement => {
         )}
       </Dialog>
       <DiscardQuestion at={at} isOpen={layer.isAsking}>
-        {layer.isNew ? 'The panel was never completed and will be removed.' : 'The panel stays as it was.'}
+        {layer.isNew ? 'The unfinished panel will be removed.' : 'The panel stays as it was.'}
       </DiscardQuestion>
     </>
   );

@@ -118,13 +118,13 @@ const TableFields = ({ panel, screen, dashboard, catalogue, issues, onChange }: 
       <div className={styles.pair}>
         <NumberField
           label="Limit"
-          description="Maximum rows; empty for all"
+          description="Maximum rows; blank for all"
           value={panel.limit}
           error={faultAt(issues, 'limit')}
           onChange={(limit) => set({ limit })}
         />
         <NumberField
-          label="Rows on a page"
+          label="Rows per page"
           description="1 to 100"
           value={panel.pageSize}
           error={faultAt(issues, 'pageSize')}
@@ -177,7 +177,7 @@ const TimeseriesFields = ({ panel, screen, catalogue, issues, onChange }: Fields
     />
     <NumberField
       label="Limit"
-      description="Maximum series; empty for all"
+      description="Maximum series; blank for all"
       value={panel.limit}
       error={faultAt(issues, 'limit')}
       onChange={(limit) => onChange({ ...panel, limit })}
@@ -282,7 +282,7 @@ const HeadingFields = ({ panel, issues, onChange }: FieldsProps<PanelOf<'Heading
       onChange={(level) => onChange({ ...panel, level: Number(level) })}
     />
     <Checkbox isSelected={panel.toc} onChange={(toc) => onChange({ ...panel, toc })}>
-      In the table of contents
+      Show in table of contents
     </Checkbox>
   </>
 );

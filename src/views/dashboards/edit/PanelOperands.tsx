@@ -57,7 +57,7 @@ export const PanelOperands = ({ screen, driver, label, filter, onChange }: Panel
   return (
     <>
       <Chips
-        label={`${label}, chosen`}
+        label={`${label}, selected`}
         chips={filter.operands.map((operand) => ({ key: operand, label: operandName(filter.dimension, operand) }))}
         onRemove={(keys) => onChange(filter.operands.filter((operand) => !keys.includes(operand)))}
       />

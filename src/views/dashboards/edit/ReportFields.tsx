@@ -166,7 +166,7 @@ export const DimensionFiltersField = ({
               onChange={(dimension) => onChange(replaced(value, i, { ...filter, dimension }))}
             />
             <Select
-              label={`${nth}: how`}
+              label={`${nth}: operator`}
               groups={oneGroup([
                 { key: 'in', label: 'is one of' },
                 { key: 'not_in', label: 'is none of' },
@@ -182,7 +182,7 @@ export const DimensionFiltersField = ({
                 onChange={(operands) => onChange(replaced(value, i, { ...filter, operands }))}
               />
             ) : (
-              <p className={styles.quiet}>The values come from a report within this one. Edit it in the JSON.</p>
+              <p className={styles.quiet}>The values come from another report. Edit it in the JSON.</p>
             )}
             <Remove what={nth.toLowerCase()} onPress={() => onChange(removed(value, i))} />
           </div>
@@ -263,7 +263,7 @@ export const MeasureFiltersField = ({
               onChange={(measure) => onChange(replaced(value, i, { ...filter, measure }))}
             />
             <Select
-              label={`${nth}: how`}
+              label={`${nth}: operator`}
               groups={oneGroup(COMPARATORS.map((key) => ({ key, label: key })))}
               value={filter.operator}
               onChange={(key) => onChange(replaced(value, i, { ...filter, operator: COMPARATORS.find((one) => one === key) ?? '=' }))}

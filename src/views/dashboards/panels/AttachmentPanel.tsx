@@ -17,7 +17,7 @@ export const AttachmentPanel = ({
   const { files } = usePorts();
   if (panel.attachmentId === null) return <EmptyState title="No picture selected" height={96} />;
   // A replay fetches nothing: the picture is no part of what it knows.
-  if (files === undefined) return <EmptyState title="The picture is not loaded here" height={96} />;
+  if (files === undefined) return <EmptyState title="Pictures aren’t loaded in a replay" height={96} />;
   return (
     <img
       src={contentUrl(brandGroupId, panel.attachmentId)}

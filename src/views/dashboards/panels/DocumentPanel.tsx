@@ -25,7 +25,7 @@ const Shown = ({ documentId, at }: { readonly documentId: string; readonly at: A
   if (answer.deletedAt !== null) return <EmptyState title="This document is deleted" height={160} />;
   if (files === undefined)
     return (
-      <EmptyState title="The document is not loaded here" height={160}>
+      <EmptyState title="Documents aren’t loaded in a replay" height={160}>
         <p>{answer.iframeSource}</p>
       </EmptyState>
     );

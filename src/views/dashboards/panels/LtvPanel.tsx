@@ -80,7 +80,7 @@ const Cohorts = ({ at, panel, dashboard, today }: LtvPanelBodyProps & { readonly
         />
       ) : (
         <EmptyState title={nothing} height={HEIGHT}>
-          Choose complete months of customers’ first purchases.
+          Choose dates with complete months of first purchases.
         </EmptyState>
       )}
     </>

@@ -43,9 +43,9 @@ export const PacingPanel = ({ panel, shown, isOld }: DrawnPanel): ReactElement =
         }}
       />
       <p className={styles.label}>
-        {view.neededADay !== null && `${formatMetric(view.neededADay, 'usdWhole')} a day from here on matches ${view.against}. `}
-        The daily rate is the average so far, without seasons and sale events:{' '}
-        <AppLink to={pathTo('business-health')}>Business Health</AppLink> has the forecast.
+        {view.neededADay !== null && `${formatMetric(view.neededADay, 'usdWhole')} a day from now on would match ${view.against}. `}
+        The daily rate is the average so far and ignores seasonality and sale events; see{' '}
+        <AppLink to={pathTo('business-health')}>Business Health</AppLink> for the forecast.
         {adSpendFrom !== undefined && ` ${AD_SOURCE_WORDS[adSpendFrom]}`}
       </p>
     </div>

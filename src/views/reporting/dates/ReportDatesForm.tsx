@@ -38,7 +38,7 @@ export const POP_LABELS: Readonly<Record<PopType, string>> = {
 
 const NAMES: Readonly<Record<WhichDates, Readonly<Record<DatesSide, string>>>> = {
   current: { start: 'Start', end: 'End' },
-  prior: { start: 'Compared start', end: 'Compared end' },
+  prior: { start: 'Comparison start', end: 'Comparison end' },
 };
 
 export interface ReportDatesFormProps {
@@ -93,7 +93,7 @@ const BoundLine = ({
       <legend className={styles.label}>{name}</legend>
       <select
         className={field.input}
-        aria-label={`${name}, kind`}
+        aria-label={`${name}, type`}
         value={bound.kind}
         onChange={(event) => {
           const kind = event.currentTarget.value;
@@ -108,7 +108,7 @@ const BoundLine = ({
         <span className={styles.open}>Up to the last day with data</span>
       ) : (
         <BareField
-          label={bound.kind === 'day' ? `${name} date` : `${name}, how many ago`}
+          label={bound.kind === 'day' ? `${name} date` : `${name}, number of units ago`}
           placeholder={bound.kind === 'day' ? 'YYYY-MM-DD' : '0'}
           inputMode="numeric"
           maxLength={24}

@@ -247,7 +247,7 @@ const Builder = ({ view }: { readonly view: ExplorerView }): ReactElement => {
               onRun={() => send(EXPLORER, { type: 'explorer.runClicked' })}
               sorting={sortingOf(view, () => send(EXPLORER, { type: 'explorer.runClicked' }))}
               onPrint={() => send(EXPLORER, { type: 'explorer.printClicked' })}
-              before={<p className={styles.quiet}>Choose measures and what to split them by, then run the report.</p>}
+              before={<p className={styles.quiet}>Choose measures and dimensions, then run the report.</p>}
             />
           </div>
         </div>

@@ -208,7 +208,7 @@ const Actions = ({ view, place }: ActionsProps): ReactElement => {
         isPending={context.isRunning}
         keepsFocus
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        title={`${hasUnrequestedChanges(facts) ? 'Run the changes' : 'Run'} (Ctrl+Enter)${draft.name === '' ? '' : `, ${draft.name}`}`}
+        title={`${hasUnrequestedChanges(facts) ? 'Run with changes' : 'Run'} (Ctrl+Enter)${draft.name === '' ? '' : `, ${draft.name}`}`}
         onPress={() => send(EXPLORER, { type: 'explorer.runClicked' })}
       >
         Run Report
@@ -236,7 +236,7 @@ export const ExplorerControls = ({ view }: Props): ReactElement => {
         Back
       </AppLink>
       <SegmentedControl
-        label="Whose data"
+        label="Data scope"
         size="small"
         segments={[
           { key: 'all', label: 'All data' },

@@ -89,7 +89,7 @@ const DimensionLine = ({ view, field }: LineProps): ReactElement => {
         aria-pressed={place !== null}
         aria-disabled={misfit !== null || undefined}
         aria-keyshortcuts="R C S F"
-        title={misfit ?? 'Drag it, or press R, C or S to put it into rows, columns or sections, F to filter by it'}
+        title={misfit ?? 'Drag, or press R, C or S to add it to rows, columns or sections, or F to filter by it'}
         onKeyDown={onKeyDown}
         onClick={() => {
           if (misfit !== null) return;
@@ -108,7 +108,7 @@ const DimensionLine = ({ view, field }: LineProps): ReactElement => {
               type="button"
               className={styles.key}
               tabIndex={-1}
-              aria-label={`Put ${field.displayName} into ${PLACE_NAMES[to].toLowerCase()}`}
+              aria-label={`Add ${field.displayName} to ${PLACE_NAMES[to].toLowerCase()}`}
               title={PLACE_NAMES[to]}
               onClick={() => put(to)}
             >
@@ -150,7 +150,7 @@ const MeasureLine = ({ view, field }: LineProps): ReactElement => {
         aria-pressed={isChosen}
         aria-disabled={misfit !== null || undefined}
         aria-keyshortcuts="M F"
-        title={misfit ?? 'Drag it, or press M to show it, F to filter by it'}
+        title={misfit ?? 'Drag, or press M to add it, or F to filter by it'}
         onKeyDown={(event) => {
           const key = event.key.toLowerCase();
           if (event.ctrlKey || event.metaKey || event.altKey || (key !== 'm' && key !== 'f')) return;
@@ -185,7 +185,7 @@ export const FieldPicker = ({ view }: { readonly view: ExplorerView }): ReactEle
     <div className={styles.picker} onKeyDown={walk}>
       <SearchField label="Find a field" value={text} onChange={setText} />
       <SegmentedControl
-        label="Fields to choose from"
+        label="Field type"
         size="small"
         segments={[
           { key: 'measures', label: 'Measures' },

@@ -139,7 +139,7 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
       <span className={styles.filterName}>{name}</span>
       <select
         className={field.input}
-        aria-label={`Test of ${name}`}
+        aria-label={`Operator for ${name}`}
         value={filter.operator}
         onChange={(event) =>
           view.edit((spec) => withFilterChanged(spec, at, { operator: event.currentTarget.value === 'not_in' ? 'not_in' : 'in' }))
@@ -170,7 +170,7 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
           <Button
             size="small"
             aria-expanded={isOpen(way)}
-            aria-label={`${isOpen(way) ? 'Close' : 'Edit'} the report behind the filter of ${name}`}
+            aria-label={`${isOpen(way) ? 'Close' : 'Edit'} the report behind the ${name} filter`}
             onPress={() => open(isOpen(way) ? view.way : way)}
           >
             {isOpen(way) ? 'Close' : 'Edit'}
@@ -180,7 +180,7 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
       <Button
         kind="icon"
         size="small"
-        aria-label={`Remove the filter of ${name}`}
+        aria-label={`Remove the ${name} filter`}
         onPress={() => {
           open(view.way);
           view.edit((spec) => withoutFilter(spec, at));
@@ -214,7 +214,7 @@ const MeasureFilterRow = ({ view, at }: PartProps & { readonly at: number }): Re
       <span className={styles.filterName}>{name}</span>
       <select
         className={field.input}
-        aria-label={`Test of ${name}`}
+        aria-label={`Operator for ${name}`}
         value={filter.operator}
         onChange={(event) => {
           const operator = COMPARATORS.find((one) => one === event.currentTarget.value);
@@ -239,7 +239,7 @@ const MeasureFilterRow = ({ view, at }: PartProps & { readonly at: number }): Re
       <Button
         kind="icon"
         size="small"
-        aria-label={`Remove the filter of ${name}`}
+        aria-label={`Remove the ${name} filter`}
         onPress={() => view.edit((spec) => withoutMeasureFilter(spec, at))}
       >
         <X aria-hidden="true" />

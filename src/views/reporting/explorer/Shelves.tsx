@@ -66,7 +66,7 @@ const DimensionChip = ({ view, group, item, name }: PlacedProps): ReactElement =
           className={styles.rollup}
           aria-label={`Roll up ${title}`}
           aria-pressed={isRolled}
-          title="Add a row for all its values"
+          title="Add a total row across all values"
           onClick={() => view.edit((spec) => withRollup(spec, name, !isRolled))}
         >
           <Sigma aria-hidden="true" />

@@ -59,7 +59,12 @@ export const SortAndLimit = ({ view }: { readonly view: ExplorerView }): ReactEl
               >
                 {isDown ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
               </Button>
-              <Button kind="icon" size="small" aria-label={`No sort by ${name}`} onPress={() => view.edit((now) => withoutSortAt(now, at))}>
+              <Button
+                kind="icon"
+                size="small"
+                aria-label={`Remove sort by ${name}`}
+                onPress={() => view.edit((now) => withoutSortAt(now, at))}
+              >
                 <X aria-hidden="true" />
               </Button>
             </li>

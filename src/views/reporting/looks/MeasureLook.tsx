@@ -55,7 +55,7 @@ const Swatches = ({
 }) =>
   colors.length === 0 ? null : (
     <fieldset className={styles.swatches}>
-      <legend className={styles.hidden}>{`Last colors, for ${title}`}</legend>
+      <legend className={styles.hidden}>{`Recent colors for ${title}`}</legend>
       {colors.map((color) => (
         <button
           key={color}

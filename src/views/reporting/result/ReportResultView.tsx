@@ -90,7 +90,7 @@ export interface ReportResultViewProps {
 const HEIGHT = 240;
 
 /** Before this much of it is there, no result has a name that is not its own. */
-const NO_CHANGES = 'Results are older than the form';
+const NO_CHANGES = 'Results are out of date';
 
 const LOOKS = [
   { key: 'table', label: 'Table' },

@@ -314,7 +314,7 @@ export const ResultTable = ({ caption, view, lines, isOld = false, maxHeight, so
       </div>
       {view.columns.length > MOST_COLUMNS && (
         <p className={styles.note}>
-          The first {MOST_COLUMNS} of {formatCount(view.columns.length)} columns; the CSV has them all.
+          Showing the first {MOST_COLUMNS} of {formatCount(view.columns.length)} columns; the CSV has them all.
         </p>
       )}
       {view.warning !== null && <p className={styles.note}>{view.warning}</p>}

@@ -52,23 +52,20 @@ describe('failures of PostgreSQL', () => {
 
   it.each([
     [{ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 10.0.0.7:5432' }, 'nothing listens there'],
-    [{ code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND db.internal' }, 'the name of its host is not known'],
+    [{ code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND db.internal' }, 'its host name cannot be resolved'],
     [{ code: 'ETIMEDOUT', message: 'connect ETIMEDOUT 10.0.0.7' }, 'it does not answer'],
     [{ message: 'Connection terminated due to connection timeout' }, 'it does not answer'],
     [{ message: 'timeout exceeded when trying to connect' }, 'it does not answer'],
     [{ message: 'Query read timeout' }, 'it does not answer'],
     [{ code: '57014', message: 'canceling statement due to statement timeout' }, 'it took too long'],
     [{ code: '55P03', message: 'canceling statement due to lock timeout' }, 'it took too long'],
-    [{ code: '25P03', message: 'terminating connection' }, 'a transaction stood still for too long'],
-    [{ code: '53300', message: 'sorry, too many clients already' }, 'it takes no more connections'],
+    [{ code: '25P03', message: 'terminating connection' }, 'a transaction was idle for too long'],
+    [{ code: '53300', message: 'sorry, too many clients already' }, 'it accepts no more connections'],
     [{ code: '53100', message: 'could not extend file' }, 'its disk is full'],
-    [
-      { code: '25006', message: 'cannot execute INSERT in a read-only transaction' },
-      'it takes no writes: it is a standby, or was made read-only',
-    ],
-    [{ code: '28P01', message: 'password authentication failed for user "velo"' }, 'it refuses the user or the password'],
+    [{ code: '25006', message: 'cannot execute INSERT in a read-only transaction' }, 'it accepts no writes: it is a standby or read-only'],
+    [{ code: '28P01', message: 'password authentication failed for user "velo"' }, 'it rejected the user name or password'],
     [{ message: 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string' }, 'it wants a password'],
-    [{ code: '3D000', message: 'database "x" does not exist' }, 'it has no database of this name'],
+    [{ code: '3D000', message: 'database "x" does not exist' }, 'it has no database with this name'],
     [{ code: 'SELF_SIGNED_CERT_IN_CHAIN', message: 'self-signed certificate' }, 'its certificate cannot be trusted'],
     [{ code: 'ERR_TLS_CERT_ALTNAME_INVALID', message: 'Host: db.internal' }, 'its certificate cannot be trusted'],
     [{ message: 'The server does not support SSL connections' }, 'it does not speak TLS'],
@@ -76,7 +73,7 @@ describe('failures of PostgreSQL', () => {
     const told = translated(failure(fields));
     expect(told).toBeInstanceOf(StoreUnavailable);
     expect(told).not.toBeInstanceOf(ConnectionLost);
-    expect(told.message).toBe(`PostgreSQL cannot be asked: ${reason}.`);
+    expect(told.message).toBe(`PostgreSQL cannot be queried: ${reason}.`);
   });
 
   it.each([

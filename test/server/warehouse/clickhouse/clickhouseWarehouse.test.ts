@@ -92,7 +92,7 @@ describe('the warehouse in ClickHouse', () => {
   test('that cannot be reached at the start is degraded with the reason, and serves as soon as it can be', async () => {
     const fake = fakeClickHouse({ newest: generation(3), failure: refused() });
     const warehouse = await opened(fake);
-    const reason = 'ClickHouse cannot be asked: nothing listens there.';
+    const reason = 'ClickHouse cannot be queried: nothing listens there.';
     expect(await warehouseReadiness(warehouse).check()).toEqual({ state: 'degraded', detail: reason });
     await expect(unitsOf(warehouse)).rejects.toMatchObject({ kind: 'unreadable', message: reason });
     fake.failure = null;
