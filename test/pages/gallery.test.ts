@@ -128,7 +128,7 @@ describe('selects', () => {
     await open(SelectsStage);
     button(/ Failed$/).focus();
     await keys('Enter');
-    expect(text(await screen.findByRole('alert'))).toContain('The campaigns could not be looked up.');
+    expect(text(await screen.findByRole('alert'))).toContain('The campaigns could not be loaded.');
     await waitFor(() => expect(text(focus())).toBe('Retry'));
     await keys('Escape');
     await focused(() => button(/ Failed$/));

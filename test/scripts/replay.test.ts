@@ -153,7 +153,7 @@ describe('a log of another release', () => {
   test('is replayed with a note on standard error', async () => {
     const { err } = await replay('test/replays/format-1.velocity-log', '--until', '1');
     expect(err).toMatch(
-      /^This log was written by release 0\.1\.0, before logs named their events\. Its states may differ from those of this release\.\n/,
+      /^This log was written by release 0\.1\.0, before logs listed their event types\. Its states may differ from those of this release\.\n/,
     );
   });
 });

@@ -99,7 +99,7 @@ describe('the configuration', () => {
         'VELOCITY_OUTGOING_LOOPBACK is for tests only and needs NODE_ENV=test: it lets outgoing requests reach this machine.',
       ]);
     expect(faults([], { NODE_ENV: 'test', [loopback]: '4101,all' })).toEqual([
-      'VELOCITY_OUTGOING_LOOPBACK must be ports separated by commas, and is "4101,all".',
+      'VELOCITY_OUTGOING_LOOPBACK must be ports separated by commas, not "4101,all".',
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('the configuration', () => {
       'VELOCITY_TESTIMONIAL and VELOCITY_TESTIMONIAL_BY must be set together: the quote and its source.',
     ]);
     expect(faults([], { ...said, VELOCITY_TESTIMONIAL_BY: 'a'.repeat(121) })).toEqual([
-      'VELOCITY_TESTIMONIAL_BY must have at most 120 characters, and has 121.',
+      'VELOCITY_TESTIMONIAL_BY must have at most 120 characters; it has 121.',
     ]);
   });
 
@@ -127,13 +127,13 @@ describe('the configuration', () => {
         VELOCITY_METRICS_TOKEN: 'short',
       }),
     ).toEqual([
-      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, and is "loud".',
-      '--port must be a whole number from 0 to 65535, and is "http".',
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',
+      '--port must be a whole number from 0 to 65535, not "http".',
       'DATABASE_URL must be an address such as postgres://user:password@database.example:5432/velocity.',
-      '--scale must be a number from 0.01 to 100, and is "0".',
-      'VELOCITY_SEED must be a whole number from 0 to 4294967295, and is "-1".',
-      'VELOCITY_TODAY must be a day such as 2026-11-20, and is "2026-02-30".',
-      'SESSION_SECRET has 5 characters, and needs at least 32.',
+      '--scale must be a number from 0.01 to 100, not "0".',
+      'VELOCITY_SEED must be a whole number from 0 to 4294967295, not "-1".',
+      'VELOCITY_TODAY must be a day such as 2026-11-20, not "2026-02-30".',
+      'SESSION_SECRET has 5 characters but needs at least 32.',
       'VELOCITY_URL must be an address such as https://velocity.example, without a path, not "https://x.example/path".',
       'VELOCITY_METRICS_TOKEN must have at least 16 characters.',
     ]);

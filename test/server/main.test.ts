@@ -177,7 +177,7 @@ describe('a start that cannot be', () => {
 
   it('tells all faults of its configuration', async () => {
     expect(await fails(['--port', 'x'], { VELOCITY_TODAY: 'soon' })).toBe(
-      'Velocity cannot start:\n  --port must be a whole number from 0 to 65535, and is "x".\n  VELOCITY_TODAY must be a day such as 2026-11-20, and is "soon".',
+      'Velocity cannot start:\n  --port must be a whole number from 0 to 65535, not "x".\n  VELOCITY_TODAY must be a day such as 2026-11-20, not "soon".',
     );
   });
 
@@ -244,7 +244,7 @@ describe('a start that cannot be', () => {
   });
 
   it.each([
-    ['is too short', 'short\n', 0o600, /has 5 characters, and needs at least 32/],
+    ['is too short', 'short\n', 0o600, /has 5 characters but needs at least 32/],
     [
       'can be read by other users',
       `${'0123456789abcdef'.repeat(4)}\n`,

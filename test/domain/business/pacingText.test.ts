@@ -184,7 +184,7 @@ describe('a meter in words', () => {
   });
 
   it('says which days have no data', () => {
-    expect(meterSentence({ ...DONE, daysWithData: 30 })).toMatch(/ 1 day has no data; it adds nothing to the sum\.$/);
+    expect(meterSentence({ ...DONE, daysWithData: 30 })).toMatch(/ 1 day has no data; it adds nothing to the total\.$/);
     expect(meterSentence({ ...DONE, daysWithData: 20, firstDayWithData: isoDay('2026-10-12') })).toMatch(
       / 11 days have no data \(data begins Oct 12, 2026\); they add nothing to the total\.$/,
     );

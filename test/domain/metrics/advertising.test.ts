@@ -19,7 +19,7 @@ const SUMS = {
 
 it('what ads cost and bring says that it is of campaigns alone', () => {
   for (const key of ['cost_in_usd', 'attributed_sales_in_usd', 'attributed_conversions', 'attributed_units', 'impressions', 'clicks'])
-    expect(ADVERTISING.find(key)?.tooltip).toMatch(/Campaigns only: countries that have just product ads are not counted\.$/);
+    expect(ADVERTISING.find(key)?.tooltip).toMatch(/Campaigns only: countries that have only product-level ad data are not counted\.$/);
 });
 
 describe('search ads', () => {

@@ -50,7 +50,7 @@ describe('a screen of the admin area', () => {
   });
 
   test('says why what the link names does not open', () => {
-    expect(form(opened('/velocity/admin/users?edit=nobody'))).toMatchObject({ form: null, refusal: 'There is no such user.' });
+    expect(form(opened('/velocity/admin/users?edit=nobody'))).toMatchObject({ form: null, refusal: 'This user does not exist.' });
     const made = bench({ url: '/velocity/admin/users?edit=u9' }, { screens: ADMIN_SCREENS });
     made.answer('currentUser', user({}, ['Internal']));
     made.loadAreas();

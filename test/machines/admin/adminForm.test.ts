@@ -200,7 +200,7 @@ describe('the form of a user', () => {
       const made = formAfter(listed([maya, boss]), editing(id, scopeOf(roles)));
       return made.now().context.refusal ?? formIn(made)?.id;
     };
-    expect(reasonFor('nobody', ['Admin'])).toBe('There is no such user.');
+    expect(reasonFor('nobody', ['Admin'])).toBe('This user does not exist.');
     expect(reasonFor('u9', ['Internal'])).toBe('Only an Admin can edit an Admin.');
     expect([reasonFor('u9', ['Admin']), reasonFor('u1', ['Internal'])]).toEqual(['u9', 'u1']);
   });

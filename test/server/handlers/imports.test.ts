@@ -208,7 +208,7 @@ describe('files on their way', () => {
     const browser = await signedIn(ADMIN);
     const { id } = (await begin(browser, [{ name: 'big.csv', size: PIECE_BYTES * 2 }])).json().job;
     const large = await send(browser, id, Buffer.alloc(PIECE_BYTES + 1));
-    expect([large.statusCode, large.json().message]).toEqual([413, 'A piece of a file may have at most 1 MB.']);
+    expect([large.statusCode, large.json().message]).toEqual([413, 'A file chunk can be at most 1 MB.']);
     expect((await send(browser, id, Buffer.alloc(PIECE_BYTES))).statusCode).toBe(200);
     expect((await send(browser, id, '{}', 0, PIECE_BYTES, 'application/json')).statusCode).toBe(415);
     const many = await begin(browser, [{ name: 'huge.csv', size: MAX_UPLOAD_BYTES + 1 }]);

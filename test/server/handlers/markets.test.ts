@@ -45,7 +45,7 @@ describe('custom markets', () => {
     });
     expect((await create('The last')).statusCode).toBe(201);
     const refused = await create('One more');
-    expect([refused.statusCode, refused.json().message]).toEqual([422, 'A person may have 500 markets: delete one first.']);
+    expect([refused.statusCode, refused.json().message]).toEqual([422, 'You can have at most 500 markets. Delete one first.']);
   });
 
   it('are read back as they were saved: every kind of filter, ten groups, emoji, right-to-left, signs of patterns', async () => {

@@ -124,7 +124,7 @@ describe('an uploaded file', () => {
     expect(most.size).toBe(MAX_FILE_BYTES);
     const after = await added();
     const more = await upload('more.png', noise(MAX_FILE_BYTES + 1));
-    expect([more.statusCode, more.json().message]).toEqual([413, 'A file may have at most 25 MB.']);
+    expect([more.statusCode, more.json().message]).toEqual([413, 'A file can be at most 25 MB.']);
     await expect.poll(added).toEqual(after);
     const said = await upload('said.png', 'x', { 'content-length': String(MAX_FILE_BYTES + 100_000) });
     expect(said.statusCode).toBe(413);
@@ -140,7 +140,7 @@ describe('an uploaded file', () => {
     const refused = await send(GROUP, 'More');
     expect([refused.statusCode, refused.json().errors]).toEqual([
       422,
-      { file: ['The files of an organization can total at most 5 GB. Delete some that are no longer needed.'] },
+      { file: ['An organization’s files can total at most 5 GB. Delete some that are no longer needed.'] },
     ]);
     await expect.poll(added).toEqual(after);
     expect((await send(DEMO_GROUP.mossgleam, 'More')).statusCode).toBe(201);

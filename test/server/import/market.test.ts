@@ -135,13 +135,13 @@ test('products of the market keep their families, and the others theirs', { time
 
 describe('whose data it is', () => {
   test('is told where a file is of the other', async () => {
-    const market = 'is marketplace data and belongs to no brand group: choose “The marketplace” instead of one.';
+    const market = 'is marketplace data; choose “The marketplace” instead of a brand group.';
     expect(await refusalOf(bring(TREE, { kind: 'market-categories', brandGroupId: GROUP }))).toEqual([
       `Nothing was changed: market-categories ${market}`,
     ]);
     expect((await refusalOf(bring(TREE, { brandGroupId: GROUP })))[0]).toContain(`market-categories ${market}`);
     expect((await refusalOf(bring(file(row('2026-10-01', A, '1', '1')))))[0]).toContain(
-      'retail belongs to a brand group, not to the marketplace: choose a brand group instead of it.',
+      'retail belongs to a brand group; choose a brand group instead of the marketplace.',
     );
   });
 
@@ -169,7 +169,7 @@ describe('whose data it is', () => {
 
   test('sales of a brand group without a country are refused by the marketplace too', async () => {
     expect((await refusalOf(bring('Date,ASIN,Title,Units,Sales\n2026-11-01,B000000001,Stool,2,19.98\n')))[0]).toContain(
-      'retail belongs to a brand group, not to the marketplace: choose a brand group instead of it.',
+      'retail belongs to a brand group; choose a brand group instead of the marketplace.',
     );
   });
 });

@@ -110,10 +110,10 @@ describe('the command', { timeout: 120_000 }, () => {
   });
 
   test.each([
-    [[], `Say what the files hold, ${BRAND_GROUP_KINDS.join(', ')} (or auto: their columns tell), and which files they are.`],
+    [[], `Specify the kind of file (${BRAND_GROUP_KINDS.join(', ')}, or auto to detect it from the columns), then the files.`],
     [
       ['sales', 'x.csv'],
-      `"sales" cannot be imported; known are ${BRAND_GROUP_KINDS.slice(0, -1).join(', ')} and ${BRAND_GROUP_KINDS.at(-1)}.`,
+      `"sales" cannot be imported; the supported kinds are ${BRAND_GROUP_KINDS.slice(0, -1).join(', ')} and ${BRAND_GROUP_KINDS.at(-1)}.`,
     ],
     [['--dates', 'ymd', 'retail', 'x.csv'], '--dates must be mdy (month/day/year) or dmy (day/month/year), not "ymd".'],
     [['--brand', 'x'], "Unknown option '--brand'"],
@@ -180,7 +180,7 @@ describe('two imports at once', { timeout: 120_000 }, () => {
     const { code, err } = await started(directory, path).ended;
     expect([code, err]).toEqual([
       1,
-      `Another import or data generation is writing the warehouse in ${warehouseDirectory(directory)}. Wait until it has finished, then try again.\n`,
+      `Another import or data generation is writing to the warehouse in ${warehouseDirectory(directory)}. Wait until it has finished, then try again.\n`,
     ]);
     await other.publish();
     expect((await started(directory, path).ended).code).toBe(0);

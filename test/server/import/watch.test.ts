@@ -198,7 +198,7 @@ describe('a watched folder', () => {
     };
     const { lines } = await watched({ ports: { importAll }, ms: 6 * STILL_MS });
     expect(tries).toBe(3);
-    expect(lines).toEqual(['Another process is writing the warehouse. It is tried again every 15 seconds.', 'Imported: a.csv']);
+    expect(lines).toEqual(['Another process is writing the warehouse. Retrying every 15 seconds.', 'Imported: a.csv']);
     expect(await inFolder('done')).toEqual(['a.csv']);
   });
 

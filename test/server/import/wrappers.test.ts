@@ -183,7 +183,7 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
     [
       'too many files',
       zipOf(Array.from({ length: 2_001 }, (_, i) => ({ name: `${i}.csv`, content: CSV }))),
-      'FILE has more than 2,000 files in it.',
+      'FILE contains more than 2,000 files.',
     ],
     [
       'a workbook with entities',
@@ -265,7 +265,7 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
   test('a budget lets no more through than it has', () => {
     const budget = new Budget(1_000, 5_000);
     budget.spend(5_000);
-    expect(() => budget.spend(1)).toThrow('is more than 0 MB when it is unpacked.');
+    expect(() => budget.spend(1)).toThrow('is larger than 0 MB when unpacked.');
   });
 });
 

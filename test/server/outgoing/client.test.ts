@@ -207,12 +207,12 @@ describe('a name', () => {
   });
 
   it('that leads nowhere is told', () =>
-    refused('https://nowhere.example/', 'unresolved', /^nowhere\.example was not contacted: its name resolves to no address\.$/));
+    refused('https://nowhere.example/', 'unresolved', /^nowhere\.example was not contacted: its name does not resolve to an address\.$/));
 
   it('that is never answered ends with the time', async () => {
     const outgoing = makeOutgoing({ resolve: () => new Promise(() => undefined) });
     const cause = await failure(outgoing({ url: 'https://hooks.example/', limits: { milliseconds: 30 } }));
-    expect([cause.kind, cause.message]).toEqual(['timeout', 'hooks.example did not answer within 0.03 s.']);
+    expect([cause.kind, cause.message]).toEqual(['timeout', 'hooks.example did not respond within 0.03 s.']);
   });
 });
 
@@ -326,12 +326,12 @@ describe('an answer', () => {
     const bomb = gzipSync(Buffer.alloc(64 << 20));
     host.answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     const cause = await failure(ask('/', { limits: { receivedBytes: 1 << 30 } }));
-    expect([cause.kind, cause.message]).toEqual(['too-large', 'localhost sent an answer that unpacks to more than 100 times its size.']);
+    expect([cause.kind, cause.message]).toEqual(['too-large', 'localhost sent a response that unpacks to more than 100 times its size.']);
   });
 
   it('that unpacks past the limit of bytes is refused whatever its ratio', async () => {
     host.answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000))));
-    expect((await failure(ask('/', { limits: { receivedBytes: 40_000 } }))).message).toBe('localhost answered more than 40000 bytes.');
+    expect((await failure(ask('/', { limits: { receivedBytes: 40_000 } }))).message).toBe('localhost sent more than 40000 bytes.');
   });
 
   it.each<[string, RequestListener]>([
@@ -358,7 +358,7 @@ describe('an answer', () => {
       }),
     );
     const cause = await failure(ask('/', { limits: { milliseconds: 300 } }));
-    expect([cause.kind, cause.message]).toEqual(['timeout', 'localhost did not answer within 0.3 s.']);
+    expect([cause.kind, cause.message]).toEqual(['timeout', 'localhost did not respond within 0.3 s.']);
     await closed;
   });
 
@@ -386,7 +386,7 @@ describe('what is sent', () => {
     const cause = await failure(ask('/', { method: 'POST', body: 'a'.repeat(11), limits: { sentBytes: 10 } }));
     expect([cause.kind, cause.message]).toEqual([
       'too-large',
-      'localhost was not contacted: 11 bytes are more than the 10 that may be sent.',
+      'localhost was not contacted: the request of 11 bytes exceeds the limit of 10.',
     ]);
     expect(resolved).toEqual([]);
   });

@@ -157,7 +157,7 @@ describe('one product', { timeout: 240_000 }, () => {
     const one = await products().asinType(somebody, { params: {}, query: { asin: child }, body: {} });
     expect(one).toMatchObject({ type: 'child', children: [], brand, parentAsin: parent });
     const refused = await refusal(products().asinType(somebody, { params: {}, query: { asin: 'NOTHING' }, body: {} }));
-    expect([refused.status, refused.message]).toEqual([404, 'There is no product NOTHING in the marketplace.']);
+    expect([refused.status, refused.message]).toEqual([404, 'Product NOTHING was not found in the marketplace.']);
   });
 
   test('C-389 C-723 its search terms are those that led to it in the month, most searched first, no more than asked for', async () => {

@@ -360,7 +360,7 @@ describe('the forms of the area', () => {
 
   test('say at each field what is missing in something new', () => {
     expect(drawn('users')).toMatch(/Name .*The name is missing\..*E-mail .*Enter a valid e-mail address\..*Role /);
-    expect(drawn('organizations')).toMatch(/Name .*The name is missing\..*Can be chosen when the organization has brand groups\./);
+    expect(drawn('organizations')).toMatch(/Name .*The name is missing\..*Available once the organization has brand groups\./);
     expect(drawn('brandGroups')).toMatch(/The name is missing\..*Choose an organization\..*Enter at least one brand\./);
   });
 });

@@ -286,8 +286,8 @@ describe('Product Insights', () => {
     );
     expect(textOf(regionOf(made.draw(), 'Product Insights'))).toContain('No data available for the given period');
     const unknown = openDrawn('product-insights', `${OPEN}?asin=NOTHING`);
-    unknown.failQuery('type', { kind: 'status', status: 404, message: 'There is no product NOTHING in the marketplace.' });
-    expect(textOf(unknown.draw())).toContain('There is no product NOTHING in the marketplace.');
+    unknown.failQuery('type', { kind: 'status', status: 404, message: 'Product NOTHING was not found in the marketplace.' });
+    expect(textOf(unknown.draw())).toContain('Product NOTHING was not found in the marketplace.');
     const failed = openDrawn('product-insights', `${OPEN}?asin=B1`);
     failed.failQuery('type', { kind: 'status', status: 503, message: 'The warehouse is being mended.' });
     within(failed.draw()).getByRole('button', { name: /Retry/ });
