@@ -131,7 +131,7 @@ const visit = async (page: Page, velocity: Velocity, link: string): Promise<void
   await type(page.getByLabel('E-mail'), MAIL.reset);
   await typeShown(page, 'New Password', SECRETS.reset);
   await button(page, 'Reset Password').click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('for another e-mail');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('for a different e-mail address');
 
   await page.goto(at(velocity, 'get-started'));
   await type(page.getByLabel('E-mail'), MAIL.started);

@@ -15,7 +15,7 @@ test('a lost server is said, counted down, and recovered from without a person',
   // The banner takes its room from the page, and pushes nothing of the sidebar below it.
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });
   away = false;
-  await expect(page.getByText(/The server does not answer/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText(/The server isn’t responding/)).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByRole('button', { name: /TACOS/ })).toBeVisible();
 });
 

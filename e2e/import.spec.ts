@@ -75,7 +75,7 @@ test('a file with errors, the right one, its figures, and the way back', async (
   await expect(refused(page).getByRole('button', { name: 'Import' })).toBeDisabled();
   expect(await faultsIn(page)).toEqual([]);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Errors as CSV' }).click();
+  await page.getByRole('button', { name: 'Download errors (CSV)' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('october.csv,4,date');
 
   await page.getByRole('button', { name: 'Cancel' }).click();

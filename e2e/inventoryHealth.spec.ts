@@ -81,13 +81,13 @@ test('B-494 the simulation runs in the background with its progress; it is cance
   const top = (): Promise<number> => section('Inventory Overview').evaluate((box) => box.getBoundingClientRect().y + window.scrollY);
   const underWay = await top();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page.getByText(/The simulation was cancelled after 0 of \d+ products/)).toBeVisible();
+  await expect(page.getByText(/The simulation was canceled after 0 of \d+ products/)).toBeVisible();
   // So is a back-test, in words of its own.
   const past = section('Forecast accuracy');
   await past.getByRole('button', { name: 'Run back-test' }).click();
   await expect(past.getByRole('progressbar', { name: 'Running the back-test' })).toBeVisible();
   await past.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(past.getByText(/The back-test was cancelled after 0 of \d+ products\. The results so far are below\./)).toBeVisible();
+  await expect(past.getByText(/The back-test was canceled after 0 of \d+ products\. The results so far are below\./)).toBeVisible();
   await past.getByRole('button', { name: 'Hide back-test' }).click();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Run again' }).click();

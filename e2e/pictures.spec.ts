@@ -151,7 +151,7 @@ test('a picture has what the screen has: lines, days that are not final, an even
     'Not final',
     'Sale events',
     'Notes',
-    'Buy box lost',
+    'Buy Box lost',
     'Out of stock',
   ]);
   proven(await saved(page, days, legend), shown);

@@ -184,5 +184,5 @@ test('on a phone the days and the hours of a row have their legend whole, the na
   await page.goBack();
   const axes = drill().locator('svg[role="img"] text');
   await expect(axes.filter({ hasText: 'Buy Box price' })).toBeVisible();
-  await expect(axes.filter({ hasText: 'Share of the time' })).toBeVisible();
+  await expect(axes.filter({ hasText: 'Share of time' })).toBeVisible();
 });

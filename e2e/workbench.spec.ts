@@ -348,7 +348,7 @@ test('saves a test: the trimmed log and a vitest file that asserts the end state
   page.on('download', async (download) => {
     saved[download.suggestedFilename()] = await readFile((await download.path()) ?? '');
   });
-  await page.getByRole('button', { name: 'Save both files' }).click();
+  await page.getByRole('button', { name: 'Save files' }).click();
   await expect
     .poll(() => Object.keys(saved).sort())
     .toEqual(['a-visitor-types-an-e-mail.test.ts', 'a-visitor-types-an-e-mail.velocity-log']);

@@ -126,7 +126,7 @@ test('A-198 A-199 A-200 A-290 the new password shows and hides, is refused in wo
   await fill(page, fresh, 'a fresh long secret');
   await fill(page, field('E-mail'), PRIME);
   await press(page, 'button', 'Reset Password');
-  expect(await refused()).toContain('This link is for another e-mail.');
+  expect(await refused()).toContain('This link is for a different e-mail address.');
   screen.getByRole('link', { name: 'Request a new link' });
   await fill(page, field('E-mail'), PRIME_OF_TWO);
   await press(page, 'button', 'Reset Password');
@@ -138,7 +138,7 @@ test('A-198 A-199 A-200 A-290 the new password shows and hides, is refused in wo
   const other = await openPage(server, link);
   await fill(other, await foundField('New Password'), 'another long secret');
   await press(other, 'button', 'Reset Password');
-  expect(await refused()).toContain('This link was used already');
+  expect(await refused()).toContain('This link has already been used');
   await press(other, 'link', 'Request a new link');
   await other.arrived('/velocity/forgot-password');
 });

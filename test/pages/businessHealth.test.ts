@@ -56,7 +56,7 @@ describe('for a Prime user', () => {
   });
 
   test('meters of ad spend say where it is from', async () => {
-    const source = /Ad figures are from campaigns/;
+    const source = /Ad data comes from campaigns/;
     for (const when of ['October 2026', 'November 2026', '2025', '2026']) {
       expect(within(meter(`Ad spend, ${when}`)).getByRole('img', { name: source })).toBeTruthy();
       expect(within(meter(`Sales, ${when}`)).queryByRole('img', { name: source })).toBeNull();

@@ -76,12 +76,12 @@ test('the file holds the stretches of every kind and country', async () => {
   const days = (state: string): readonly string[] =>
     own.filter((row) => row.State === state).flatMap((row) => eachDay({ start: isoDay(row.From ?? ''), end: isoDay(row.To ?? '') }));
   expect(days('Missing')).toEqual(eachDay(CUSTOMER_GAP));
-  expect([...days('Imported'), ...days('Imported again'), ...days('May still change')].sort()).toEqual(SOLD);
+  expect([...days('Imported'), ...days('Re-imported'), ...days('May still change')].sort()).toEqual(SOLD);
 });
 
 test('each screen says how far its files reach, what it lacks, and where that is downloaded', async () => {
   await open();
-  const needs = screen.getByRole('region', { name: 'What screens need' });
+  const needs = screen.getByRole('region', { name: 'Data required by screen' });
   const said = (title: string): string => within(needs).getByRole('heading', { name: title }).closest('li')?.textContent ?? '';
   expect(said('Sales Anomaly')).toContain('Data through Nov 19, 2026');
   expect(said('DSP Overview')).toContain('Data through Nov 17, 2026');

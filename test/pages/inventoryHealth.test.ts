@@ -432,7 +432,7 @@ test('the back-test says how often past intervals held, once it is asked for', a
   await waitFor(() => expect(text(past())).toMatch(held));
   await simulated();
   expect(text(past())).toMatch(/With the simulation alone, stock for 49 days at a 95% service level lasted in [\d.]+% of the windows\./);
-  expect(text(past())).toMatch(/about 67% would hold even if demand never changed/);
+  expect(text(past())).toMatch(/about 67% would be within the range even if demand never changed/);
   // Three periods, whose windows are all that were compared.
   const byPeriod = within(past()).getByRole('table', { name: 'By period' });
   const windows = [...byPeriod.querySelectorAll('tr td:nth-of-type(2)')].map((each) => Number(text(each).replaceAll(',', '')));

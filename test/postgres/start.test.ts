@@ -119,11 +119,11 @@ it('two servers start together, and a person works with both', { timeout: 120_00
   const refused = await start('one', ['--empty'], { DATABASE_URL: await schemaUrl(randomUUID()) });
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toMatch(
-    /was used for demo data, not data of your own\. Choose another directory with --data DIR\./,
+    /was used for demo data, not your own data\. Choose another directory with --data DIR\./,
   );
   const mixed = await start('three', ['--empty']);
   expect(await mixed.ended).toBe(1);
-  expect(mixed.output()).toMatch(/The database at DATABASE_URL holds demo data\. For data of your own choose another/);
+  expect(mixed.output()).toMatch(/The database at DATABASE_URL contains demo data\. For your own data, use a different one/);
 });
 
 it('a start without its database says where it looked and why that was in vain, and not the password', async () => {

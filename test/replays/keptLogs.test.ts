@@ -35,7 +35,7 @@ const KEPT: readonly Kept[] = [
     entries: 22,
     url: '/velocity/files?brandGroup=b2',
     session: 'in',
-    note: /^This log was written by release 0\.1\.0, before logs named their events\./,
+    note: /^This log was written by release 0\.1\.0, before logs listed their event types\./,
   },
   {
     file: 'release-0.1.0.velocity-log',
@@ -44,7 +44,7 @@ const KEPT: readonly Kept[] = [
     entries: 47,
     url: '/velocity/business-health?brandGroup=bg-northfold-home&preset=traffic-trends',
     session: 'in',
-    note: /^This log was written by release 0\.1\.0\+[0-9a-f]{12}, (which did not know|which wrote events in another form)/,
+    note: /^This log was written by release 0\.1\.0\+[0-9a-f]{12}, (which does not have|which wrote events in a different format)/,
   },
 ];
 

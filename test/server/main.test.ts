@@ -171,7 +171,7 @@ describe('a start that cannot be', () => {
     chmodSync(path, 0o600);
     const other = Buffer.from('abcdefghijklmnopqrstuvwxyz012345').toString('base64');
     const told = await fails(own(), { VELOCITY_SECRETS_KEY: other });
-    expect(told).toContain(`VELOCITY_SECRETS_KEY and the file ${path} hold different keys.`);
+    expect(told).toContain(`VELOCITY_SECRETS_KEY and the file ${path} contain different keys.`);
     expect(told).not.toContain(other);
   });
 
@@ -230,7 +230,7 @@ describe('a start that cannot be', () => {
 
   it('refuses to be reached by others with demo data', async () => {
     const words = ['--data', join(directory, 'data'), '--port', '0'];
-    const told = /^Velocity cannot start: With demo data, whose passwords are public, the server listens on 127\.0\.0\.1 only\./;
+    const told = /^Velocity cannot start: With demo data, whose passwords are public, the server listens only on 127\.0\.0\.1\./;
     expect(await fails([...words, '--host', '0.0.0.0'])).toMatch(told);
     expect(await fails(words, { VELOCITY_URL: 'https://velocity.example' })).toMatch(told);
   });
@@ -240,7 +240,7 @@ describe('a start that cannot be', () => {
     const store = openSqliteStore(join(directory, 'data', 'app.sqlite'), () => 0);
     await putFact(store, 'data_kind', 'demo');
     await store.close();
-    expect(await fails(own())).toMatch(/holds demo data\. For data of your own choose another: --empty --data DIR\.$/);
+    expect(await fails(own())).toMatch(/contains demo data\. For your own data, use a different one: --empty --data DIR\.$/);
   });
 
   it.each([

@@ -10,7 +10,7 @@ describe('where ad figures are from', () => {
   test('is that of the brand group, or of all of them', () => {
     expect(adSourceWords(told({ a: 'campaigns', b: 'products' }), 'b')).toBe('Ad data comes from products only.');
     expect(adSourceWords(told({ a: 'campaigns', b: 'campaigns' }))).toBe('Ad data comes from campaigns.');
-    expect(adSourceWords(told({ a: 'campaigns', b: 'products' }))).toMatch(/where campaigns are missing/);
+    expect(adSourceWords(told({ a: 'campaigns', b: 'products' }))).toMatch(/where campaign data is missing/);
   });
 
   test('is not said of answers that do not tell it, as of older logs', () => {

@@ -82,5 +82,5 @@ test('which brand a search term names is told by other words than whom a campaig
   expect(rows.map(({ cells }) => cells.termBrand)).toEqual(['Your brand', 'Another brand', 'No brand', null, null]);
   const column = opportunityColumns().find(({ key }) => key === 'termBrand');
   expect([column?.title, rows.some(({ cells }) => 'bcg' in cells)]).toEqual(['Brand in Search Term', false]);
-  expect(AUDIENCE_INFO).toMatch(/ad files: whom.*not which brand a search term names/);
+  expect(AUDIENCE_INFO).toMatch(/ad files: whom.*not the brand named in a search term/);
 });

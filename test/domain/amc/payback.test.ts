@@ -50,7 +50,7 @@ describe('payback', () => {
     expect(words(cac, [cohort(0, [10, null, null, 24]), cohort(1, [10, null, null, 30])])).toBe(
       'New customers pay back their CAC after at most 3 months. All 2 cohorts have paid back.',
     );
-    expect(words(cac, [cohort(0, [10, 15, 24]), cohort(1, [10, 12, 30])])).toMatch(/pay back after 2 months\./);
+    expect(words(cac, [cohort(0, [10, 15, 24]), cohort(1, [10, 12, 30])])).toMatch(/pay back their CAC after 2 months\./);
     expect(paidBackAt(cohort(0, [10, null, 24]), 20)).toEqual({ age: 2, isExact: false });
     expect(paidBackAt(cohort(0, [20, null]), 20)).toEqual({ age: 0, isExact: true });
     expect([paidBackAt(cohort(0, [10, null]), 20), paidBackAt(cohort(0, [10]), null)]).toEqual([null, null]);

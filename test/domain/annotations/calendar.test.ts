@@ -40,7 +40,7 @@ const words = (of: Partial<Parameters<typeof annotationsIn>[1]> = {}) =>
 
 describe('the calendar', () => {
   test('has what touches the period, by day: sale events, notes, and what the figures tell', () => {
-    expect(words()).toEqual(['Prime Day', 'Note: c', 'Buy box lost: B01 in CA, down to 31%', 'Out of stock: Kettle in US', 'Note: a']);
+    expect(words()).toEqual(['Prime Day', 'Note: c', 'Buy Box lost: B01 in CA, down to 31%', 'Out of stock: Kettle in US', 'Note: a']);
   });
 
   test('of a product has what was found of it alone, beside all that is not of products', () => {
@@ -52,7 +52,7 @@ describe('the calendar', () => {
     const british: DerivedAnnotation = { ...OUT, country: 'GB', title: 'Cup', tags: ['Hero'] };
     const more = [...known.derived, british, { ...OUT, title: 'Pot', tags: ['Core', 'Hero'] }];
     const found = (of: Parameters<typeof words>[0]) => words({ shown: new Set(['outOfStock', 'buyBoxLost']), derived: more, ...of });
-    expect(found({ countries: ['CA'] })).toEqual(['Buy box lost: B01 in CA, down to 31%']);
+    expect(found({ countries: ['CA'] })).toEqual(['Buy Box lost: B01 in CA, down to 31%']);
     expect(found({ countries: ['UK'] })).toEqual(['Out of stock: Cup in UK']);
     expect(found({ tag: 'Hero' })).toHaveLength(2);
     expect(found({ tag: 'Core', countries: ['US'] })).toEqual(['Out of stock: Pot in US']);
@@ -60,7 +60,7 @@ describe('the calendar', () => {
 
   test('leaves out the kinds that are hidden, and other countries than those that are filtered for', () => {
     expect(words({ shown: shownKinds({ ...DEFAULT_DISPLAY, saleEvent: 'hidden', note: 'hidden' }) })).toEqual([
-      'Buy box lost: B01 in CA, down to 31%',
+      'Buy Box lost: B01 in CA, down to 31%',
       'Out of stock: Kettle in US',
     ]);
     expect(words({ countries: ['US', 'DE'] })).toEqual(['Prime Day', 'Note: c', 'Out of stock: Kettle in US', 'Note: a']);
@@ -128,7 +128,7 @@ describe('a note', () => {
     [{ start: '2025-07-02', end: '2026-07-02', text: 'a' }, null],
     [
       { start: '2025-07-02', end: '', text: 'x'.repeat(501) },
-      { end: 'Choose a day.', text: 'Write at most 500 characters.' },
+      { end: 'Choose a day.', text: 'Use at most 500 characters.' },
     ],
   ])('is checked: %#', (typed, faults) => {
     const checked = checkNote(typed);

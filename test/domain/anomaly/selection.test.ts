@@ -115,7 +115,7 @@ describe('with nothing to show', () => {
     expect(why(1, 2)).toBe('Sales of 1 best seller were within the expected range; 2 more have fewer than 28 days of sales.');
     expect(why(0, 3)).toBe('Not enough data yet: a forecast needs 28 days of sales.');
     expect(why(0, 0)).toBe('No products were sold on these days.');
-    expect(noAnomaliesReason(payload([]))).toContain(', or fewer than 28 days are known');
+    expect(noAnomaliesReason(payload([]))).toContain(', or they have fewer than 28 days of sales');
   });
 
   it("B-535 says 'No Display Data Avaliable.' where the selected product has no figure in the range", () => {

@@ -10,7 +10,7 @@ const rules: CellRules<number> = {
   size: SIZE,
   read: (_, text) => {
     if (text === '') return right(null);
-    return Number.isFinite(Number(text)) ? right(Number(text)) : left(`“${text}” is no number.`);
+    return Number.isFinite(Number(text)) ? right(Number(text)) : left(`“${text}” is not a number.`);
   },
   shown: ({ row, column }) => row * 10 + column,
   isFilled: ({ column }) => column > 0,
@@ -95,8 +95,8 @@ describe('a paste', () => {
       left({
         message: null,
         faults: [
-          { at: { row: 0, column: 1 }, text: 'x', message: '“x” is no number.' },
-          { at: { row: 0, column: 2 }, text: 'y', message: '“y” is no number.' },
+          { at: { row: 0, column: 1 }, text: 'x', message: '“x” is not a number.' },
+          { at: { row: 0, column: 2 }, text: 'y', message: '“y” is not a number.' },
         ],
       }),
     );

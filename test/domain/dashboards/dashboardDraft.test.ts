@@ -283,7 +283,7 @@ describe('saving a dashboard', () => {
       left: {
         _tag: 'TooLarge',
         message: expect.stringMatching(
-          /^The dashboard has 1\.2 MB, and 1 MB is the most that can be saved\. The largest panels are “Note 8” \(235 KB\), “Note 7” \(210 KB\), /,
+          /^The dashboard is 1\.2 MB, but at most 1 MB can be saved\. The largest panels are “Note 8” \(235 KB\), “Note 7” \(210 KB\), /,
         ),
       },
     });

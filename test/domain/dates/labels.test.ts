@@ -47,7 +47,7 @@ describe('words', () => {
     expect(noteWords({ kind: 'inProgress', unit: 'monthly', against: 'yearBefore' })).toBe(
       'This month is in progress, so it is compared with the same number of days a year earlier.',
     );
-    expect(noteWords({ kind: 'noEvent' })).toContain('No single sale event');
+    expect(noteWords({ kind: 'noEvent' })).toContain('doesn’t contain exactly one sale event');
     expect(noteWords({ kind: 'shiftedBack' })).toContain('moved back');
     expect(noteWords({ kind: 'reordered' })).toContain('exchanged');
   });

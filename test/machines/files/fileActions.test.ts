@@ -230,7 +230,7 @@ describe('an entry', () => {
     const current = { ...DOCUMENT, name: 'Theirs', version: 5 };
     fail('updateDocument', { kind: 'status', status: 409, conflict: { current: jsonOf(current), submitted: null } });
     expect(actions().dialog).toMatchObject({ tag: 'rename', version: 5, entry: { name: 'Theirs' } });
-    expect(actions().dialog).toMatchObject({ fault: expect.stringContaining('its name is now “Theirs”') });
+    expect(actions().dialog).toMatchObject({ fault: expect.stringContaining('it is now named “Theirs”') });
     tell({ type: 'files.nameSubmitted' });
     expect(calls().at(-1)).toMatchObject({ input: { body: { name: 'Offers', version: 5 } } });
   });

@@ -166,7 +166,7 @@ describe('a log that fails becomes small', () => {
     expect(shrunk(log, { until: failedAt }).failure.seq).toBe(failedAt);
     expect(shrinkLog(log, { screens: SCREENS, machines: EVERY.machines, until: failedAt - 1 })).toMatchObject({
       _tag: 'Left',
-      left: expect.stringMatching(/^The log does not fail: /),
+      left: expect.stringMatching(/^The log shows no failure: /),
     });
     expect(shrinkLog(log, { screens: SCREENS, machines: EVERY.machines, until: 9_999 })).toEqual({
       _tag: 'Left',

@@ -28,7 +28,7 @@ describe('the avatar service', () => {
 
   it.each([
     ['fails', status(500), 'answered 500'],
-    ['leads elsewhere', status(302, { location: 'https://127.0.0.1:1/inside' }), 'answered with a redirect (302)'],
+    ['leads elsewhere', status(302, { location: 'https://127.0.0.1:1/inside' }), 'responded with a redirect (302)'],
     ['sends a page', status(200, { 'content-type': 'image/png' }), 'no picture'],
     [
       'sends without end',

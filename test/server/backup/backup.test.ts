@@ -129,7 +129,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     const [directory, elsewhere] = [await used(), await temporaryFolder()];
     const before = await served(directory, DIGEST);
     await backUp(directory, join(elsewhere, 'copy'), 0);
-    expect(await refusal(backUp(directory, join(elsewhere, 'copy'), 0))).toMatch(/not empty, and files are not overwritten/);
+    expect(await refusal(backUp(directory, join(elsewhere, 'copy'), 0))).toMatch(/not empty, and existing files are not overwritten/);
     expect(await refusal(putBack(join(elsewhere, 'copy'), directory))).toMatch(/Stop the server and move the directory away first/);
     expect(await served(directory, DIGEST)).toEqual(before);
     expect(await refusal(backUp(join(elsewhere, 'nothing'), join(elsewhere, 'other'), 0))).toMatch(/contains no Velocity data/);
@@ -145,8 +145,8 @@ describe('a backup', { timeout: 60_000 }, () => {
     ['a file that is gone', (copy) => rm(join(copy, 'app.sqlite')), /damaged: app\.sqlite is not/],
     ['a file too many', (copy) => writeFile(join(copy, 'more'), 'more'), /damaged: more is not/],
     ['no list', (copy) => rm(join(copy, 'backup.json')), /is not a backup: backup\.json is missing/],
-    ['a list that is no list', (copy) => writeFile(join(copy, 'backup.json'), '{"format":2}'), /damaged or of another format/],
-    ['a list that is no JSON', (copy) => writeFile(join(copy, 'backup.json'), '{'), /damaged or of another format/],
+    ['a list that is no list', (copy) => writeFile(join(copy, 'backup.json'), '{"format":2}'), /damaged or in a different format/],
+    ['a list that is no JSON', (copy) => writeFile(join(copy, 'backup.json'), '{'), /damaged or in a different format/],
   ])('with %s is not put back, and nothing is left of the attempt', async (_, damage, said) => {
     const [directory, elsewhere] = [await used(), await temporaryFolder()];
     await backUp(directory, join(elsewhere, 'copy'), 0);

@@ -122,7 +122,7 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
     const dataDir = await startedBefore();
     const path = pathOf(await currentGeneration(join(dataDir, 'warehouse')));
     await writeFile(path, 'not a database');
-    await expect(ensure(dataDir)).rejects.toThrow(/cannot be read: it may be damaged\. Put back a copy of it, or remove/);
+    await expect(ensure(dataDir)).rejects.toThrow(/cannot be read: it may be damaged\. Restore it from a copy, or remove/);
     await cp(await commonDemo(), join(dataDir, 'warehouse'), { recursive: true, force: true });
     expect(await ensure(dataDir)).toEqual({ generation: 1, generated: false });
   });

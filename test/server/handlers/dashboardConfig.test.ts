@@ -103,7 +103,7 @@ describe('the configuration of the Executive Summary', () => {
     );
     for (const [text, reason] of [
       ['[{"metrics":[]}]', '[0].title: expected SectionTitle, got undefined'],
-      ['{', 'It is no JSON.'],
+      ['{', 'It is not valid JSON.'],
     ] as const) {
       await test.store.run(damage, [text, HOME]);
       expect(await stored()).toEqual({

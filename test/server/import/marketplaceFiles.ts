@@ -14,7 +14,7 @@ const tsv = (headings: string, ...rows: readonly string[]): string => table('\t'
 
 const read = (kind: string, format: string) => ({ kind, format });
 const refused = (sentence: string) => ({ refused: sentence });
-const unread = (title: string) => refused(`This is ${title}; Velocity does not read it yet.`);
+const unread = (title: string) => refused(`This is ${title}, which Velocity can’t read yet.`);
 
 const AD_HEAD = 'Portfolio name|Currency|Campaign Name';
 const SP_SALES = '7 Day Total Sales |7 Day Total Orders (#)|7 Day Total Units (#)';
@@ -177,7 +177,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   {
     name: 'sp-search-terms-of-a-period.csv',
     text: csv(`Start Date|End Date|${TERM_HEAD}`, term('2026-11-01|2026-11-18')),
-    expected: refused('has figures of a period'),
+    expected: refused('covers a period'),
   },
   {
     name: 'sp-targeting.csv',
@@ -286,7 +286,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
       `${UNIFIED}|Impressions|Clicks|CTR|Total cost|Purchases|Sales|Units sold`,
       'USD|"Nov 12, 2026 - Nov 18, 2026"|="1"|="2"|Stools unified|900|12|0.013|9.60|3|149.97|4',
     ),
-    expected: refused('This campaign report of Unified Reporting has figures of a period, "Nov 12, 2026" to "Nov 18, 2026"'),
+    expected: refused('This campaign report of Unified Reporting covers a period, "Nov 12, 2026" to "Nov 18, 2026"'),
   },
   {
     name: 'unified-search-terms.csv',

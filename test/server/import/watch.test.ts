@@ -247,7 +247,7 @@ describe('a watched folder', () => {
 
   test('has one watcher, and one brand group', async () => {
     const folder = await openWatchedFolder(dropped, GROUP);
-    await expect(openWatchedFolder(dropped, GROUP)).rejects.toThrow('is watched by another process already');
+    await expect(openWatchedFolder(dropped, GROUP)).rejects.toThrow('is already being watched by another process');
     folder.close();
     await expect(openWatchedFolder(dropped, OTHER_GROUP)).rejects.toThrow(`are for ${GROUP}, and not for ${OTHER_GROUP}`);
     (await openWatchedFolder(dropped, GROUP)).close();
@@ -271,7 +271,7 @@ describe('the command', () => {
       },
     );
     expect(wrong.status).toBe(2);
-    for (const fault of ['Say whose files they are', 'name no files beside it', '--date applies to one file', 'no dry run'])
+    for (const fault of ['Specify whose files they are', 'do not specify any files', '--date applies to one file', 'no dry run'])
       expect(wrong.stderr).toContain(fault);
   });
 });

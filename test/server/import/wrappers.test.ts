@@ -169,7 +169,7 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
     [
       'an archive in an archive',
       zipOf([{ name: 'b.zip', content: zipOf([{ name: 'a.csv', content: CSV }]) }]),
-      'b.zip (in FILE) is an archive in an archive.',
+      'b.zip (in FILE) is an archive inside an archive.',
     ],
     ['an archive without files', zipOf([]), 'FILE is an archive that contains no files.'],
     ['an encrypted one', zipOf([{ name: 'a.csv', content: CSV, isEncrypted: true }]), 'is encrypted. Unpack it with its password first.'],
@@ -178,8 +178,8 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
       zipOf([{ name: '../a.csv', content: CSV }]),
       'FILE is an archive that cannot be unpacked: invalid relative path: ../a.csv.',
     ],
-    ['a bomb', bomb('a.csv'), `is packed more than ${MAX_RATIO} times over`],
-    ['a gzip bomb', gzipSync(Buffer.alloc(30 * 1024 ** 2)), `is packed more than ${MAX_RATIO} times over`],
+    ['a bomb', bomb('a.csv'), `unpacks to more than ${MAX_RATIO} times its size`],
+    ['a gzip bomb', gzipSync(Buffer.alloc(30 * 1024 ** 2)), `unpacks to more than ${MAX_RATIO} times its size`],
     [
       'too many files',
       zipOf(Array.from({ length: 2_001 }, (_, i) => ({ name: `${i}.csv`, content: CSV }))),
@@ -198,7 +198,7 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
             : file,
         ),
       ),
-      'FILE is a workbook with a document type of its own',
+      'FILE is a workbook that declares a document type',
     ],
     [
       'a workbook of 16,384 columns',
@@ -246,7 +246,7 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
     const cells = '<row>'.concat('<c t="s"><v>0</v></c>'.repeat(100), '</row>');
     const rows = [textRow(...COLUMNS.split(',')), ...Array.from({ length: 200 }, () => cells)];
     const book = zipOf(workbookFiles([{ name: 'Report', rows }], { texts: [`<t>${'x'.repeat(30_000)}</t>`] }));
-    expect(await refusalOf(bring(directory, book, 'book.xlsx'))).toContain(`is packed more than ${MAX_RATIO} times over`);
+    expect(await refusalOf(bring(directory, book, 'book.xlsx'))).toContain(`unpacks to more than ${MAX_RATIO} times its size`);
     expect((await readdir(directory)).filter((name) => name.startsWith('unpacked-'))).toEqual([]);
   });
 

@@ -110,8 +110,8 @@ describe('an address', () => {
   it.each([
     ['http', 'http://hooks.example/T0KEN', /^hooks\.example was not contacted: the address does not begin with https\.$/],
     ['file', 'file:///etc/passwd', /^Not contacted: the address does not begin with https\.$/],
-    ['a user', 'https://T0KEN@hooks.example/', /holds a user or a password/],
-    ['a password', 'https://:T0KEN@hooks.example/', /holds a user or a password/],
+    ['a user', 'https://T0KEN@hooks.example/', /contains a user name or password/],
+    ['a password', 'https://:T0KEN@hooks.example/', /contains a user name or password/],
     [
       'another port',
       'https://hooks.example:8443/T0KEN',
@@ -119,8 +119,8 @@ describe('an address', () => {
     ],
     ['nothing readable', 'T0KEN', /^Not contacted: the address cannot be read\.$/],
     ['a zone', 'https://[fe80::1%25eth0]/T0KEN', /^Not contacted: the address cannot be read\.$/],
-    ['an empty label', 'https://hooks..example/T0KEN', /no host that can be read/],
-    ['two dots at the end', 'https://hooks.example../T0KEN', /no host that can be read/],
+    ['an empty label', 'https://hooks..example/T0KEN', /no valid host/],
+    ['two dots at the end', 'https://hooks.example../T0KEN', /no valid host/],
   ])('with %s is refused, and no secret of it told', async (_, url, told) => {
     await refused(url, 'refused', told);
     expect(resolved).toEqual([]);
@@ -231,7 +231,7 @@ describe('a certificate', () => {
     const cause = await failure(ask('/', {}, makeOutgoing({ resolve, openLoopback: [host.port] })));
     expect([cause.kind, cause.message]).toEqual([
       'certificate',
-      expect.stringMatching(/^localhost has no certificate that is valid for it/),
+      expect.stringMatching(/^localhost does not have a valid certificate/),
     ]);
     expect(host.asked).toEqual([]);
   });

@@ -79,7 +79,7 @@ describe('the command', { timeout: 120_000 }, () => {
     );
     const refused = await start(script, ['rotate', '--data', directory]).ended;
     expect([refused.code, refused.out]).toEqual([1, '']);
-    expect(refused.err).toMatch(/^The key of the secrets is missing on this server\. .* Nothing was changed\.\n$/);
+    expect(refused.err).toMatch(/^The secrets key is missing on this server\. .* Nothing was changed\.\n$/);
     expect(existsSync(keyFile(directory))).toBe(false);
 
     const said = [before, rotated, without, refused].map(({ out, err }) => out + err).join();

@@ -100,7 +100,7 @@ describe('the file of the keys', () => {
     addKey(directory, one);
     expect(ringOf(written(one)).all()).toEqual([one]);
     for (const given of [written(other), `${written(other)},${written(one)}`])
-      expect(() => ringOf(given)).toThrow(/^VELOCITY_SECRETS_KEY and the file .* hold different keys/);
+      expect(() => ringOf(given)).toThrow(/^VELOCITY_SECRETS_KEY and the file .* contain different keys/);
     expect(() => ringOf(written(other))).not.toThrow(written(other));
   });
 

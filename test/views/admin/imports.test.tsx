@@ -72,7 +72,7 @@ describe('the form', () => {
     expect(text).not.toContain('Brands by category and month');
     drawn.send(LIST_ACTOR, { type: 'import.draftEdited', draft: { kind: 'retail', dates: null, date: '', country: null } });
     const chosen = textOf(drawn.draw());
-    expect(chosen).toContain('Needs columns for sales.');
+    expect(chosen).toContain('Required columns: sales.');
     // Its own template stands there, and the others are out of the way.
     expect(chosen).not.toContain('Download a template');
   });

@@ -310,7 +310,7 @@ describe('Advertising Performance Overview', () => {
     const made = opened(`${PATH}&includeDSP=true`, user({ brandGroups: [group] }));
     const dsp = made.asked.flatMap(({ owner, command }) => (command.type === 'api.call' && command.withDsp === true ? [owner] : []));
     expect(dsp.map((owner) => String(owner).split('/').at(-1)).sort()).toEqual(['campaigns', 'totals', 'trend']);
-    expect(textOf(made.draw())).toContain('Display campaigns are counted in tiles');
+    expect(textOf(made.draw())).toContain('Display campaigns are counted only in the tiles');
   });
 
   test('B-512 B-513 a table whose answer has not what it is made of says so, and the team is told', () => {

@@ -119,7 +119,7 @@ describe('what is seen', () => {
 describe('above every screen', () => {
   test('a banner counts down while the connection is lost, and says when it is being tried', () => {
     const made = signedIn({ url: '/velocity/business-health' });
-    expect(textOf(drawn(made))).not.toContain('The server does not answer');
+    expect(textOf(drawn(made))).not.toContain('The server isn’t responding');
     made.send(CONNECTION, { type: 'connection.lost' });
     expect(textOf(drawn(made))).toContain('The server isn’t responding. Trying again in 10 s.');
     made.send(CONNECTION, { type: 'timer.elapsed', id: 'second' });
@@ -129,7 +129,7 @@ describe('above every screen', () => {
     expect(textOf(trying)).toContain('Trying to reach the server…');
     expect(within(trying).getByRole<HTMLButtonElement>('button', { name: /Try now/ }).disabled).toBe(true);
     made.send(CONNECTION, { type: 'connection.restored' });
-    expect(textOf(drawn(made))).not.toMatch(/The server does not answer|Trying/);
+    expect(textOf(drawn(made))).not.toMatch(/The server isn’t responding|Trying/);
   });
 
   test('toasts are drawn above it, with what they say and a way back where there is one', () => {

@@ -209,7 +209,7 @@ describe('a trend chart of many points', () => {
     expect(drawn).toBeGreaterThan(14);
     expect(drawn).toBeLessThan(60);
     // On paper it is told how many are missing there.
-    expect(textOf(long)).toContain(`Rows 1 to ${drawn} of 10,000; ${(10_000 - drawn).toLocaleString('en-US')} are left out here.`);
+    expect(textOf(long)).toContain(`Rows 1 to ${drawn} of 10,000; ${(10_000 - drawn).toLocaleString('en-US')} are omitted here.`);
     // The height of the others is kept below them.
     const heights = [...long.querySelectorAll('[style]')].map((each) => each.getAttribute('style')?.replaceAll(' ', ''));
     expect(heights).toContainEqual(expect.stringContaining(`block-size:${(10_000 - drawn) * 34}px`));

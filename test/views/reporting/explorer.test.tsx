@@ -760,7 +760,7 @@ describe('the Data Explorer', () => {
     });
     expect(page()).toContain('$1,234.50');
     expect(page()).not.toContain('more than 10 cells');
-    expect(page()).not.toContain('Results are older');
+    expect(page()).not.toContain('Results are out of date');
     build(screen, { limit: 3, columnDimensions: ['month'] });
     expect(page()).toContain('Results are out of date: 2 changes since this run.');
     const { entries } = screen.app.journal();

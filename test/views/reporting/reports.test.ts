@@ -126,7 +126,7 @@ describe('Reporting Central', () => {
     const screen = openDrawn('reporting', 'custom-reporting?brandGroup=b1', INTERNAL);
     screen.answerQuery('specs', { reportSpecs: many(12) });
     const text = textIn(screen);
-    expect(text).toContain('Ask any question of your data');
+    expect(text).toContain('Build reports from your data');
     expect(text).toContain('Saved Specs');
     expect([text.includes('Report 12'), text.includes('Report 3 '), text.includes('Report 2 ')]).toEqual([true, true, false]);
     const card = regionOf(screen.draw(), 'Saved Specs');

@@ -109,7 +109,7 @@ describe('who held the buy box', () => {
     const scales = scalesOf(shown, [], 2, 5, 'stacked');
     expect(scales.map(({ keys }) => keys)).toEqual([['seller own', 'seller b'], ['won']]);
     const marks = trendChartLayout({ ...data, series: shown }, { width: 800, height: 300 });
-    expect(marks.axes.map(({ title }) => title)).toEqual(['Share of the time', 'Share of page views']);
+    expect(marks.axes.map(({ title }) => title)).toEqual(['Share of time', 'Share of page views']);
   });
 
   test('many sellers are gathered in the colour of the rest', () => {

@@ -35,7 +35,7 @@ describe('failures of PostgreSQL', () => {
     [{ code: '22003', message: 'value "maya@x" is out of range' }],
   ])('of values repeat none: %j', (fields) => {
     const told = translated(failure(fields));
-    expect(told.message).toMatch(/breaks a rule of the store/);
+    expect(told.message).toMatch(/violates a database constraint/);
     expect(told.message).toContain(fields.code);
     expect(inspect(told, { showHidden: true, depth: 9 })).not.toContain('maya@');
   });
@@ -68,7 +68,7 @@ describe('failures of PostgreSQL', () => {
     [{ code: '3D000', message: 'database "x" does not exist' }, 'it has no database with this name'],
     [{ code: 'SELF_SIGNED_CERT_IN_CHAIN', message: 'self-signed certificate' }, 'its certificate cannot be trusted'],
     [{ code: 'ERR_TLS_CERT_ALTNAME_INVALID', message: 'Host: db.internal' }, 'its certificate cannot be trusted'],
-    [{ message: 'The server does not support SSL connections' }, 'it does not speak TLS'],
+    [{ message: 'The server does not support SSL connections' }, 'its TLS version is not supported'],
   ])('that it cannot be asked give the reason and no address: %j', (fields, reason) => {
     const told = translated(failure(fields));
     expect(told).toBeInstanceOf(StoreUnavailable);
@@ -91,6 +91,6 @@ describe('failures of PostgreSQL', () => {
   it('leave what is our own mistake as it is', () => {
     const mistake = new TypeError('value 1 is a boolean that cannot be bound in: …');
     expect(translated(mistake)).toBe(mistake);
-    expect(translated('lost').message).toMatch(/^The driver of PostgreSQL failed/);
+    expect(translated('lost').message).toMatch(/^The PostgreSQL driver failed/);
   });
 });
