@@ -153,7 +153,9 @@ describe('a backup of an app store in PostgreSQL', { timeout: 60_000 }, () => {
     const store = await filled(await openPostgresStore(database, () => 0));
     await backUp(directory, join(elsewhere, 'copy'), 0, database);
     await store.run(putFact, ['test later', 'yes']);
-    expect(await refusal(putBack(join(elsewhere, 'copy'), join(elsewhere, 'restored'), database))).toMatch(/already contains Velocity data/);
+    expect(await refusal(putBack(join(elsewhere, 'copy'), join(elsewhere, 'restored'), database))).toMatch(
+      /already contains Velocity data/,
+    );
     expect(await store.all(facts, [])).toHaveLength(2);
     expect(await readdir(elsewhere)).toEqual(['copy']);
     await store.close();

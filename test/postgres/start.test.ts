@@ -118,9 +118,7 @@ it('two servers start together, and a person works with both', { timeout: 120_00
   expect(await again.stop()).toBe(0);
   const refused = await start('one', ['--empty'], { DATABASE_URL: await schemaUrl(randomUUID()) });
   expect(await refused.ended).toBe(1);
-  expect(refused.output()).toMatch(
-    /was used for demo data, not your own data\. Choose another directory with --data DIR\./,
-  );
+  expect(refused.output()).toMatch(/was used for demo data, not your own data\. Choose another directory with --data DIR\./);
   const mixed = await start('three', ['--empty']);
   expect(await mixed.ended).toBe(1);
   expect(mixed.output()).toMatch(/The database at DATABASE_URL contains demo data\. For your own data, use a different one/);

@@ -229,10 +229,7 @@ describe('a certificate', () => {
   it('of an unknown authority is refused, also where the environment would take any', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     const cause = await failure(ask('/', {}, makeOutgoing({ resolve, openLoopback: [host.port] })));
-    expect([cause.kind, cause.message]).toEqual([
-      'certificate',
-      expect.stringMatching(/^localhost does not have a valid certificate/),
-    ]);
+    expect([cause.kind, cause.message]).toEqual(['certificate', expect.stringMatching(/^localhost does not have a valid certificate/)]);
     expect(host.asked).toEqual([]);
   });
   it('of another name is refused', async () => {

@@ -65,7 +65,9 @@ describe('what waits for a key', () => {
     await store.transaction((unit) => putSealed(unit, { ...kept, place: place(2), keyId: makeSealingKey().id }, 3));
     expect(await secretsReadiness(store, ringOf()).check()).toMatchObject({
       state: 'paused',
-      detail: expect.stringContaining('1 secret is waiting for a key. The secrets were encrypted with a key that this server does not have.'),
+      detail: expect.stringContaining(
+        '1 secret is waiting for a key. The secrets were encrypted with a key that this server does not have.',
+      ),
     });
   });
 

@@ -117,8 +117,8 @@ describe('a histogram in words', () => {
   it.each([
     ['nothing', [], 'Nothing is shown.'],
     ['all missing', [null, Number.NaN], 'No data shown; 2 without data.'],
-    ['one figure', [7], '1 products by Price; median $7; most in $7 – $8, 1 products; bins of $1 \(Freedman–Diaconis, rounded\).'],
-    ['all zero', [0, 0, 0], '3 products by Price; median $0; most in $0 – $1, 3 products; bins of $1 \(Freedman–Diaconis, rounded\).'],
+    ['one figure', [7], '1 products by Price; median $7; most in $7 – $8, 1 products; bins of $1 (Freedman–Diaconis, rounded).'],
+    ['all zero', [0, 0, 0], '3 products by Price; median $0; most in $0 – $1, 3 products; bins of $1 (Freedman–Diaconis, rounded).'],
     ['sizes far apart', [1e-9, 1e12], '2 products by Price; '],
     ['below zero', [-3, -2, -1], '3 products by Price; median −$2; '],
   ])('%s', (_, values, sentence) => {
