@@ -24,7 +24,7 @@ const openSettings = async (page: Page, email: string): Promise<void> => {
   await signInHere(page, email);
   await expect(heading(page, 'User Settings')).toBeVisible();
 };
-const turn = (page: Page) => page.getByRole('switch', { name: 'Use My Picture from the Public Avatar Service' });
+const turn = (page: Page) => page.getByRole('switch', { name: 'Use My Picture from a Public Avatar Service' });
 const picture = (page: Page) => page.locator('img[src="/api/user/avatar"]');
 const width = (page: Page): Promise<number> =>
   picture(page)

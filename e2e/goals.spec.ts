@@ -46,6 +46,6 @@ test('the year grid is filled by keys, a paste and a fill, saved as one, and the
   await page.getByRole('button', { name: 'Fill the months' }).press('Enter');
   await expect(page.getByRole('button', { name: /^Save \d+ changes$/ })).toBeEnabled();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Months for all countries…' }).click();
+  await page.getByRole('button', { name: 'Fill the months for all countries…' }).click();
   await expect(page.getByText(/^Sales 2026 by country, from 2025 \+ 12 %/)).toBeVisible();
 });

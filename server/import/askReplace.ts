@@ -22,7 +22,7 @@ export const replacedLines = (parts: readonly ImportedPart[]): readonly string[]
   return found.flatMap(({ kind, replacement }) => [...(found.length > 1 ? [`  ${kind}:`] : []), ...describeReplacement(replacement)]);
 };
 
-const CHANGED = 'Another import has changed the data to be replaced since the check. Nothing was changed; check the files again.';
+const CHANGED = 'Since the check, another import changed the data to be replaced. Nothing was imported; check the files again.';
 
 /** Refuses what was not confirmed; `mark` is that of the replacement that was. */
 export const confirmedAs =

@@ -86,6 +86,8 @@ test('TACOS of Retail Overview is that of the campaigns, and says so', async () 
   await page.user.click(within(tile as HTMLElement).getByRole('button', { name: 'About TACOS' }));
   // The United Kingdom has no campaigns.
   expect(
-    await screen.findByText('Ad data comes from campaigns, or from products where campaign data is missing.', { exact: false }),
+    await screen.findByText('Ad data comes from campaign reports, or from product reports where campaign data is missing.', {
+      exact: false,
+    }),
   ).toBeTruthy();
 });

@@ -56,7 +56,7 @@ describe('for a Prime user', () => {
   });
 
   test('meters of ad spend say where it is from', async () => {
-    const source = /Ad data comes from campaigns/;
+    const source = /Ad data comes from campaign reports/;
     for (const when of ['October 2026', 'November 2026', '2025', '2026']) {
       expect(within(meter(`Ad spend, ${when}`)).getByRole('img', { name: source })).toBeTruthy();
       expect(within(meter(`Sales, ${when}`)).queryByRole('img', { name: source })).toBeNull();
@@ -102,7 +102,7 @@ describe('for a Prime user', () => {
   });
 
   test('ads of products, then of campaigns, are told apart where months are measured against each other', async () => {
-    const source = 'Ad data comes from products before Oct 1, 2025 and from campaigns after';
+    const source = 'Ad data is by product before Oct 1, 2025 and by campaign from then on';
     await choose('Ad Trends');
     // Oct 2025 is the first month of campaigns alone.
     const comparable = /Ad Spend: \$[\d.]+K in Oct 2026, (?:up|down) [\d.]+% from \$[\d.]+K in Oct 2025; /;

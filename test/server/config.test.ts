@@ -140,8 +140,8 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['the example secret', 'change-me-change-me-change-me-change-me', /everybody knows/],
-    ['a secret of one letter', 'a'.repeat(40), /repeats itself/],
+    ['the example secret', 'change-me-change-me-change-me-change-me', /the public example/],
+    ['a secret of one letter', 'a'.repeat(40), /is too repetitive/],
   ])('refuses %s', (_what, secret, told) => {
     expect(faults([], { SESSION_SECRET: secret })).toEqual([expect.stringMatching(told)]);
     expect(faults([], { SESSION_SECRET: secret }).join()).not.toContain(secret);

@@ -13,9 +13,9 @@ export const NOT_ASSIGNED = 'Not assigned to a product';
 
 /** It is said beside ad figures. */
 export const AD_SOURCE_WORDS: Readonly<Record<AdSpendFrom, string>> = {
-  campaigns: 'Ad data comes from campaigns.',
-  products: 'Ad data comes from products only.',
-  both: 'Ad data comes from campaigns, or from products where campaign data is missing.',
+  campaigns: 'Ad data comes from campaign reports.',
+  products: 'Ad data comes from product reports only.',
+  both: 'Ad data comes from campaign reports, or from product reports where campaign data is missing.',
 };
 const REST = 'The last row shows spend not assigned to a product.';
 

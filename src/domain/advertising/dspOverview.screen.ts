@@ -147,7 +147,7 @@ export const dspOverview = defineScreen({
   trends: {
     spendSales: {
       title: 'Spend and Sales',
-      info: 'Display campaign cost, sales within 14 days of an ad, and return on ad spend. Dashed: the comparison period.',
+      info: 'Display campaign cost, sales (14-day attribution window) and return on ad spend. Dashed: the comparison period.',
       query: 'trend',
       data: trend(COMPARED),
       png: { permission: 'chart-image', report: 'dsp-spend-and-sales' },
@@ -166,7 +166,7 @@ export const dspOverview = defineScreen({
     campaigns: {
       title: 'Campaign Level Performance',
       caption: 'Campaigns',
-      info: 'All display campaigns in these dates, sorted by spend. Sales are attributed within 14 days of an ad.',
+      info: 'All display campaigns in these dates, sorted by spend. Sales use a 14-day attribution window.',
       query: 'campaigns',
       columns,
       order: { column: COST, direction: 'desc' },

@@ -81,10 +81,10 @@ export const importsContract = {
   ]),
   cancelImport: call('DELETE', '/:id', 'Cancels an import and deletes its files.', [JobPath, Nothing, Nothing, CurrentImport]),
   undoImport: call('POST', '/undo', 'Undoes an import.', [Nothing, Nothing, UndoRequest, CurrentImport]),
-  pruneImports: call('POST', '/prune', 'Deletes what old imports replaced: they can no longer be undone, and no figure changes.', [
-    Nothing,
-    Nothing,
-    PruneRequest,
-    CurrentImport,
-  ]),
+  pruneImports: call(
+    'POST',
+    '/prune',
+    'Deletes the data that old imports replaced. Those imports can no longer be undone; figures don’t change.',
+    [Nothing, Nothing, PruneRequest, CurrentImport],
+  ),
 };

@@ -37,7 +37,7 @@ const partWords = (series: readonly HistorySeries[]): string | null => {
   }
   if (said.size === 0) return null;
   const known = series.filter(({ unavailable }) => !unavailable).length;
-  return [...said].map(([words, titles]) => (titles.length < known ? `${words} for ${titles.join(', ')} only` : words)).join('; ');
+  return [...said].map(([words, titles]) => (titles.length < known ? `${words} for ${titles.join(', ')}` : words)).join('; ');
 };
 
 const startWords = (series: readonly HistorySeries[]): string | null =>

@@ -121,7 +121,7 @@ const required = (meter: InProgressMeter, family: Amounts): string => {
   if (meter.requiredDailyRate === null) return '';
   const rate = amountIn(meter, meter.requiredDailyRate, family);
   if (meter.requiredDailyRate === 0) return meter.kind === 'sales' ? ' The goal is reached.' : ' The budget is used up.';
-  return meter.kind === 'sales' ? ` To reach the goal, ${rate} a day is needed.` : ` The budget leaves ${rate} a day.`;
+  return meter.kind === 'sales' ? ` To reach the goal, ${rate} a day is needed.` : ` The remaining budget allows ${rate} a day.`;
 };
 
 const daysWords = ({ daysWithData, elapsedDays, days }: InProgressMeter): string =>

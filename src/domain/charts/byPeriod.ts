@@ -210,7 +210,7 @@ export const lackingOf = (
   };
 };
 
-/** "Ad data comes from products before Oct 1, 2025 and from campaigns after, so the two aren’t comparable."; null where all lines are of one source. */
+/** "Ad data is by product before Oct 1, 2025 and by campaign from then on, so the two aren’t comparable."; null where all lines are of one source. */
 export const campaignsSentence = (lines: readonly Pick<TrendLine, 'campaignsFrom'>[]): string | null => {
   const days = lines.flatMap(({ campaignsFrom }) => campaignsFrom ?? []);
   if (days.length === 0) return null;

@@ -19,7 +19,7 @@ export const KIND_TITLES: Readonly<Record<ImportKind, string>> = {
   cohorts: 'AMC cohorts',
   'cohort-months': 'AMC cohorts by month',
   'new-to-brand': 'AMC new-to-brand',
-  catalogue: 'Product catalogue',
+  catalogue: 'Product catalog',
   tags: 'Product tags',
   'market-categories': 'Category tree',
   'market-products': 'Market products',

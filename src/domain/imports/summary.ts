@@ -175,7 +175,7 @@ const ignoredLine = ({ ignored: all, suggested = [], unread = [] }: NotRead): re
   return [`Unknown columns were ignored: ${names.join(', ')}${ignored.length > 20 ? `, and ${ignored.length - 20} more` : ''}.`];
 };
 
-const MARKET_DEMO_LINE = 'The marketplace had demo data. Any the files don’t replace stays, and no more will be added.';
+const MARKET_DEMO_LINE = 'The marketplace had demo data. Demo data that the files don’t replace stays, and no more will be added.';
 const DEMO_LINE = 'This brand group had demo data. Its other days keep their demo figures, and no more demo days will be added.';
 
 const leftOutLine = ({ leftOut }: ImportSummary): readonly string[] =>

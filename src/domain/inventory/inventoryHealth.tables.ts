@@ -44,7 +44,7 @@ const INFO = {
   price: 'The latest price.',
   buyBoxPercentage: 'Share of page views with the Buy Box.',
   units:
-    'Units needed, on top of stock and inbound units, to last through the Covered Until date. Sales lost before the order arrives aren’t reordered.',
+    'Units needed, on top of stock and inbound units, to last through the Covered Until date. Excludes units for sales lost before the order arrives.',
   until: 'The last day the order covers: lead time plus the weeks of cover.',
   overdue: 'Days since the order was due.',
   daysOfCover: 'Days of cover at the chosen service level.',

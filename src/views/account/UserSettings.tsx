@@ -46,7 +46,7 @@ const Picture = () => {
         onChange={(on) => send(SETTINGS, { type: 'settings.avatarServiceTurned', on })}
         description="Velocity’s server looks up your picture by a hash of your e-mail; your browser never contacts the service. Without a picture, your initials are shown."
       >
-        Use My Picture from the Public Avatar Service
+        Use My Picture from a Public Avatar Service
       </Switch>
     </Section>
   );

@@ -45,7 +45,7 @@ const Headline = ({ figure, exact, children }: HeadlineProps) => (
 
 /** "31 of 60 products had ad spend; 29 had none"; products whose ad spend is not known are apart. */
 const coverageSentence = ({ products, known, advertised }: CatalogCoverage): string => {
-  if (products > 0 && known === 0) return `No product-level ad spend yet: unknown for ${countWords(products, 'product')}`;
+  if (products > 0 && known === 0) return `No product-level ad spend data yet for ${countWords(products, 'product')}`;
   const unknown = products === known ? '' : `; unknown for ${countWords(products - known, 'more product')}`;
   return `${formatCount(advertised)} of ${countWords(known, 'product')} had ad spend; ${formatCount(known - advertised)} had none${unknown}`;
 };

@@ -37,7 +37,7 @@ export const alongside = <A>(other: QueryView<A>, { asked }: Queried): A | null 
 
 /** What is said beside the period of a panel whose answer is older: that another is on its way, and whether its filters were others. */
 export const olderWords = ({ asked }: Queried, scope: Scope): string =>
-  asked !== null && !hasSameFilters(asked.scope, scope) ? 'with the filters before, updating' : 'updating';
+  asked !== null && !hasSameFilters(asked.scope, scope) ? 'previous filters, updating' : 'updating';
 
 /** A query whose older answer is not shown, as where it is of another day than its panel: until the new one is there it has none. */
 export const currentOnly = <A>(query: QueryView<A>): QueryView<A> => (query.asked === null ? query : { ...query, answer: null });

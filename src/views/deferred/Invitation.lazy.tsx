@@ -87,7 +87,7 @@ export const InvitationForm = () => {
         autoComplete="email"
         isRequired
         value={interest.email}
-        description={wrong ? 'Such as name@company.com' : undefined}
+        description={wrong ? 'Enter an e-mail address, such as name@company.com' : undefined}
         onChange={(email) => send(MARKETING, { type: 'marketing.emailTyped', email: email.slice(0, 320) })}
       />
       {offersMessage(interest) && <Message />}

@@ -69,7 +69,7 @@ export const YearFill = ({ at, context, filling: { year, growth }, actuals, part
           Fill the yearly goal
         </Button>
         <Button isDisabled={percent === null || byCountry === null || byCountry.size === 0 || isSaving} onPress={fillCountries}>
-          Months for all countries…
+          Fill the months for all countries…
         </Button>
         <Button kind="quiet" onPress={() => send(at, { type: 'goalYears.fillOpened', year: null })}>
           Close

@@ -127,7 +127,7 @@ export const Orders = memo(({ turn }: OrdersProps): ReactElement => {
     <Section
       id="orders"
       title="Reorder plan"
-      info={`Order By is the last day to order in time. Order Units cover the lead time and the weeks of cover at a ${levelWords(serviceLevel)} service level. Sales lost before the order arrives aren’t reordered: an order never exceeds the weeks of cover. Units include a safety margin for how far this brand group’s past demand differed from its forecast in level, season and spread. Stock State shows which table the product is in, based on today’s stock alone: an overstocked product can still be due for an order, because the plan covers the lead time plus the weeks of cover. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias affects only the simulation.`}
+      info={`Order By is the last day to order in time. Order Units cover the lead time and the weeks of cover at a ${levelWords(serviceLevel)} service level. They exclude units for sales lost before the order arrives, so an order never exceeds the weeks of cover. Units include a safety margin for how far this brand group’s past demand differed from its forecast in level, season and spread. Stock State shows which table the product is in, based on today’s stock alone: an overstocked product can still be due for an order, because the plan covers the lead time plus the weeks of cover. Inbound units count as stock that arrives in time, by the day in Inbound Needed By. Recency bias affects only the simulation.`}
       period={`Lead time ${weeksWords(resupplyDays / 7)}, then ${weeksWords(overstockWeeks)} of cover`}
     >
       {turn === null ? <BeforeTurn /> : <Plan turn={turn} />}

@@ -120,7 +120,7 @@ const AddMetrics = ({ brandGroupId, section, sections, view, isSaving }: PlacedP
   return (
     <div className={styles.add}>
       <MultiSelect
-        label={`Metrics of ${sections[section]?.title ?? ''}`}
+        label={`${sections[section]?.title ?? ''} metrics`}
         isLabelHidden
         size="small"
         kind="tagSelect"
@@ -182,7 +182,7 @@ const EditSection = (props: PlacedProps) => {
           {editor.showsFaults ? NO_METRICS : 'Add metrics, or drag some here.'}
         </p>
       ) : (
-        <ul className={styles.tiles} aria-label={`Metrics of ${own.title}`}>
+        <ul className={styles.tiles} aria-label={`${own.title} metrics`}>
           {own.metrics.map((metricKey, item) => (
             <EditTile key={metricKey} {...props} item={item} metricKey={metricKey} nth={before + item} />
           ))}

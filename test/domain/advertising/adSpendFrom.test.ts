@@ -8,8 +8,8 @@ const told = (ad_spend_from: Readonly<Record<string, 'campaigns' | 'products' | 
 
 describe('where ad figures are from', () => {
   test('is that of the brand group, or of all of them', () => {
-    expect(adSourceWords(told({ a: 'campaigns', b: 'products' }), 'b')).toBe('Ad data comes from products only.');
-    expect(adSourceWords(told({ a: 'campaigns', b: 'campaigns' }))).toBe('Ad data comes from campaigns.');
+    expect(adSourceWords(told({ a: 'campaigns', b: 'products' }), 'b')).toBe('Ad data comes from product reports only.');
+    expect(adSourceWords(told({ a: 'campaigns', b: 'campaigns' }))).toBe('Ad data comes from campaign reports.');
     expect(adSourceWords(told({ a: 'campaigns', b: 'products' }))).toMatch(/where campaign data is missing/);
   });
 

@@ -96,7 +96,7 @@ describe('the summary of an import', () => {
     expect(lines.slice(2)).toEqual([
       '  Terms      12',
       '  Replaced   3 rows of the same months',
-      'The marketplace had demo data. Any the files don’t replace stays, and no more will be added.',
+      'The marketplace had demo data. Demo data that the files don’t replace stays, and no more will be added.',
     ]);
   });
 

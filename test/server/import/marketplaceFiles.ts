@@ -305,7 +305,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
     name: 'movements.csv',
     text: csv('Report Date|SKU|Product Name|Units Sold|Warehouse', '2026-11-18|NF-1|Stool|3|X'),
     expected: refused(
-      'Velocity can’t tell which report this is. If it is read as Product catalogue (catalogue), these figures will be left out: “Report Date”, “Units Sold”.',
+      'Velocity can’t tell which report this is. If it is read as Product catalog (catalogue), these figures will be left out: “Report Date”, “Units Sold”.',
     ),
   },
 ];

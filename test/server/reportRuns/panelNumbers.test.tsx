@@ -86,7 +86,7 @@ describe('panels over demo data', { timeout: 120_000 }, () => {
   });
 
   test('pacing of ad spend says where it is from, and that of sales does not', async () => {
-    const words = 'for the forecast. Ad data comes from campaigns.';
+    const words = 'for the forecast. Ad data comes from campaign reports.';
     expect(textOf(await drawn(of('Pacing', { measure: 'ad_spend_in_usd' })))).toContain(words);
     expect(textOf(await drawn(of('Pacing', {})))).not.toContain('Ad figures');
   });

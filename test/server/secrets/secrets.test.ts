@@ -84,7 +84,7 @@ describe('the file of the keys', () => {
     ['31 bytes', Buffer.alloc(31, 'abcdefghijk').toString('base64'), 'must hold 32 bytes in base64'],
     ['33 bytes', Buffer.alloc(33, 'abcdefghijk').toString('base64'), 'must hold 32 bytes in base64'],
     ['a word', 'password', 'must hold 32 bytes in base64'],
-    ['one byte again and again', Buffer.alloc(32, 7).toString('base64'), 'repeats itself'],
+    ['one byte again and again', Buffer.alloc(32, 7).toString('base64'), 'is too repetitive'],
     ['a key and a word', `${key}\nword\n`, 'must hold 32 bytes in base64'],
     ['a key twice', `${key}\n${key}\n`, 'holds the same key twice'],
   ])('with %s is refused, and what it holds is not told', (_, text, told) => {

@@ -156,7 +156,7 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
           <TextField
             label="Date, if not in the file"
             name="day"
-            description="Such as 2026-11-18"
+            description="Enter a date such as 2026-11-18"
             autoComplete="off"
             value={draft.date}
             error={missing.day ? 'The file has no date. Enter the date of its data.' : dateFault(draft)}

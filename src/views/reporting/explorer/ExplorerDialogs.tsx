@@ -138,7 +138,7 @@ export const ExplorerDialogs = ({ view }: { readonly view: ExplorerView }): Reac
         onConfirm={() => send(EXPLORER, { type: 'record.deleteConfirmed' })}
         onCancel={() => send(EXPLORER, { type: 'record.deleteDeclined' })}
       >
-        <p>It will be removed for everyone in this brand group. You can undo this here.</p>
+        <p>It will be removed for everyone in this brand group. You can undo this.</p>
       </ConfirmDialog>
     </>
   );
