@@ -11,7 +11,7 @@ const expectClean = async (page: Page): Promise<void> => expect(await faultsIn(p
 
 test('axe finds nothing in the area in light, in dark and in forced colours', async ({ page }) => {
   await signIn(page, PEOPLE.admin);
-  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('button', { name: /Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Admin' }).click();
   await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeFocused();
   await expectClean(page);

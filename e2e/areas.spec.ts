@@ -34,7 +34,7 @@ test('A-003 the brands and the agency that serves them have each their own: orga
     const brandGroups = await choices(page).count();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);
-    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('button', { name: /Account:/ }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     const hasAdmin = await page.getByRole('menuitem', { name: 'Admin' }).isVisible();
     await page.context().close();
@@ -81,7 +81,7 @@ test('A-005 A-006 every item of the sidebar leads a customer to the screen that 
     'Product Performance',
     'Inventory Health',
   ]);
-  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('button', { name: /Account:/ }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Dev Mode' }).click();
   await page.keyboard.press('Escape');
   await expect(group(page, 'Files')).toBeVisible();

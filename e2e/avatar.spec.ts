@@ -47,7 +47,7 @@ test('A-146 A-147 initials stand by default; with the switch on, a picture of si
   await expect(turn(page)).toBeChecked();
   await expect.poll(() => width(page)).toBe(80);
   await page.getByRole('link', { name: 'Back to Velocity' }).click();
-  await expect(page.getByRole('button', { name: /Account of/ }).locator('img')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Account:/ }).locator('img')).toBeVisible();
   await page.reload();
   await expect.poll(() => width(page)).toBe(80);
   expect(avatars.asked).toEqual([`/avatar/${hash}?s=80&d=404`]);
@@ -74,7 +74,7 @@ test('who has no picture there keeps the initials, and no failure is written dow
   await page.keyboard.press('Space');
   expect((await answered).status()).toBe(204);
   await page.getByRole('link', { name: 'Back to Velocity' }).click();
-  const button = page.getByRole('button', { name: /Account of/ });
+  const button = page.getByRole('button', { name: /Account:/ });
   await expect(button).toHaveText('IN');
   expect(errors.slice(before)).toEqual([]);
 });

@@ -21,7 +21,7 @@ test('a press that began on a placeholder is not lost when the button itself com
   await page.mouse.up();
   await hasKeyboard(page.getByRole('dialog', { name: 'Metrics' }));
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Account of/ }).press('Enter');
+  await page.getByRole('button', { name: /Account:/ }).press('Enter');
   menu();
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
 });

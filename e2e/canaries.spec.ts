@@ -63,7 +63,7 @@ const typeShown = async (page: Page, label: string, text: string): Promise<void>
 };
 
 const savedLog = async (page: Page): Promise<{ readonly file: string; readonly text: string }> => {
-  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('button', { name: /Account:/ }).click();
   const item = page.getByRole('menuitem', { name: /Report a problem/ });
   const [saved] = await Promise.all([page.waitForEvent('download'), item.click()]);
   const file = (await saved.path()) ?? '';

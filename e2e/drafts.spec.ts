@@ -62,7 +62,7 @@ test('a request for data stays half filled over signing out and in again in anot
   await other.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('button', { name: 'Log Into Velocity' })).toBeVisible();
   await signInThere(other, PEOPLE.internal);
-  await expect(page.getByRole('button', { name: 'Account of Ignacio' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Ignacio' })).toBeVisible();
   await expect(form).toHaveCount(0);
   await expect.poll(() => keptText(page)).not.toMatch(/Canary Name|canary@mail/);
 });

@@ -104,7 +104,7 @@ test('an empty start, its one-time link, an import and Business Health of one’
       .getByRole('button', { name: /^Open / })
       .first()
       .click();
-    const drill = page.getByRole('region', { name: /^Days of / });
+    const drill = page.getByRole('region', { name: /^Daily data for / });
     await expect(drill).toContainText('Own Brand');
     await drill.getByRole('application').focus();
     await page.keyboard.press('End');

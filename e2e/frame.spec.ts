@@ -8,7 +8,7 @@ import { businessHealthDrawn, submitSignIn } from './support/people.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-const menu = (page: Page) => page.getByRole('button', { name: /Account of/ });
+const menu = (page: Page) => page.getByRole('button', { name: /Account:/ });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const focusPage = (page: Page): Promise<void> => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 

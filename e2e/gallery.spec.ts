@@ -68,7 +68,7 @@ test.describe('a table', () => {
     await page.getByRole('button', { name: 'Page 6', exact: true }).click();
     await expect(table(page).getByRole('rowheader')).toHaveCount(12);
     await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
-    await button(page, /Rows on a page of products$/).focus();
+    await button(page, /Rows per page for products$/).focus();
     await press(page, 'Enter');
     await expect(page.getByRole('option')).toHaveText(['10', '25', '50', '100']);
     await press(page, 'End', 'Enter');
@@ -162,7 +162,7 @@ test.describe('a large table', () => {
 
   test('rows of ten thousand open, stay open while they are out of sight, and leave no place without rows', async ({ page }) => {
     const table = region(page, 'Ten thousand');
-    const details = page.getByRole('region', { name: /^Days of/ });
+    const details = page.getByRole('region', { name: /^Daily data for/ });
     await table.getByRole('button', { name: 'Open Travel mug 1', exact: true }).click();
     await table.getByRole('button', { name: 'Open Tumbler 2', exact: true }).click();
     await expect(details).toHaveCount(2);

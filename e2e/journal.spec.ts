@@ -44,7 +44,7 @@ const entriesStored = async (page: Page): Promise<number> => (await recorded(pag
 const download = async (page: Page): Promise<{ readonly file: string; readonly text: string }> => {
   const item = page.getByRole('menuitem', { name: /Report a problem/ });
   await expect(async () => {
-    if (!(await item.isVisible())) await page.getByRole('button', { name: /Account of/ }).click();
+    if (!(await item.isVisible())) await page.getByRole('button', { name: /Account:/ }).click();
     await expect(item).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const [saved] = await Promise.all([page.waitForEvent('download'), item.click()]);
@@ -117,7 +117,7 @@ test('sign-out deletes what was recorded', async ({ page }) => {
   await signInByForm(page);
   await businessHealthDrawn(page);
   await expect.poll(async () => (await recorded(page)).segments.some(({ user }) => user !== null)).toBe(true);
-  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('button', { name: /Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/velocity\/login/);
   await expect.poll(async () => (await recorded(page)).segments.map(({ user }) => user)).toEqual([null]);

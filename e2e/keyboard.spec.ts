@@ -76,8 +76,8 @@ test('A-161 A-162 A-163 A-220 every part of the date picker by keyboard alone', 
   await expect(words).toContainText('Aug 2 – Nov 14, 2026');
   await expect(words).toContainText('2025');
   await choose(page, radio('Previous year'), 'Shift+Tab');
-  await write(page, panel.getByLabel('Compared start date'), '2026-03-01');
-  await write(page, panel.getByLabel('Compared end date'), '2026-03-07');
+  await write(page, panel.getByLabel('Comparison start date'), '2026-03-01');
+  await write(page, panel.getByLabel('Comparison end date'), '2026-03-07');
   await press(page, button(panel, 'Apply'));
   await expect(trigger).toHaveAccessibleName('Date range: Aug 2 – Nov 14, 2026 vs Mar 1 – Mar 7');
   await expect(trigger).toBeFocused();

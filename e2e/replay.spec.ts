@@ -17,7 +17,7 @@ test('a session log replays in Node with every state equal, and names nobody', a
   await page.getByRole('application').focus();
   for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
-  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('button', { name: /Account:/ }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /Report a problem/ }).click()]);
   const file = (await download.path()) ?? '';
   expect(download.suggestedFilename()).toMatch(/^velocity-[\d-]+\.velocity-log$/);

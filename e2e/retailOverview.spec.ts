@@ -133,7 +133,7 @@ const opener = (): Locator =>
   section('Buy Box Health')
     .getByRole('button', { name: /^(Open|Close) / })
     .first();
-const drill = (): Locator => page.getByRole('region', { name: /^Days of / });
+const drill = (): Locator => page.getByRole('region', { name: /^Daily data for / });
 const chart = (): Locator => drill().getByRole('application');
 
 test('B-182 B-183 B-184 B-364 a day that is pressed in the chart of a row opens its hours; axe finds nothing in either', async () => {

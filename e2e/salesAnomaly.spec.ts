@@ -51,7 +51,7 @@ test('B-217 the timeline chooses the days by mouse and by finger; two fingers ma
   await signIn(page, PEOPLE.prime, path('&product=B0LARGE001'));
   const chart = (name: string): Locator => page.getByRole('region', { name, exact: true });
   await expect(chart('Large Duvet')).toContainText('Oct 21 – Nov 19, 2026');
-  const box = await page.getByRole('group', { name: 'Days of the chart' }).boundingBox();
+  const box = await page.getByRole('group', { name: 'Chart date range' }).boundingBox();
   if (box === null) throw new Error('there is no timeline');
   const at = (day: number): number => box.x + (box.width * (day + 0.5)) / 84;
   await page.mouse.move(at(10), box.y + 20);
@@ -70,7 +70,7 @@ test('B-217 the timeline chooses the days by mouse and by finger; two fingers ma
   await touch('touchStart', at(70), box.y + 20);
   for (const up of [10, 30, 60, 90]) await touch('touchMove', at(70) + 2, box.y + 20 - up);
   await touch('touchEnd', 0, 0);
-  await expect(page.getByRole('group', { name: 'Days of the chart' })).not.toHaveAttribute('data-drags', /./);
+  await expect(page.getByRole('group', { name: 'Chart date range' })).not.toHaveAttribute('data-drags', /./);
   await expect(chart('Large Duvet')).toContainText('Oct 7 – Oct 22, 2026');
   // Two fingers make the page larger, and choose nothing.
   const scale = (): Promise<number> => page.evaluate(() => window.visualViewport?.scale ?? 0);
@@ -83,7 +83,7 @@ test('B-217 the timeline chooses the days by mouse and by finger; two fingers ma
   for (const apart of [90, 120, 160, 200, 240]) await two('touchMove', apart);
   await touch('touchEnd', 0, 0);
   await expect.poll(scale).toBeGreaterThan(1.2);
-  await expect(page.getByRole('group', { name: 'Days of the chart' })).not.toHaveAttribute('data-drags', /./);
+  await expect(page.getByRole('group', { name: 'Chart date range' })).not.toHaveAttribute('data-drags', /./);
   await expect(chart('Large Duvet')).toContainText('Oct 7 – Oct 22, 2026');
   await touches.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
   await expect.poll(scale).toBe(1);

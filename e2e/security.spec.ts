@@ -24,7 +24,7 @@ const stored = (page: Page): Promise<string> =>
 const downloadedLog = async (page: Page): Promise<string> => {
   const item = page.getByRole('menuitem', { name: /Report a problem/ });
   await expect(async () => {
-    if (!(await item.isVisible())) await page.getByRole('button', { name: /Account of/ }).click();
+    if (!(await item.isVisible())) await page.getByRole('button', { name: /Account:/ }).click();
     await expect(item).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);

@@ -38,7 +38,7 @@ const live = async (page: Page): Promise<Lived> => {
   await page.waitForLoadState('networkidle');
   const before = await page.getByRole('main').ariaSnapshot();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
-  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('button', { name: /Account:/ }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /Report a problem/ }).click()]);
   return { bytes: await readFile((await download.path()) ?? ''), before };
 };

@@ -16,7 +16,7 @@ export const replayed = async (file: string, ...words: readonly string[]): Promi
 
 /** Saves the log of the session by the account menu, as a person who reports a problem does, and replays it. */
 export const expectReplayed = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('button', { name: /Account:/ }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /Report a problem/ }).click()]);
   expect(await replayed((await download.path()) ?? '')).toMatch(/\d+ entries replayed in .* every state equal/);
 };

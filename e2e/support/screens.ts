@@ -267,7 +267,7 @@ export const openScreen = async (page: Page, { path, drawn }: Screen): Promise<v
 
 /** The parts of the gallery, by the name under which its page shows each alone, with the layers that open in it. */
 export const GALLERY: readonly { readonly part: string; readonly states: readonly ScreenState[] }[] = [
-  { part: 'controls', states: [layer('picker', /Brand group/, 'listbox'), layer('menu', /Account of/, 'menu')] },
+  { part: 'controls', states: [layer('picker', /Brand group/, 'listbox'), layer('menu', /Account:/, 'menu')] },
   { part: 'fields', states: [] },
   {
     part: 'selects',

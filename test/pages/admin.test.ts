@@ -69,7 +69,7 @@ test('A-139 A-073 A-152 the area is outside the sidebar, behind the account menu
   const page = await openAs(server, INTERNAL);
   const main = within(await screen.findByRole('navigation', { name: 'Main' }));
   expect(main.queryByRole('link', { name: 'Users' })).toBeNull();
-  await press(page, 'button', /Account of/);
+  await press(page, 'button', /Account:/);
   await press(page, 'menuitem', 'Admin');
   await screen.findByRole('heading', { name: 'Admin', level: 1 });
   const area = (): HTMLElement => screen.getByRole('navigation', { name: 'Admin' });

@@ -129,8 +129,8 @@ test('A-162 A-219 what is compared with: none, period before, year before and it
   await page.user.selectOptions(inPanel().getByLabelText('Match previous year by'), 'Same days of the week');
   await says('compared with Nov 14 – Nov 20, 2025');
   await compare('Custom');
-  await fill(page, await inPanel().findByLabelText('Compared start date'), '2026-09-01');
-  await fill(page, inPanel().getByLabelText('Compared end date'), '2026-09-07');
+  await fill(page, await inPanel().findByLabelText('Comparison start date'), '2026-09-01');
+  await fill(page, inPanel().getByLabelText('Comparison end date'), '2026-09-07');
   await apply();
   await named('Nov 13 – Nov 19, 2026 vs Sep 1 – Sep 7');
 });

@@ -181,7 +181,7 @@ export const saved = async (act: () => Promise<unknown>): Promise<SavedFile> => 
 
 /** Saves the log of the session by the account menu, as a person who reports a problem does: it replays, and every state is equal. */
 export const expectReplayed = async (page: Hands): Promise<void> => {
-  await press(page, 'button', /Account of/);
+  await press(page, 'button', /Account:/);
   const { bytes } = await saved(() => press(page, 'menuitem', /Report a problem/));
   const folder = await mkdtemp(join(tmpdir(), 'velocity-log-'));
   const file = join(folder, 'session.log');

@@ -24,7 +24,7 @@ const question = (): HTMLElement => screen.getByRole('alertdialog');
 const write = (part: HTMLElement, label: string, words: string): Promise<void> => typeInto(page, within(part).getByLabelText(label), words);
 
 const chooseInMenu = async (name: RegExp): Promise<void> => {
-  await press(/Account of/);
+  await press(/Account:/);
   await hasKeyboard(() => screen.getByRole('menu'));
   const item = (): HTMLElement => screen.getByRole('menuitemcheckbox', { name });
   for (let presses = 0; presses < 20 && document.activeElement !== item(); presses += 1) await page.user.keyboard('{ArrowDown}');

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const nav = async (): Promise<ReturnType<typeof within>> => within(await framed());
 const toasts = (): HTMLElement => screen.getByRole('region', { name: 'Notifications' });
-const menu = (): HTMLElement => screen.getByRole('button', { name: /Account of/ });
+const menu = (): HTMLElement => screen.getByRole('button', { name: /Account:/ });
 const palette = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Command palette' });
 const asked = (name: string): Promise<HTMLElement> => screen.findByRole('alertdialog', { name });
 
@@ -46,7 +46,7 @@ const openBehind = async (gate: Gate): Promise<OpenPage> => {
 };
 
 const openModeMenu = async (page: OpenPage, item: RegExp): Promise<void> => {
-  await press(page, 'button', /Account of/);
+  await press(page, 'button', /Account:/);
   await press(page, 'menuitemcheckbox', item);
 };
 const banner = (words: string): HTMLElement | null => screen.queryByText(words);
@@ -110,7 +110,7 @@ test('A-151 A-166 A-168 A-170 dev mode has its own banner, hidden and shown in t
   await page.reload();
   await shows('Dev mode.');
   await page.settled();
-  await press(page, 'button', /Account of/);
+  await press(page, 'button', /Account:/);
   expect((await screen.findByRole('menuitemcheckbox', { name: /Dev Mode/ })).getAttribute('aria-checked')).toBe('true');
 });
 
@@ -122,7 +122,7 @@ test('A-129 A-130 A-131 the Files group shows in dev mode alone, with its two it
   expect(await leadsTo('Document Upload')).toMatch(/\/velocity\/files\/document\/new/);
   expect(await leadsTo('File Browser')).toMatch(/\/velocity\/files(\?|$)/);
   const prime = await open(PEOPLE.prime);
-  await press(prime, 'button', /Account of/);
+  await press(prime, 'button', /Account:/);
   await screen.findByRole('menuitem', { name: 'User Settings' });
   expect(screen.queryAllByRole('menuitemcheckbox')).toEqual([]);
 });

@@ -376,7 +376,7 @@ test('B-182 B-183 B-184 B-364 by keys alone: a row, who held the buy box by day,
   await openHours();
   await contains(drill, /Nov 19, 2026, .+, Pacific time/);
   expect(text(drill())).toMatch(CHANGED);
-  expect(isDisabled(within(drill()).getByRole('button', { name: 'Day after' }))).toBe(true);
+  expect(isDisabled(within(drill()).getByRole('button', { name: 'Next day' }))).toBe(true);
 });
 
 test('B-365 by keys alone up again from the hours of a day, one level at a time', async () => {
@@ -417,7 +417,7 @@ test('a copied link shows the hours of a day, 25 of them where clocks are set ba
   expect(lines[1]).toMatch(/^2026-11-01,12 AM,CA,Åland & Söner,own,60,\d+\.\d\d$/);
   await page.user.click(within(drill()).getByText('US'));
   await inQuery('.2026-11-01.US');
-  await press(page, 'button', 'Day before', drill());
+  await press(page, 'button', 'Previous day', drill());
   await contains(drill, 'Oct 31, 2026, United States, Pacific time');
   // Where the log cannot be had the days say so and stay, and the hours are tried again.
   let isAway = true;

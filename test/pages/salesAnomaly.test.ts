@@ -196,7 +196,7 @@ test('B-349 B-350 B-618 a day opens to its hours in Pacific time, by keys alone,
   );
   const dollars = Number(sold?.sales).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   expect(hours('Nov 19, 2026').textContent).toContain(`Total for all hours: ${dollars}.`);
-  await press(page, 'button', 'Day before');
+  await press(page, 'button', 'Previous day');
   await waitFor(() => expect(query()).toContain('.2026-11-18'));
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(query()).not.toContain('.2026-11-18'));

@@ -174,7 +174,7 @@ test('A-164 A-213 by keyboard alone: the scheme, the switch, without which there
   await gone('radio');
   await pressOn(page, screen.getByRole('link', { name: 'Back to Velocity' }));
   await framed();
-  await screen.findByRole('button', { name: /Account of/ });
+  await screen.findByRole('button', { name: /Account:/ });
   await page.settled();
   expect(screen.queryByRole('button', { name: /Color Scheme/ })).toBeNull();
   page.back();

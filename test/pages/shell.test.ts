@@ -16,7 +16,7 @@ const link = (name: string): HTMLElement => within(nav()).getByRole('link', { na
 const foundLink = async (name: string): Promise<HTMLElement> => within(await framed()).findByRole('link', { name });
 const titled = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('heading', { name, level: 1 });
 const openMenu = async (page: OpenPage): Promise<HTMLElement> => {
-  await press(page, 'button', /Account of/);
+  await press(page, 'button', /Account:/);
   await screen.findByRole('menuitem', { name: 'User Settings' });
   return screen.getByRole('menu');
 };

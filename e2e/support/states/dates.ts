@@ -40,7 +40,7 @@ export const dateStatesOf = ({ years }: Place): readonly ScreenState[] => [
   state('a year before', inTurn(open, radio('Previous year'), choose('Match previous year by', 'Same days of the week'))),
   state(
     'a range of one’s own to compare with',
-    inTurn(open, radio('Custom'), (page) => panel(page).getByLabel('Compared start date').waitFor()),
+    inTurn(open, radio('Custom'), (page) => panel(page).getByLabel('Comparison start date').waitFor()),
   ),
   state('not compared', inTurn(open, radio('None'), says('Not compared'))),
   state('weeks that are not whole', inTurn(open, radio('Weekly'), says(/does not align to weeks/))),

@@ -35,7 +35,7 @@ const showsSignIn: ScreenState['open'] = (page) => page.getByRole('button', { na
 
 const inDemoMode = inTurn(remembers('demoMode', { _tag: 'on', roles: { Prime: true } }), reload, says('Demo mode.'));
 export const inDevMode = inTurn(remembers('devMode', true), reload, says('Dev mode.'));
-const accountMenu: ScreenState['open'] = inTurn(press(/Account of/), shows('menu'));
+const accountMenu: ScreenState['open'] = inTurn(press(/Account:/), shows('menu'));
 
 /** The modes, their banners and their questions: for who may use them. */
 export const MODE_STATES: readonly ScreenState[] = [
@@ -51,7 +51,7 @@ export const MODE_STATES: readonly ScreenState[] = [
 ];
 
 export const LAYER_STATES: readonly ScreenState[] = [
-  layer('account-menu', /Account of/, 'menu'),
+  layer('account-menu', /Account:/, 'menu'),
   layer('brand-groups', /Brand group/, 'listbox'),
   layer('customize', /Customize/, 'dialog'),
   layer('palette', 'Search or jump to…', 'dialog'),

@@ -22,7 +22,7 @@ import {
 } from './brush.layout.ts';
 
 export interface BrushProps {
-  /** What is chosen with it, such as "Days of the chart". */
+  /** What is chosen with it, such as "Chart date range". */
   readonly label: string;
   readonly data: BrushData;
   readonly range: BrushRange;

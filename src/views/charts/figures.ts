@@ -36,7 +36,7 @@ export const figureText = (value: Value | undefined, format: MetricFormat): stri
   return known === null ? '–' : formatMetric(known, format);
 };
 
-/** "137 products by Price; median $24.50; 3 without a figure.": one sentence of what is shown, and of how many that lack what it takes. */
+/** "137 products by Price; median $24.50; 3 without data.": one sentence of what is shown, and of how many that lack what it takes. */
 export const sentenceOf = (shown: readonly string[], lacking = 0, what = 'data'): string =>
   sentence(
     [

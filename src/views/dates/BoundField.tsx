@@ -21,7 +21,7 @@ export interface BoundFieldProps {
 
 const NAMES: Readonly<Record<WhichRange, Readonly<Record<Side, string>>>> = {
   current: { start: 'Start', end: 'End' },
-  prior: { start: 'Compared start', end: 'Compared end' },
+  prior: { start: 'Comparison start', end: 'Comparison end' },
 };
 
 const KINDS = [

@@ -25,10 +25,10 @@ const SENTENCES: Readonly<Record<string, Partial<Readonly<Record<ExtremeInput, s
     negative: 'No products.',
   },
   meter: { empty: ', : no data, no goal set. .', 'all missing': 'Item 1: no data, no goal set.' },
-  bullet: { empty: 'Nothing is shown.', 'all missing': 'Item 1 no data; Item 2 no data; Item 3 no data.' },
+  bullet: { empty: 'No data shown.', 'all missing': 'Item 1 no data; Item 2 no data; Item 3 no data.' },
   'heat cells': {
     empty: 'No data to show.',
-    'all missing': 'Nothing is shown; 9 without a figure.',
+    'all missing': 'No data shown; 9 without data.',
     '500 items': '6,000 cells are too many to show here; see the table.',
   },
   histogram: {
@@ -36,11 +36,11 @@ const SENTENCES: Readonly<Record<string, Partial<Readonly<Record<ExtremeInput, s
     'all missing': 'No data to show.',
     'no numbers': 'No data to show.',
   },
-  waterfall: { empty: 'Nothing is shown.', 'all missing': 'Item 1 no data; Item 2 no data; Item 3 no data.' },
+  waterfall: { empty: 'No data shown.', 'all missing': 'Item 1 no data; Item 2 no data; Item 3 no data.' },
   scatter: {
-    empty: 'Nothing is shown.',
+    empty: 'No data shown.',
     'all missing': 'No points have both values.',
-    'no numbers': 'Nothing is shown; 3 without figures.',
+    'no numbers': 'No data shown; 3 without data.',
   },
 };
 

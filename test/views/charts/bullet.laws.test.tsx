@@ -59,7 +59,7 @@ describe('a bullet chart in words', () => {
     expect(bulletSentence(rows, 'usd')).toBe(
       'Sales $940 against a target of $1,000, 94% of target; Returns −$40; Spend no data; Net $5 against a target of $0.',
     );
-    expect(bulletSentence([], 'usd')).toBe('Nothing is shown.');
+    expect(bulletSentence([], 'usd')).toBe('No data shown.');
     expect(bulletAmounts(rows, 'usd').map(([amount]) => amount)).toEqual(['$940 · 94%', '−$40', '–', '$5']);
   });
 

@@ -497,7 +497,7 @@ describe('the editor of a panel', () => {
         'Measure filters',
         'Sort by',
         'Limit',
-        'Rows on a page',
+        'Rows per page',
       ],
     ],
     ['C-421', 'Timeseries', ['Days', 'Weeks', 'Months', 'Quarters', 'Years', 'Dimensions', 'Measures', 'Limit', 'Show percentages']],

@@ -569,7 +569,7 @@ describe('editing', () => {
     const made = edit(drawn());
     const metrics = summaryMetrics({ sales: 'ordered', basis: 'gross' });
     expect(metrics.every(({ title, tooltip, positive }) => title !== '' && tooltip !== '' && positive !== undefined)).toBe(true);
-    within(card(made, 'brand-b1')).getByRole('button', { name: /Metrics of Sales/ });
+    within(card(made, 'brand-b1')).getByRole('button', { name: /Sales metrics/ });
   });
 
   test('B-334 B-383 is not saved while a section has no metric, which is said there', () => {
