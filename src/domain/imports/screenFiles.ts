@@ -10,7 +10,7 @@ import { DATA, type DataSource, type Need } from './screenNeeds.ts';
  */
 export const FILE_SOURCES: Readonly<Partial<Record<ImportKind, string>>> = {
   retail:
-    'Seller Central → Reports → Business Reports → Detail Page Sales and Traffic by Child Item, one day a file. Vendors: Retail Analytics → Sales.',
+    'Seller Central → Reports → Business Reports → Detail Page Sales and Traffic by Child Item, one day per file. Vendors: Retail Analytics → Sales.',
   'product-views': 'Vendors: Retail Analytics → Traffic, by day.',
   'product-returns': 'Seller Central → Reports → Fulfillment → FBA customer returns.',
   'product-ads': 'Ads console → Sponsored ads reports → Sponsored Products → Advertised product, time unit Daily.',

@@ -68,7 +68,7 @@ export const BRAND_SCREENS = {
     extra('Display ads', 'displayAds'),
   ],
   'sales-anomaly': [need('Sales by day', 'sales'), extra('Stock-outs', 'stock'), extra('Ad spend', 'productAds')],
-  'retail-overview': [SALES, VIEWS, AD_SPEND, extra('Returns', 'returns'), extra('Buy Box by the hour', 'buyBox')],
+  'retail-overview': [SALES, VIEWS, AD_SPEND, extra('Returns', 'returns'), extra('Buy Box by hour', 'buyBox')],
   'product-performance': [need('Sales by product', 'sales'), VIEWS, extra('Ad spend by product', 'productAds'), extra('Tags', 'tags')],
   'inventory-health': [need('Stock', 'stock'), need('Sales by product', 'sales')],
   'advertising-health': [
@@ -98,7 +98,7 @@ export const MARKET_SCREENS = {
     extra('Search terms', 'termProducts'),
   ],
   markets: [need('Products by week', 'productWeeks')],
-  'search-trends': [need('Search volume', 'searchVolume'), extra('Products of a term', 'termProducts')],
+  'search-trends': [need('Search volume', 'searchVolume'), extra('Products by search term', 'termProducts')],
   'brand-index': [need('Share of voice', 'marketShareOfVoice')],
   'brand-leaderboard': [need('Share of voice', 'marketShareOfVoice')],
   'sales-forecast': [need('Revenue forecast', 'forecast')],
