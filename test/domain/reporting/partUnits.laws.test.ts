@@ -179,8 +179,8 @@ describe('laws of units of which a report has only some days', () => {
         const own = pair.current !== null && pair.current.unit === lack;
         const before = pair.prior !== null && pair.prior.unit === lack;
         for (const words of told) {
-          expect([words, /data on 1 of \d+ days(?! before)/.test(words)]).toEqual([words, own]);
-          expect([words, /data on 1 of \d+ days before/.test(words)]).toEqual([words, before]);
+          expect([words, /data on 1 of \d+ days(?! in the prior period)/.test(words)]).toEqual([words, own]);
+          expect([words, /data on 1 of \d+ days in the prior period/.test(words)]).toEqual([words, before]);
         }
       });
       const across = resultCsv(

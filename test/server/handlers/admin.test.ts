@@ -157,7 +157,7 @@ describe('an invitation', () => {
   it('works for 7 days, and no longer, as its mail says', async () => {
     await create(internal);
     const link = await newestMail();
-    expect(link?.text).toContain('for 7 days:');
+    expect(link?.text).toContain('expires after 7 days:');
     expect(link?.text).toContain('&invited=1\n');
     const browser = test.browser();
     await browser.get('/sanctum/csrf-cookie');

@@ -484,7 +484,7 @@ describe('a notification', () => {
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([ADMIN, PRIME]);
     expect(mails[0]?.subject).toBe('Northfold Home: Promotion calendar');
     expect(mails[0]?.text).toMatch(
-      /^Ines Halvorsen shared the document "Promotion calendar" of Northfold Home with you\.\n\nPlease read\nthis\n\nhttp.*\/velocity\/files\/document\/document-northfold-home-calendar$/,
+      /^Ines Halvorsen shared the document "Promotion calendar" from Northfold Home with you\.\n\nPlease read\nthis\n\nhttp.*\/velocity\/files\/document\/document-northfold-home-calendar$/,
     );
   });
 

@@ -350,7 +350,7 @@ describe('a second person', () => {
     const second = await other();
     const refused = await begin(second);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toMatch(/^An import by Adam .* into Northfold Home is under way\./);
+    expect(refused.json().message).toMatch(/^An import by Adam .* into Northfold Home is in progress\./);
     expect(await current(second)).toMatchObject({ stage: 'sending', isOwn: false });
     expect((await send(second, id, 'x')).statusCode).toBe(409);
     expect((await second.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES)).statusCode).toBe(409);

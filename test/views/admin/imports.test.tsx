@@ -51,7 +51,7 @@ describe('the form', () => {
     const page = pageWith(null).draw();
     const text = textOf(page);
     expect(text.indexOf('Files to import')).toBeLessThan(text.indexOf('Read as'));
-    expect(text).toContain('Enter a date, such as 2026-11-18');
+    expect(text).toContain('Enter a date such as 2026-11-18');
     expect(within(page).queryByPlaceholderText('2026-11-18')).toBeNull();
   });
 

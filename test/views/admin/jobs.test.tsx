@@ -55,7 +55,7 @@ describe('the jobs page', () => {
       'Nov 20, 2026, 10:00 AM PST',
       '3 min 5 s',
       'Nov 20, 2026, 11:00 AM PST',
-      'Run now, Adam Okonjo',
+      'Run now by Adam Okonjo',
     ])
       expect(words).toContain(part);
   });

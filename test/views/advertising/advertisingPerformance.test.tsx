@@ -296,12 +296,12 @@ describe('Advertising Performance Overview', () => {
     const group = brandGroup('b1', { minDailyDataDate: '2026-10-06' as never, minMonthlyDataDate: '2024-01-01' as never });
     const made = opened(PATH, user({ brandGroups: [group] }));
     expect(shown(made.draw())).toEqual([]);
-    expect(textOf(made.draw())).toContain('before the first day with daily data');
+    expect(textOf(made.draw())).toContain('before daily data is available');
     for (const key of ['campaigns', 'keywords', 'searchTerms', 'products']) expect(() => made.asks(key)).toThrow();
     // From the first day with daily data on there are tables.
     const since = brandGroup('b1', { minDailyDataDate: '2026-10-05' as never, minMonthlyDataDate: '2024-01-01' as never });
     const known = opened(PATH, user({ brandGroups: [since] }));
-    expect(textOf(known.draw())).not.toContain('before the first day with daily data');
+    expect(textOf(known.draw())).not.toContain('before daily data is available');
     expect(shown(known.draw())).toContain('Campaign Performance');
   });
 

@@ -126,7 +126,7 @@ describe('the Data Explorer', () => {
     };
     const kinds = (page: HTMLElement): readonly string[] =>
       within(page)
-        .getAllByLabelText<HTMLSelectElement>(/^(Compared s|S|Compared e|E)[a-z]+, kind$/)
+        .getAllByLabelText<HTMLSelectElement>(/^(Comparison s|S|Comparison e|E)[a-z]+, type$/)
         .map(({ value }) => value);
     expect(kinds(edit((dates) => dates))).toEqual(['ago', 'ago']);
     expect(textOf(edit((dates) => dates))).toContain('Nov 13 – Nov 19, 2026');
