@@ -450,7 +450,7 @@ describe('Executive Summary', () => {
     expect(of({}).querySelector('[data-band="green"]')).not.toBeNull();
     const gap = of({ glance_views: { b1: { current: 31, prior: 2 } } });
     expect(gap.querySelector('[data-band="gray"]')).not.toBeNull();
-    expect(textOf(gap)).toMatch(/100\.0%.*data on 2 of \d+ days before/);
+    expect(textOf(gap)).toMatch(/100\.0%.*data on 2 of \d+ days in the prior period/);
   });
 
   test('brands needing attention and the goals block colour no change of a sum over such periods', () => {
