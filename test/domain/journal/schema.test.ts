@@ -75,7 +75,9 @@ describe('a log whose release knew other events', () => {
     const text = writtenBy(withShape('clock.ticked', was), { type: 'clock.ticked', seconds: 7 });
     const read = readLog(text, [upcast(was)]);
     expect(read._tag === 'Right' && read.right.entries[1]?.event).toEqual({ type: 'clock.ticked', now: 7000 });
-    expect(refusal(text, [upcast({ record: { minutes: 'number' } })])).toMatch(/^Line 4: entry 2: clock\.ticked has changed since release "0\.0\.9"/);
+    expect(refusal(text, [upcast({ record: { minutes: 'number' } })])).toMatch(
+      /^Line 4: entry 2: clock\.ticked has changed since release "0\.0\.9"/,
+    );
     expect(refusal(text)).toMatch(/seconds was removed$/);
   });
 

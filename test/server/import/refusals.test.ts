@@ -76,7 +76,9 @@ describe('a refusal', () => {
     const directory = await dataDirectory();
     const lines = await refusalOf(importText(directory, sampleCsv(SMALL), { brandGroupId: 'bg-nobody' }));
     expect(lines[0]).toBe('There is no brand group with the id "bg-nobody".');
-    expect(lines.slice(1).join('\n')).toMatch(new RegExp(`Available brand groups:\\n.*\\n? {2}${DEMO_GROUP.northfoldHome} +Northfold Home \\(`, 's'));
+    expect(lines.slice(1).join('\n')).toMatch(
+      new RegExp(`Available brand groups:\\n.*\\n? {2}${DEMO_GROUP.northfoldHome} +Northfold Home \\(`, 's'),
+    );
     expect(existsSync(warehouseDirectory(directory))).toBe(false);
   });
 
