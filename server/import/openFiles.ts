@@ -94,7 +94,7 @@ const kindOf = ({ kind, readAs }: FilesToOpen, file: number): ImportKind | null 
 /** The files as their readers know them, in a folder that goes when the import ends. */
 export const unwrapAll = async (settings: FilesToOpen): Promise<Unwrapped> => {
   const files = await withoutFolders(settings.files.map((path, at) => ({ path, at, name: settings.names?.[at] ?? path })));
-  if (files.length > MAX_FILES) throw new ImportRefusal([`At most ${grouped(MAX_FILES)} files at a time, please.`]);
+  if (files.length > MAX_FILES) throw new ImportRefusal([`You can import at most ${grouped(MAX_FILES)} files at a time.`]);
   const isKnown = isHeadingOf(layoutsOf(settings.brandGroupId));
   const isHeading = (cells: readonly string[]): boolean =>
     isKnown(cells) || (settings.mappings ?? []).some((mapping) => haveSameHeadings(headingsOf(mapping), cells));

@@ -20,9 +20,9 @@ export const USAGE = [
   '       npm run import -- --list [--brand-group ID | --market] [--data DIR]',
   '       npm run import -- --undo IMPORT [--data DIR]',
   '       npm run import -- --forget DAYS --brand-group ID | --market [--data DIR]',
-  `KIND is auto, ${BRAND_GROUP_KINDS.join(', ')};`,
-  `with --market auto, ${MARKET_KINDS.join(', ')}.`,
-  'A KIND is what the files after it are read as; auto: what their headings say.',
+  `KIND is auto or one of ${BRAND_GROUP_KINDS.join(', ')};`,
+  `with --market, auto or one of ${MARKET_KINDS.join(', ')}.`,
+  'Each KIND says how to read the files after it; auto detects it from their headings.',
 ];
 
 /** What is asked for. */
@@ -101,10 +101,10 @@ const namedFiles = (words: readonly string[]): readonly NamedFile[] => {
 const positionalFaults = ([kind, file, ...more]: readonly string[], kinds: readonly ImportKind[]): readonly string[] => {
   const last = more.at(-1) ?? file;
   if (kind === undefined || file === undefined || last === undefined || isKindWord(last)) {
-    return [`Say what the files hold, ${kinds.join(', ')} (or auto: their columns tell), and which files they are.`];
+    return [`Specify the kind of file (${kinds.join(', ')}, or auto to detect it from the columns), then the files.`];
   }
   if (kind === 'auto' || isKind(kind)) return [];
-  return [`"${kind}" cannot be imported; known are ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}.`];
+  return [`"${kind}" cannot be imported; the supported kinds are ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}.`];
 };
 
 /** What the words of a watched folder cannot be joined with. */
@@ -115,9 +115,9 @@ const watchFaults = (
   watch === undefined
     ? []
     : [
-        ...(market !== true && brandGroup === undefined ? ['Say whose files they are, with --brand-group ID, or --market.'] : []),
-        ...(files > 0 ? ['--watch imports what appears in the folder: name no files beside it.'] : []),
-        ...(date !== undefined ? ['--date applies to one file: a watched folder takes the day from each file or its name.'] : []),
+        ...(market !== true && brandGroup === undefined ? ['Specify whose files they are with --brand-group ID or --market.'] : []),
+        ...(files > 0 ? ['--watch imports the files that appear in the folder: do not specify any files.'] : []),
+        ...(date !== undefined ? ['--date applies to one file: with --watch, the day comes from each file or its name.'] : []),
         ...(mapping !== undefined
           ? ['--mapping applies to the files of a command: in a watched folder mappings are taken by the headings.']
           : []),
@@ -126,19 +126,17 @@ const watchFaults = (
 
 const valueFaults = ({ dates, date, country, undo, forget, market, 'brand-group': brandGroup }: Values): readonly string[] => [
   ...(market === true && brandGroup !== undefined
-    ? ['Say either --brand-group or --market: marketplace data belongs to no brand group.']
+    ? ['Use either --brand-group or --market: marketplace data does not belong to a brand group.']
     : []),
   ...(dates !== undefined && !isOrder(dates) ? [`--dates must be mdy (month/day/year) or dmy (day/month/year), not "${dates}".`] : []),
   ...(date !== undefined && !isIsoDay(date) ? [`--date must be a day such as 2026-11-20, not "${date}".`] : []),
-  ...(country !== undefined && isLeft(readCountry(country)) ? [`--country is ${A_COUNTRY}; not "${country}".`] : []),
+  ...(country !== undefined && isLeft(readCountry(country)) ? [`--country must be ${A_COUNTRY}, not "${country}".`] : []),
   ...(undo !== undefined && !/^[1-9]\d{0,14}$/.test(undo)
-    ? [`--undo takes the number of an import, and not "${undo}". List them with --list.`]
+    ? [`--undo takes an import number, not "${undo}". List imports with --list.`]
     : []),
-  ...(forget !== undefined && !/^\d{1,5}$/.test(forget)
-    ? [`--forget takes a number of days, 0 for all imports, and not "${forget}".`]
-    : []),
+  ...(forget !== undefined && !/^\d{1,5}$/.test(forget) ? [`--forget takes a number of days (0 for all imports), not "${forget}".`] : []),
   ...(forget !== undefined && market !== true && brandGroup === undefined
-    ? ['Say whose imports, with --brand-group ID, or --market.']
+    ? ['Specify whose imports with --brand-group ID or --market.']
     : []),
 ];
 

@@ -68,7 +68,7 @@ export const layoutOfMapping = (
 ): ImportLayout => {
   if (said !== null && said.kind !== kind) throw refusedWhole(path, `The mapping “${name}” reads ${kind}, not ${said.kind}.`);
   const layout = layouts.find((each) => each.kind === kind);
-  if (layout === undefined) throw new ImportRefusal([`${path} was refused, nothing was changed: ${elsewhere({ kind })}.`]);
+  if (layout === undefined) throw new ImportRefusal([`${path} was refused; nothing was changed: ${elsewhere({ kind })}.`]);
   const reason = kindRefusal(names, kind);
   if (reason !== null) throw refusedWhole(path, reason);
   return layout;

@@ -63,7 +63,7 @@ export class ImportRefusal extends Error {
 
 /** A file that is refused as a whole, with the reason in whole sentences. */
 export const refusedWhole = (path: string, reason: string, takenFor: TakenFor | null = null): ImportRefusal =>
-  new ImportRefusal([`${path} was refused, nothing was changed. ${reason}`], [], 0, [], undefined, takenFor);
+  new ImportRefusal([`${path} was refused; nothing was changed. ${reason}`], [], 0, [], undefined, takenFor);
 
 /** A file that is refused for its columns or cells, a line each. */
 export const refusedFor = (
@@ -75,7 +75,7 @@ export const refusedFor = (
 ): ImportRefusal => {
   const log = new FaultLog();
   for (const fault of faults) log.add(fault);
-  const lines = [`${path} was refused, nothing was changed:`, ...[...log.describe(), ...advice].map((line) => `  ${line}`)];
+  const lines = [`${path} was refused; nothing was changed:`, ...[...log.describe(), ...advice].map((line) => `  ${line}`)];
   return new ImportRefusal(lines, faults, faults.length, [], undefined, takenFor, sample);
 };
 
@@ -83,17 +83,17 @@ export const refusedFor = (
 export const unknownColumns = (path: string, names: readonly string[], row: number, sample: FileSample | null): ImportRefusal => {
   const fault: ImportFault = { row, column: null, expected: 'the columns of something that can be imported', ...columnsFound(names) };
   const lines = [
-    `${path} was refused, nothing was changed:`,
+    `${path} was refused; nothing was changed:`,
     `  ${describeFault(fault)}`,
-    '  Say what it holds; docs/import.md lists the columns.',
+    '  Specify what it contains; docs/import.md lists the columns.',
   ];
   return new ImportRefusal(lines, [fault], 1, [], undefined, null, sample);
 };
 
 const ofMarket = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
-  `${kind} is marketplace data and belongs to no brand group: ${OPTION_WORDS.market} instead of one`;
+  `${kind} is marketplace data; ${OPTION_WORDS.market} instead of a brand group`;
 const ofBrandGroup = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
-  `${kind} belongs to a brand group, not to the marketplace: ${OPTION_WORDS.brandGroup} instead of it`;
+  `${kind} belongs to a brand group; ${OPTION_WORDS.brandGroup} instead of the marketplace`;
 
 /** What somebody should do with a layout that cannot be imported into the owner that was named. */
 export const elsewhere = (layout: Pick<ImportLayout, 'kind'>): string =>

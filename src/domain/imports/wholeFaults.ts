@@ -24,7 +24,7 @@ const periodFault = (header: Header, rows: readonly (readonly string[])[], forma
   const period = rows.map((cells) => periodOf(header, cells)).find((one) => one !== null) ?? null;
   if (period === null) return null;
   const what = format === null || format.isMapping === true ? 'This file' : `This ${format.title}`;
-  return `${what} has figures of a period, ${shown(period.first)} to ${shown(period.last)}, and they cannot be split into its days. Download it with the time unit “Daily”.`;
+  return `${what} covers a period, ${shown(period.first)} to ${shown(period.last)}, that cannot be split into days. Download it with the time unit “Daily”.`;
 };
 
 const CURRENCIES: Readonly<Record<string, string>> = { '£': 'pounds', '€': 'euros', '¥': 'yen', '₹': 'rupees' };
@@ -36,7 +36,7 @@ const moneyFault = ({ columns }: Header, rows: readonly (readonly string[])[]): 
       const cell = cells[place] ?? '';
       const sign = FOREIGN_MONEY.exec(cell)?.[0];
       if (sign === undefined) continue;
-      return `Its amounts are in ${CURRENCIES[sign] ?? `another currency (${sign})`}: ${shown(cell)} in the column ${shown(columns[place]?.name ?? '')}. Only US dollars can be imported yet.`;
+      return `Its amounts are in ${CURRENCIES[sign] ?? `another currency (${sign})`}: ${shown(cell)} in the column ${shown(columns[place]?.name ?? '')}. Only US dollars can be imported for now.`;
     }
   }
   return null;
@@ -52,7 +52,7 @@ const codeFault = ({ columns }: Header, rows: readonly (readonly string[])[]): s
     const codes = rows.map((cells) => (cells[place] ?? '').trim()).filter((code) => code !== '');
     const foreign = codes.find((code) => CODES.test(code));
     if (foreign === undefined || !codes.every((code) => CODES.test(code) || /^usd$/i.test(code))) continue;
-    return `Its amounts are in another currency: ${shown(foreign)} in the column ${shown(name)}. Only US dollars can be imported yet.`;
+    return `Its amounts are in another currency: ${shown(foreign)} in the column ${shown(name)}. Only US dollars can be imported for now.`;
   }
   return null;
 };
