@@ -284,3 +284,38 @@ const unitsOf = ({ current }: Answer): number | null => {
   const place = current.dimensions.asin?.indexOf('B0OWN00001') ?? -1;
   return place < 0 ? null : (current.metrics.ordered_units?.[place] ?? null);
 };
+
+test('a file whose columns nobody knows is set by hand, read, and known from then on', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: velocity.url });
+  const page = await context.newPage();
+  await signIn(page, PEOPLE.admin, importsOf());
+  await drop(page, 'shop.csv', 'Verkaufstag,Kennung,Stück,Umsatz,Kunde E-Mail\n2026-10-01,B0OWN00001,3,60.00,maya@brand.test\n');
+  await choose(page, 'Country, if not in the file', 'United States');
+  await check(page).click();
+  await page.getByRole('button', { name: 'Set the columns of shop.csv…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Our shop');
+  await choose(page, 'The file holds', 'Sales by product');
+  for (const [heading, column] of [
+    ['Verkaufstag', 'date'],
+    ['Kennung', 'asin'],
+    ['Stück', 'units'],
+    ['Umsatz', 'sales'],
+  ] as const) {
+    await dialog.getByRole('button', { name: new RegExp(`Read ${heading} as`) }).click();
+    await page.keyboard.type(column);
+    await page
+      .getByRole('option', { name: new RegExp(`^${column}`) })
+      .first()
+      .click();
+  }
+  await expect(dialog).toContainText('The first rows can be read.');
+  await expect(dialog).not.toContainText('maya@brand.test');
+  expect(await faultsIn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save mapping' }).click();
+  // The file is checked again by itself.
+  await expect(ready(page)).toContainText('read by your mapping “Our shop”');
+  await expect(page.getByRole('table', { name: 'Mappings of the organization' })).toContainText('Our shop');
+  expect(await faultsIn(page)).toEqual([]);
+  await context.close();
+});
