@@ -23,7 +23,7 @@ test('the jobs of the server are listed, and one runs when an Admin asks, by mou
   const row = jobs.getByRole('row').filter({ hasText: JOB });
   await expect(row).toContainText('Every hour');
   await expect(row).toContainText('Succeeded');
-  await expect(row).toContainText('0 uploads deleted');
+  await expect(row).toContainText('Uploads deleted: 0');
   await expect(jobs.getByRole('row').filter({ hasText: 'Sync brand groups after imports' })).toContainText('When needed');
   await row.getByRole('button', { name: `Run now: ${JOB}` }).click();
   const asked = runs

@@ -11,5 +11,5 @@ export const collectFilesJob = (store: Store, now: () => number): Job => ({
   schedule: { kind: 'every', ms: EVERY_MS },
   limitMs: LIMIT_MS,
   missed: 'once',
-  run: async ({ signal }) => `${await collectBytes(store, now(), signal)} uploads deleted`,
+  run: async ({ signal }) => `Uploads deleted: ${await collectBytes(store, now(), signal)}`,
 });

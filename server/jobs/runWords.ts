@@ -21,4 +21,4 @@ export const limitText = (limitMs: number): string => `Stopped: it exceeded its 
 export const endText = 'The server was shut down during the run.';
 export const storeText = 'The database was unavailable during the run.';
 export const lostText = 'The server stopped responding during the run.';
-export const TRIED_TOO_OFTEN = 'Given up: the server stopped responding during the run, three times in a row.';
+export const TRIED_TOO_OFTEN = 'Gave up: the server stopped responding during the run three times in a row.';

@@ -303,10 +303,10 @@ describe('a large table', () => {
     await gone('navigation', { name: 'Pages of catalog' });
     first(catalog().getAllByRole('button', { name: /^Open Café press/ })).focus();
     await keys('Enter');
-    await screen.findByRole('region', { name: /^Days of Café press/ });
+    await screen.findByRole('region', { name: /^Daily data for Café press/ });
     expect(focus().getAttribute('aria-expanded')).toBe('true');
     await keys('Escape');
-    await gone('region', { name: /^Days of/ });
+    await gone('region', { name: /^Daily data for/ });
     expect(focus().getAttribute('aria-expanded')).toBe('false');
   });
 

@@ -337,11 +337,11 @@ describe('each product has', () => {
       expect(number(one, 'Stock-out Risk')).toBeLessThanOrEqual(1);
       expect(number(one, 'Inventory Units')).toBeGreaterThanOrEqual(0);
       for (const what of ['Predicted Units', 'Predicted Sales']) {
-        inOrder(one, `${what}: 5%`, `${what}: 95%`);
+        inOrder(one, `${what}: 5th Percentile`, `${what}: 95th Percentile`);
         // What sells out in nearly every future has a mean a hair below the low.
-        const low = number(one, `${what}: 5%`);
-        if (low === number(one, `${what}: 95%`)) expect(Math.abs(number(one, what) - low)).toBeLessThanOrEqual(low / 100);
-        else inOrder(one, `${what}: 5%`, what, `${what}: 95%`);
+        const low = number(one, `${what}: 5th Percentile`);
+        if (low === number(one, `${what}: 95th Percentile`)) expect(Math.abs(number(one, what) - low)).toBeLessThanOrEqual(low / 100);
+        else inOrder(one, `${what}: 5th Percentile`, what, `${what}: 95th Percentile`);
       }
     }
     // Of one product no file tells what is inbound.
@@ -354,7 +354,7 @@ describe('each product has', () => {
       const units = number(one, 'Implied Lost Units');
       if (units === 0) expect([number(one, 'Implied Loss'), number(one, 'Implied Lost Ad Spend')]).toEqual([0, 0]);
       else expect(number(one, 'Implied Loss')).toBeGreaterThan(units - 0.01);
-      inOrder(one, 'Days on Hand: 5%', 'Days on Hand: 95%');
+      inOrder(one, 'Days on Hand: 5th Percentile', 'Days on Hand: 95th Percentile');
       number(one, 'Days on Hand');
       for (const days of [7, 30, 90])
         expect(number(one, `Days on Hand: ${days}-Day Run Rate`)).toBeCloseTo(
@@ -426,7 +426,7 @@ test('stock-out days are left out where that is switched on, which it is not by 
 test('the back-test says how often past intervals held, once it is asked for', async () => {
   await open();
   const past = (): HTMLElement => section('Forecast accuracy');
-  const held = /In \d+(\.\d)?% of ([\d,]+) past windows of 49 days \([\d,]+; target 90%\)/;
+  const held = /range in \d+(\.\d)?% of ([\d,]+) past windows of 49 days \([\d,]+ windows; target 90%\)/;
   expect(text(past())).not.toMatch(held);
   await press(page, 'button', 'Run back-test', past());
   await waitFor(() => expect(text(past())).toMatch(held));

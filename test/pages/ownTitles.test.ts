@@ -4,7 +4,7 @@ import { csvParse } from 'd3-dsv';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { warehouseDirectory } from '../../server/warehouse/files.ts';
 import { CUSTOMER_GROUP_NAME, CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
-import { lookInFile, rowsOf } from '../server/warehouse/testWarehouse.ts';
+import { lookInFile, rowsOf } from '../server/warehouse/ownFile.ts';
 import { expectReplayed, giveSizes, press, saved } from './hands.ts';
 import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
@@ -58,7 +58,7 @@ test('who has a brand group checks its own catalogue, whose name is said, and sa
   expect(
     screen.getByText(`Checked: the ${titled} products with a title in the imported catalogue of ${CUSTOMER_GROUP_NAME}.${untitled}`),
   ).toBeTruthy();
-  expect(screen.getByRole('region', { name: `Title violations of ${CUSTOMER_GROUP_NAME}` })).toBeTruthy();
+  expect(screen.getByRole('region', { name: `Title violations for ${CUSTOMER_GROUP_NAME}` })).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Brand' })).toBeNull();
   const file = await saved(() => press(page, 'button', 'Download'));
   const rows = csvParse(await file.csv());
@@ -74,7 +74,7 @@ test('a catalogue without products says so, and the marketplace is a press away'
   await screen.findByText(/^No products of .+ have been imported yet\.$/);
   await press(page, 'radio', 'Marketplace');
   await screen.findByText('Choose a brand to check its product titles');
-  expect(page.url().searchParams.get('source')).toBeNull();
+  await waitFor(() => expect(page.url().searchParams.get('source')).toBeNull());
 });
 
 test('who has no brand group is offered the marketplace alone', async () => {

@@ -199,7 +199,7 @@ test('a browser that keeps nothing paints the scheme all the same, and says what
   await page.user.click(toggle);
   await press(page, 'radio', 'Dark');
   await waitFor(() => expect(theme()).toBe('dark'));
-  await toasted('This browser cannot keep the color scheme');
+  await toasted('This browser can’t save the color scheme');
 });
 
 test('a session that ends in the middle comes back to the same place, and no password outlives it', async () => {

@@ -28,6 +28,7 @@ export * from './find.contract.ts';
 export * from './forecasting.contract.ts';
 export * from './frameContract.ts';
 export * from './goals.contract.ts';
+export * from './importMappings.contract.ts';
 export * from './imports.contract.ts';
 export * from './insights.contract.ts';
 export * from './insightsFiles.contract.ts';

@@ -137,7 +137,7 @@ export const toolsContract = {
   titleViolations: endpoint({
     ...GET,
     path: '/api/content/asin-title-violations-by-brand',
-    summary: 'The products of a brand with title violations (C-741).',
+    summary: 'A brand’s products that have title violations (C-741).',
     query: record({ brand: Text }, 'TitleBrand'),
     answer: TitleViolationAnswer,
   }),

@@ -30,7 +30,7 @@ const MAX_TAG_LENGTH = 256;
 
 const valueFaults = ({ metric, value }: GoalDraft): readonly GoalFault[] => {
   const size = isRateGoal(metric) ? value : toCents(value);
-  if (size === null) return [{ _tag: 'ValueTooLarge', path: 'value', message: 'The value is too large to be stored to the cent.' }];
+  if (size === null) return [{ _tag: 'ValueTooLarge', path: 'value', message: 'The value is too large.' }];
   if (size > 0) return [];
   if (size === 0) return [{ _tag: 'ZeroValue', path: 'value', message: ZERO_GOAL_MESSAGE }];
   return [{ _tag: 'NegativeValue', path: 'value', message: 'The value must be greater than zero.' }];

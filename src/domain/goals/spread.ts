@@ -109,7 +109,7 @@ export const spreadGoals = (goals: readonly GoalDraft[], year: number): Spread =
 const SAID: Readonly<Record<SpreadWarning['_tag'], (year: number) => string>> = {
   NoUnsetMonth: (year) => `The yearly goal for ${year} isn’t spread because every month has its own goal.`,
   Replaced: (year) => `If several goals in ${year} have the same period and scope, the last one counts.`,
-  TooLarge: (year) => `A goal for ${year} is too large to be stored to the cent.`,
+  TooLarge: (year) => `A goal for ${year} is too large.`,
 };
 
 /** One sentence for a person. */

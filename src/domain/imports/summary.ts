@@ -189,7 +189,7 @@ const otherLines = ({ others }: ImportSummary): readonly string[] =>
 const returnsLine = ({ returns }: ImportSummary): readonly string[] => {
   if (returns === null) return [];
   const { rows, units, cents, restUnits, restCents } = returns;
-  const netted = `${grouped(rows)} ${rows === 1 ? 'row with units below zero is a return and was' : 'rows with units below zero are returns and were'} netted by day: ${grouped(units)} units, ${dollars(cents)}.`;
+  const netted = `${grouped(rows)} ${rows === 1 ? 'row with negative units is a return and was' : 'rows with negative units are returns and were'} netted against same-day sales: ${grouped(units)} units, ${dollars(cents)}.`;
   const hasRest = restUnits > 0n || restCents > 0n;
   return [
     hasRest

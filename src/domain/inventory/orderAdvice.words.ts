@@ -14,11 +14,8 @@ type MeasuredLevel = MeasuredStretch['levels'][number];
 const levelOf = (stretch: MeasuredStretch | undefined, serviceLevel: number): MeasuredLevel | undefined =>
   stretch?.levels[SERVICE_LEVELS.map(Number).indexOf(serviceLevel)];
 
-/** "95 of 100". Of 100 windows only whole ones count. */
-const heldOf = ({ held, windows }: MeasuredLevel): string => `${Math.floor((100 * held) / windows)} of 100`;
-
-/** "95" */
-const targetOf = (serviceLevel: number): string => levelWords(serviceLevel).replace('%', '');
+/** "95% of", rounded down: it never says what was not reached. */
+const heldOf = ({ held, windows }: MeasuredLevel): string => `${Math.floor((100 * held) / windows)}% of`;
 
 /** ", with 50% more units than were sold" */
 const costWords = ({ advised, came }: MeasuredLevel): string => {
@@ -31,7 +28,7 @@ export const coverHeldWords = ({ cover }: DemandOutlook, serviceLevel: number): 
   const own = levelOf(cover?.measured, serviceLevel);
   if (cover === undefined || own === undefined || own.windows < LEAST_WINDOWS) return null;
   const { weeks, ahead } = cover.stretch;
-  return `An order that arrives after stock runs out covers the ${weeksWords(weeks)} from its arrival. Back-test: such quantities, planned ${weeksWords(ahead)} ahead, covered demand in ${heldOf(own)} past windows (target ${targetOf(serviceLevel)})${costWords(own)}.`;
+  return `An order that arrives after stock runs out covers the ${weeksWords(weeks)} from its arrival. Back-test: such quantities, planned ${weeksWords(ahead)} ahead, covered demand in ${heldOf(own)} past windows (target ${levelWords(serviceLevel)})${costWords(own)}.`;
 };
 
 /** What was measured beside what is promised, and what it costs: for stretches of so many weeks. */
@@ -47,7 +44,7 @@ export const heldWords = ({ measured, horizons }: DemandOutlook, weeks: number, 
     (horizons[weeks - 1]?.starts ?? 0) < ENOUGH_STARTS
       ? ' With less than half a year of windows, margins lean on typical demand patterns.'
       : '';
-  return `Back-test: these quantities covered demand in ${heldOf(own)} ${windows} (target ${targetOf(serviceLevel)}; ${formatCount(own.windows)} windows tested)${costWords(own)}.${shared}`;
+  return `Back-test: these quantities covered demand in ${heldOf(own)} ${windows} (target ${levelWords(serviceLevel)}; ${formatCount(own.windows)} windows tested)${costWords(own)}.${shared}`;
 };
 
 /** Products without advice; null where there are none. */

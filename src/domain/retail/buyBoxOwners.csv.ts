@@ -29,8 +29,8 @@ export const ownerDaysCsv = (
     ...sellers.map((_, place) => figureCell(shares[place]?.[i], 'pct')),
     annotations[i] ?? null,
   ]);
-  const titles = sellers.map(({ name }) => `${name}, share of the time`);
-  return writeCsv(['Date', 'Buy Box % of page views', 'Ordered Revenue', 'Changes of owner', ...titles, ANNOTATIONS_TITLE], rows);
+  const titles = sellers.map(({ name }) => `${name}, share of time`);
+  return writeCsv(['Date', 'Buy Box % of page views', 'Ordered Revenue', 'Owner changes', ...titles, ANNOTATIONS_TITLE], rows);
 };
 
 /** A line for each seller of each hour; an hour of which nothing is known has one without a seller. */

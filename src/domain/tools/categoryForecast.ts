@@ -71,7 +71,7 @@ export const forecastSentence = (category: string, rows: readonly ForecastMonth[
   const change = relativeChange(revenueIn(rows, to, current), revenueIn(rows, from, current));
   if (change === null) return null;
   const between = `YOY between ${monthWords(from)} and ${monthWords(to)}.`;
-  if (Math.abs(change) < 0.0005) return `${category} is forecast to stay level ${between}`;
+  if (Math.abs(change) < 0.0005) return `${category} is forecast to stay flat ${between}`;
   return `${category} is forecast to ${change > 0 ? 'rise' : 'fall'} by ${formatPercentFixed(Math.abs(change), 1)} ${between}`;
 };
 

@@ -147,10 +147,10 @@ const Hours = ({ product, day, onBack }: HoursProps): ReactElement => {
           Back to all days
         </Button>
         <Button size="small" kind="quiet" isDisabled={!has(addDays(day, -1))} onPress={() => open(addDays(day, -1))}>
-          Day before
+          Previous day
         </Button>
         <Button size="small" kind="quiet" isDisabled={!has(addDays(day, 1))} onPress={() => open(addDays(day, 1))}>
-          Day after
+          Next day
         </Button>
       </div>
       <ChartFrame

@@ -85,7 +85,7 @@ export const BoundField = (props: BoundFieldProps): ReactElement => {
       <div className={styles.row}>
         <select
           className={styles.kind}
-          aria-label={`${name}, kind`}
+          aria-label={`${name}, type`}
           value={bound.kind}
           onChange={(event) => {
             const chosen = kinds.find(({ key }) => key === event.currentTarget.value);

@@ -220,7 +220,7 @@ const Controls = () => {
   return (
     <div className={styles.line}>
       <SegmentedControl
-        label="Products by"
+        label="Product level"
         segments={[
           { key: 'parent', label: 'Parent' },
           { key: 'child', label: 'Child' },

@@ -55,7 +55,7 @@ const Selects = (): ReactElement => (
       groups={[]}
       value={null}
       onChange={quiet}
-      status={{ kind: 'failed', message: 'The campaigns could not be looked up.', onRetry: quiet }}
+      status={{ kind: 'failed', message: 'The campaigns could not be loaded.', onRetry: quiet }}
     />
     <Select label="Empty" groups={[]} value={null} onChange={quiet} empty="No campaigns in this period" />
     <Live label="Small" groups={PERIODS} first="daily" size="small" />

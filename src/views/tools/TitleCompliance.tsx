@@ -155,10 +155,10 @@ const Results = ({ query, checked, isOwn = false }: ResultsProps): ReactElement 
       {nothing === null && words !== null && <p className={styles.muted}>{words}</p>}
       <Section
         id="violations"
-        title={`Title violations of ${brand}`}
+        title={`Title violations for ${brand}`}
         actions={
           nothing === null && (
-            <DownloadOr download={TITLE_RIGHT} subject={`Title violations of ${brand}`} formsEnabled label="Download">
+            <DownloadOr download={TITLE_RIGHT} subject={`Title violations for ${brand}`} formsEnabled label="Download">
               <Button
                 kind="quiet"
                 size="small"

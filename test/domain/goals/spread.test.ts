@@ -80,7 +80,7 @@ describe('spreading of yearly goals', () => {
     const spread = spreadGoals([goal({ value: 1e300 }), goal({ month: 2, value: 2 })], 2026);
     expect(spread.goals.map((one) => one.value)).toEqual([2]);
     expect(spread.warnings.map((one) => one._tag)).toEqual(['TooLarge']);
-    expect(spread.warnings.map(describeSpreadWarning)).toEqual(['A goal for 2026 is too large to be stored to the cent.']);
+    expect(spread.warnings.map(describeSpreadWarning)).toEqual(['A goal for 2026 is too large.']);
   });
 
   it('leaves a month without a goal where its own cannot be counted, and says so', () => {

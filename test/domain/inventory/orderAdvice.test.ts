@@ -91,7 +91,7 @@ describe('what was measured', () => {
   it('stands beside what is promised, with what it costs', () => {
     const measured = [{ weeks: 11, levels: [level, level, level, level, level] }];
     expect(heldWords({ ...steady, measured }, 11, 0.95)).toBe(
-      'Back-test: these quantities covered demand in 95 of 100 past windows of 11 weeks (target 95; 1,000 windows tested), with 50% more units than were sold.',
+      'Back-test: these quantities covered demand in 95% of past windows of 11 weeks (target 95%; 1,000 windows tested), with 50% more units than were sold.',
     );
   });
 
@@ -106,7 +106,7 @@ describe('what was measured', () => {
       },
     });
     expect(coverHeldWords(of(1_000), 0.95)).toBe(
-      'An order that arrives after stock runs out covers the 4 weeks from its arrival. Back-test: such quantities, planned 7 weeks ahead, covered demand in 95 of 100 past windows (target 95), with 50% more units than were sold.',
+      'An order that arrives after stock runs out covers the 4 weeks from its arrival. Back-test: such quantities, planned 7 weeks ahead, covered demand in 95% of past windows (target 95%), with 50% more units than were sold.',
     );
     expect([coverHeldWords(of(29), 0.95), coverHeldWords(steady, 0.95)]).toEqual([null, null]);
   });
@@ -114,7 +114,7 @@ describe('what was measured', () => {
   it('is never rounded up to what is promised', () => {
     const short = { ...level, held: 949 };
     expect(heldWords({ ...steady, measured: [{ weeks: 11, levels: [short, short, short, short, short] }] }, 11, 0.95)).toContain(
-      'in 94 of 100 past windows of 11 weeks (target 95;',
+      'in 94% of past windows of 11 weeks (target 95%;',
     );
   });
 

@@ -197,7 +197,7 @@ describe('the files of a drill', () => {
       { percentages: [0.9, null], sales: [100, 50], annotations: ['Out of stock', null] },
     );
     expect(csv(text)[0]).toBe(
-      'Date,Buy Box % of page views,Ordered Revenue,Changes of owner,"Northfold Home, share of the time","Quickharbor, share of the time","Bluedock Deals, share of the time",Annotations',
+      'Date,Buy Box % of page views,Ordered Revenue,Owner changes,"Northfold Home, share of time","Quickharbor, share of time","Bluedock Deals, share of time",Annotations',
     );
     expect(csv(text).slice(1)).toEqual([`${days[0]},0.9,100.00,2,0.9375,0,0.0625,Out of stock`, `${days[1]},,50.00,1,0,1,0,`]);
   });

@@ -53,7 +53,7 @@ describe('the category forecast', () => {
   it('C-211 says by how much the category rises or falls until the same month next year', () => {
     expect(towards(1042)).toBe('Lamps is forecast to rise by 4.2% YOY between November 2026 and November 2027.');
     expect(towards(875)).toBe('Lamps is forecast to fall by 12.5% YOY between November 2026 and November 2027.');
-    expect(towards(1000.4)).toBe('Lamps is forecast to stay level YOY between November 2026 and November 2027.');
+    expect(towards(1000.4)).toBe('Lamps is forecast to stay flat YOY between November 2026 and November 2027.');
     expect([forecastSentence('Lamps', [month('2026-11-01', null, 5)], NOVEMBER), forecastSentence('Lamps', [], NOVEMBER)]).toEqual([
       null,
       null,

@@ -31,7 +31,7 @@ describe('returns among sales', { timeout: 60_000 }, () => {
     ]);
     expect([summary.totals.units, summary.totals.salesCents]).toEqual([12n, 11_950n]);
     expect(summaryNotes(summary, { ignored: [] }, layout)).toContain(
-      '4 rows with units below zero are returns and were netted by day: 8 units, $80.50. Of these, 4 units ($40.00) exceeded the day’s sales and are kept as refunds.',
+      '4 rows with negative units are returns and were netted against same-day sales: 8 units, $80.50. Of these, 4 units ($40.00) exceeded the day’s sales and are kept as refunds.',
     );
   });
 

@@ -126,7 +126,7 @@ describe('a run that does not end', () => {
     expect(await test.runs()).toEqual([
       lost,
       lost,
-      'schedule lost: Given up: the server stopped responding during the run, three times in a row.',
+      'schedule lost: Gave up: the server stopped responding during the run three times in a row.',
     ]);
     for (const run of runs) run.end();
   });

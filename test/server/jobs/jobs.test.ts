@@ -65,7 +65,7 @@ describe('the collection of uploads', () => {
       for (const { look, settled } of servers) await look().then(settled);
       test.advance(HOUR);
     }
-    expect(await test.runs()).toEqual(Array.from({ length: 3 }, () => 'schedule done: 0 uploads deleted'));
+    expect(await test.runs()).toEqual(Array.from({ length: 3 }, () => 'schedule done: Uploads deleted: 0'));
   });
 });
 

@@ -3,7 +3,7 @@ import { access, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 import { nodeOptions } from '../../../scripts/build/node.mjs';
@@ -11,10 +11,12 @@ import { generateDemo } from '../../../server/demo/generate.ts';
 import type { DemoSettings } from '../../../server/demo/upkeep.ts';
 import { lookInto } from '../../../server/warehouse/attach.ts';
 import { type TableDigest, warehouseDigest } from '../../../server/warehouse/digest.ts';
-import { currentGeneration, type Generation } from '../../../server/warehouse/files.ts';
-import { partOf } from '../../../server/warehouse/part.ts';
+import { currentGeneration } from '../../../server/warehouse/files.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { SHARED_FOLDER } from '../../sharedFolder.ts';
+import { inFile, pathOf, rowsOf } from './ownFile.ts';
+
+export { lookInFile, pathOf, rowsOf } from './ownFile.ts';
 
 /** An empty folder, removed after the tests of the file, or after all of them where it was made within a test. */
 export const temporaryFolder = async (): Promise<string> => {
@@ -35,36 +37,9 @@ export const smallDemo = (directory: string, change: Partial<DemoSettings> = {})
   ...change,
 });
 
-const inFile = async <A>(
-  path: string,
-  mode: 'READ_ONLY' | 'READ_WRITE',
-  work: (connection: DuckDBConnection) => Promise<A>,
-): Promise<A> => {
-  const instance = await DuckDBInstance.create(path, { access_mode: mode });
-  try {
-    const connection = await instance.connect();
-    const value = await work(connection);
-    connection.closeSync();
-    return value;
-  } finally {
-    instance.closeSync();
-  }
-};
-
 /** Changes the rows of the file of one owner, as they are served. */
 export const plantIn = async <A>(directory: string, owner: string, work: (connection: DuckDBConnection) => Promise<A>): Promise<A> =>
   inFile(pathOf(await currentGeneration(directory), owner), 'READ_WRITE', work);
-
-/** Reads the file of one owner as it lies there. */
-export const lookInFile = async <A>(directory: string, owner: string, work: (connection: DuckDBConnection) => Promise<A>): Promise<A> =>
-  inFile(pathOf(await currentGeneration(directory), owner), 'READ_ONLY', work);
-
-/** The path of the file of an owner; of the first file where nobody is named. */
-export const pathOf = (generation: Generation | null, owner?: string): string => {
-  const path = owner === undefined ? [...(generation?.files.values() ?? [])][0] : generation?.files.get(partOf(owner));
-  if (path === undefined) throw new Error('nothing was published');
-  return path;
-};
 
 /** Puts a file where an older release had its only one. */
 export const publishAsOlder = async (directory: string, path: string): Promise<void> => {
@@ -78,9 +53,6 @@ export const withCurrent = async <A>(directory: string, work: (connection: DuckD
   if (current === null) throw new Error('nothing was published');
   return lookInto(current, work);
 };
-
-export const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<readonly (readonly unknown[])[]> =>
-  (await connection.runAndReadAll(sql)).getRowsJson();
 
 export const digestOf = (directory: string): Promise<readonly TableDigest[]> => withCurrent(directory, warehouseDigest);
 

@@ -76,7 +76,7 @@ describe('Product Title Compliance Checker', () => {
 
   test('C-196 C-197 Download saves a CSV for a customer', () => {
     const made = open(PRIME, MANY);
-    expect(textOf(regionOf(made.draw(), 'Title violations of Harbor Light'))).toContain('Download');
+    expect(textOf(regionOf(made.draw(), 'Title violations for Harbor Light'))).toContain('Download');
     made.send(AT, { type: 'screen.downloadClicked', what: 'violations' });
     const [file] = filesOf(made);
     expect(file?.name).toBe('title-violations_harbor-light.csv');
@@ -87,7 +87,7 @@ describe('Product Title Compliance Checker', () => {
   test('C-010 C-198 for a visitor and for somebody without a role Download asks instead, and nothing is saved', () => {
     for (const who of [null, WITHOUT_ROLE]) {
       const made = open(who, MANY);
-      expect(textOf(regionOf(made.draw(), 'Title violations of Harbor Light'))).toContain('Download');
+      expect(textOf(regionOf(made.draw(), 'Title violations for Harbor Light'))).toContain('Download');
       made.send(AT, { type: 'screen.downloadClicked', what: 'violations' });
       expect(filesOf(made)).toEqual([]);
     }

@@ -26,7 +26,7 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     'business-report-by-parent',
     'Business Report by parent ASIN',
     [['(Parent) ASIN'], ['Ordered Product Sales'], ['Units Ordered']],
-    `It combines the variants of each product. ${BUSINESS_REPORT}`,
+    `It combines the variations of each parent ASIN. ${BUSINESS_REPORT}`,
     ['(Child) ASIN'],
   ),
   unread(
@@ -46,7 +46,7 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     'sp-api-sales-by-parent',
     'Sales and Traffic report by parent ASIN (Selling Partner API)',
     [['parentAsin'], ['salesByAsin.unitsOrdered']],
-    'It combines the variants of each product. Request it with the option asinGranularity “CHILD”, one day at a time.',
+    'It combines the variations of each parent ASIN. Request it with the option asinGranularity “CHILD”, one day at a time.',
     ['childAsin'],
   ),
   unread(
@@ -131,7 +131,7 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     'amc-customers',
     'AMC new-to-brand report by campaign',
     [['ntb_users', 'new_to_brand_users'], ['all_users_with_purchase', 'ntb_percentage'], ['campaign']],
-    'It has no month column. AMC results are read by month: cohorts, cohorts by month, and new-to-brand by product.',
+    'It has no month column. Velocity imports only monthly AMC reports: cohorts, cohorts by month, and new-to-brand by product.',
   ),
   unread(
     'brand-analytics-terms',

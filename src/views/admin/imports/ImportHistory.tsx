@@ -129,7 +129,7 @@ const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): read
     { ...column('undo', 'Undo', (past) => <Undo list={list} past={past} onUndo={onUndo} />), isTitleHidden: true },
     column('when', 'When', ({ importedAt }) => <time dateTime={importedAt}>{timeOf(importedAt)}</time>),
     column('who', 'Who', ({ importedBy }) => importedBy ?? <span className={styles.undone}>Command line</span>),
-    column('kind', 'Holds', (past) => <Kinds past={past} />),
+    column('kind', 'Data type', (past) => <Kinds past={past} />),
     column('rows', 'Rows', ({ rows }) => grouped(rows)),
     column('days', 'Days', daysOf),
     column('kept', 'Undo data', ({ keptBytes = 0, canBeUndone }) => (canBeUndone && keptBytes > 0 ? fileSizeText(keptBytes) : '–')),

@@ -170,7 +170,7 @@ const Fields = ({ list, form }: { readonly list: ImportList; readonly form: Form
         isRequired
       />
       <Select
-        label="The file holds"
+        label="Data type"
         groups={oneGroup(kinds.map((kind) => ({ key: kind, label: KIND_TITLES[kind] })))}
         value={draft.kind}
         onChange={(key) => edit(withKind(draft, IMPORT_KINDS.find((kind) => kind === key) ?? null))}

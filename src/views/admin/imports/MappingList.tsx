@@ -70,7 +70,7 @@ const columnsOf = (list: ImportList): readonly TableColumn<StoredMapping>[] => {
   return [
     column('name', 'Name', ({ name }) => <span className={styles.cut}>{name}</span>),
     { ...column('actions', 'Edit or delete', (mapping) => <Actions list={list} mapping={mapping} />), isTitleHidden: true },
-    column('kind', 'Holds', ({ kind }) => KIND_TITLES[kind]),
+    column('kind', 'Data type', ({ kind }) => KIND_TITLES[kind]),
     column('used', 'Columns used', usedWords),
     column('changed', 'Changed', (mapping) => <Changed mapping={mapping} />),
   ];

@@ -80,7 +80,7 @@ const Cohorts = ({ at, panel, dashboard, today }: LtvPanelBodyProps & { readonly
         />
       ) : (
         <EmptyState title={nothing} height={HEIGHT}>
-          Choose dates with complete months of first purchases.
+          Choose dates that include a complete month of first purchases.
         </EmptyState>
       )}
     </>
