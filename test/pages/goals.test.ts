@@ -91,7 +91,7 @@ test('B-022 B-222 B-361 B-400 a goal is made in the New Goal modal, edited in it
   await press(page, 'button', 'Upload 4 goals', panel);
   await toasted('4 goals uploaded');
   await send('again.csv', 'search_ad_budget,4,2026,UK,,,1700');
-  await says(/The same \(1\)/);
+  await says(/Unchanged \(1\)/);
   await says(/There is nothing to upload/);
 });
 

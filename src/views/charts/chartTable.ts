@@ -56,8 +56,8 @@ const columnsOf = ({ series: all, priorLabel = PRIOR }: TrendData): readonly Col
     return [
       ...column('', '', series.values),
       ...column(':prior', `, ${priorLabel}`, prior),
-      ...column(':low', ', at least', interval?.low),
-      ...column(':high', ', at most', interval?.high),
+      ...column(':low', ' (min)', interval?.low),
+      ...column(':high', ' (max)', interval?.high),
     ];
   });
 

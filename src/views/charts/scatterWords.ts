@@ -31,11 +31,11 @@ export const scatterFacts = (data: ScatterData, nth: number): FactsModel | null 
 
 const QUADRANTS: readonly Quadrant[] = ['topRight', 'topLeft', 'bottomRight', 'bottomLeft'];
 
-/** "12 points by Paid share and Organic share; highest Paid share: Harbor Light, 31.2%; …; Leaders: 3, …; 1 without figures." */
+/** "12 points by Paid share and Organic share; highest Paid share: Harbor Light, 31.2%; …; Leaders: 3, …; 1 without data." */
 export const scatterSummary = (data: ScatterData): string => {
   const plotted = plottedOf(data);
   const missing = data.points.length - plotted.length;
-  if (plotted.length === 0) return sentenceOf([], missing, 'figures');
+  if (plotted.length === 0) return sentenceOf([], missing);
   const highest = (['x', 'y'] as const).map((by) => {
     const best = plotted.reduce((leader, each) => (each[by] > leader[by] ? each : leader));
     return `highest ${data[by].label}: ${best.point.label}, ${figureText(best[by], data[by].format)}`;
@@ -51,7 +51,7 @@ export const scatterSummary = (data: ScatterData): string => {
       ...(counts === undefined ? [] : [counts]),
     ],
     missing,
-    'figures',
+    'data',
   );
 };
 

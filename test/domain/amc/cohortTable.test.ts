@@ -134,7 +134,7 @@ describe('the table of CAC & LTV', () => {
     const said = rows.map((row) => row.cells.map((cell, age) => cohortSentence({ withheld: FEW }, row, age, cell)));
     expect(said[0]?.[1]).toBe('Aug 2026, month 1: LTV per customer $20; LTV ÷ CAC 1.00; Customers 200.');
     expect(said[1]?.[0]).toBe('Sep 2026, month 0: fewer than 50 customers, not shown.');
-    expect(said[2]?.[1]).toBe('Oct 2026, month 1: not over yet.');
+    expect(said[2]?.[1]).toBe('Oct 2026, month 1: not complete yet.');
   });
 });
 

@@ -157,7 +157,7 @@ describe('a card', () => {
 
   it('of sales where nothing was expected says so', () => {
     const odd = product('A', 5, { dailyEntries: [entry('2026-11-18', { salesActual: 40, salesPredicted: 0, isAnomaly: true })] });
-    expect(anomalyCards(payload([odd])).map(({ main }) => sizeWords(main))).toEqual(['▲ $40 where nothing was expected']);
+    expect(anomalyCards(payload([odd])).map(({ main }) => sizeWords(main))).toEqual(['▲ $40 where no sales were expected']);
   });
 });
 

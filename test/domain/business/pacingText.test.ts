@@ -180,7 +180,7 @@ describe('a meter in words', () => {
     expect(meterForecastCaption({ ...RUNNING, forecast: null })).toBeNull();
     expect(meterSentence({ ...RUNNING, requiredDailyRate: 0 })).toMatch(/The goal is reached\.$/);
     expect(meterSentence({ ...RUNNING, kind: 'adSpend', requiredDailyRate: 0 })).toMatch(/The budget is used up\.$/);
-    expect(meterSentence({ ...RUNNING, kind: 'adSpend' })).toMatch(/The budget leaves \$45\.5K a day\.$/);
+    expect(meterSentence({ ...RUNNING, kind: 'adSpend' })).toMatch(/The remaining budget allows \$45\.5K a day\.$/);
   });
 
   it('says which days have no data', () => {

@@ -49,6 +49,6 @@ describe('words', () => {
     );
     expect(noteWords({ kind: 'noEvent' })).toContain('doesn’t contain exactly one sale event');
     expect(noteWords({ kind: 'shiftedBack' })).toContain('moved back');
-    expect(noteWords({ kind: 'reordered' })).toContain('exchanged');
+    expect(noteWords({ kind: 'reordered' })).toContain('swapped');
   });
 });

@@ -120,7 +120,7 @@ describe('a mapping', () => {
     const headings = ['Start date', 'End date', 'Artikel', 'Stück', 'Umsatz'];
     const columns = ['date', null, 'sku', 'units', 'sales'].map((column, place) => ({ heading: headings[place] ?? '', column }));
     const month: FileSample = { ...sample, headings, rows: [['2026-10-01', '2026-10-31', 'NF-1', '3', '29.97']] };
-    expect(checkMapping(draft({ columns }), month, beside).whole).toContain('figures of a period');
+    expect(checkMapping(draft({ columns }), month, beside).whole).toContain('covers a period');
   });
 
   test('is known again by its headings, in any order and spelling, in its own organization alone', () => {

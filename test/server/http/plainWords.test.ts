@@ -23,7 +23,7 @@ describe('a 422', () => {
       }),
     ).toEqual({
       metrics: ['Expected a list of at most 64, got "all".'],
-      limit: ['Expected a whole number from 0 on, got 1.5.'],
+      limit: ['Expected a whole number of at least 0, got 1.5.'],
       brandGroupId: [`Expected a text of at most 64 characters, got "${'x'.repeat(58)}….`],
       'filters.categories[0]': ['Expected a whole number, got "7".'],
       'filters.tags[0].tag': ['Expected a text of at most 256 characters, got nothing.'],

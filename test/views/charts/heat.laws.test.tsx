@@ -148,16 +148,16 @@ describe('the cursor of heat cells', () => {
 describe('heat cells in words', () => {
   it('say in one sentence which is highest and lowest, and what is missing', () => {
     expect(heatSummary(changesByWeek)).toMatch(
-      /^Change of sales by Product and Week of: 5 × 6; highest [^;]+, \d+(\.\d+)?%; lowest [^;]+, −\d+(\.\d+)?%; 2 without a figure\.$/,
+      /^Change of sales by Product and Week of: 5 × 6; highest [^;]+, \d+(\.\d+)?%; lowest [^;]+, −\d+(\.\d+)?%; 2 without data\.$/,
     );
     expect(Object.entries(extremeHeat).map(([name, data]) => [name, heatSummary(data)])).toEqual([
-      ['Empty', 'Nothing is shown.'],
+      ['Empty', 'No data shown.'],
       ['One cell', 'Units by Name and Week: 1 × 1; Travel mug, Week 1, 42.'],
       ['All zero', 'Units by Name and Week: 2 × 3; all are 0.'],
-      ['All missing', 'Nothing is shown; 6 without a figure.'],
+      ['All missing', 'No data shown; 6 without data.'],
       ['Small beside large', expect.stringContaining('highest Mug, Week 2, $1,000,000,000,000')],
       ['Long, emoji, right to left', expect.stringContaining('highest مبيعات الأسبوع, Week 4, 9; lowest 売上高, Week 4, −6; 1 without')],
-      ['Too many', 'Nothing is shown; 7,200 without a figure.'],
+      ['Too many', 'No data shown; 7,200 without data.'],
     ]);
   });
 

@@ -115,7 +115,7 @@ describe('the layout of a histogram', () => {
 
 describe('a histogram in words', () => {
   it.each([
-    ['nothing', [], 'Nothing is shown.'],
+    ['nothing', [], 'No data shown.'],
     ['all missing', [null, Number.NaN], 'No data shown; 2 without data.'],
     ['one figure', [7], '1 products by Price; median $7; most in $7 – $8, 1 products; bins of $1 (Freedman–Diaconis, rounded).'],
     ['all zero', [0, 0, 0], '3 products by Price; median $0; most in $0 – $1, 3 products; bins of $1 (Freedman–Diaconis, rounded).'],
@@ -127,7 +127,7 @@ describe('a histogram in words', () => {
 
   it('is one sentence that names the rule, a sentence for each bin, a table and a file', () => {
     expect(histogramSummary(pricesOfProducts)).toMatch(
-      /^380 products by Price; median \$[\d.]+; most in \$\d+ – \$\d+, \d+ products; bins of \$\d \(Freedman–Diaconis, rounded\); 4 without a figure\.$/,
+      /^380 products by Price; median \$[\d.]+; most in \$\d+ – \$\d+, \d+ products; bins of \$\d \(Freedman–Diaconis, rounded\); 4 without data\.$/,
     );
     const four = of([1, 2, 3, 14]);
     expect(tableOf(histogramFigures(four)).rows.map(({ head, cells }) => [head, ...cells])).toEqual([
@@ -142,7 +142,7 @@ describe('a histogram in words', () => {
       ],
     });
     const facts = histogramFacts(four, 1);
-    expect(facts === null ? '' : spokenFacts(facts)).toBe('$10 – $20: products 1; Of all 25%.');
+    expect(facts === null ? '' : spokenFacts(facts)).toBe('$10 – $20: products 1; % of total 25%.');
   });
 
   it.each([

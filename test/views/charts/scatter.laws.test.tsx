@@ -117,7 +117,7 @@ const data = (points: readonly (readonly [number | null, number | null])[]): Sca
 
 describe('a scatter chart given what it should not be', () => {
   it.each([
-    ['nothing', data([]), 0, 'Nothing is shown.'],
+    ['nothing', data([]), 0, 'No data shown.'],
     [
       'all missing',
       data([
@@ -126,7 +126,7 @@ describe('a scatter chart given what it should not be', () => {
         [Number.NaN, Number.POSITIVE_INFINITY],
       ]),
       0,
-      'Nothing is shown; 3 without figures.',
+      'No data shown; 3 without data.',
     ],
     ['one point', data([[0.1, 0.2]]), 1, '1 point by Paid and Organic; highest Paid: Brand 1, 10%'],
     [
@@ -248,7 +248,7 @@ describe('a scatter chart in words', () => {
 
   it('is one sentence, a sentence for each point, a table and a file', () => {
     expect(scatterSummary(brandIndex)).toBe(
-      '14 points by Share of paid search and Share of organic search; highest Share of paid search: Harbor Light, 21.2%; highest Share of organic search: Trailpine Outdoor, 20.1%; Leaders: 5, Incumbents: 2, Challengers: 2, Laggards: 5; 1 without figures.',
+      '14 points by Share of paid search and Share of organic search; highest Share of paid search: Harbor Light, 21.2%; highest Share of organic search: Trailpine Outdoor, 20.1%; Leaders: 5, Incumbents: 2, Challengers: 2, Laggards: 5; 1 without data.',
     );
     const facts = scatterFacts(brandIndex, 2);
     expect(facts === null ? '' : spokenFacts(facts)).toBe(

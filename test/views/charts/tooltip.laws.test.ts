@@ -225,7 +225,7 @@ describe('the summary sentence', () => {
 
   it('says so when there is nothing: no values, no series', () => {
     expect(trendSummary(nothing, ALL)).toBe('Total sales: no data.');
-    expect(trendSummary(accountHistory, new Set(['sales', 'spend', 'units']))).toBe('Nothing is shown.');
+    expect(trendSummary(accountHistory, new Set(['sales', 'spend', 'units']))).toBe('No data shown.');
   });
 
   it('does not invent a change from zero or of a level line', () => {
