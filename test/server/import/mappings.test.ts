@@ -158,7 +158,7 @@ describe('a mapping', () => {
     });
     const period = (end: string, currency: string): string =>
       `Start date,End date,Artikel,Stück,Umsatz,Currency\n2026-11-01,${end},NF-1,3,29.97,${currency}\n`;
-    expect(await told(period('2026-11-30', 'USD'))).toContain('figures of a period');
+    expect(await told(period('2026-11-30', 'USD'))).toContain('covers a period');
     expect((await check(directory, period('2026-11-01', 'EUR'))).imported.parts).toBeUndefined();
     expect(await told(period('2026-11-01', 'USD'))).toBe('read');
   });

@@ -104,7 +104,7 @@ describe('the command', { timeout: 120_000 }, () => {
     const { code, out, err } = await started(directory, path).ended;
     expect(code).toBe(1);
     expect(err).toBe(
-      `${path} was refused with 1 error, nothing was changed:\n  Row 2, column units: expected a whole number such as 1234, found "x".\n`,
+      `${path} was refused with 1 error; nothing was changed:\n  Row 2, column units: expected a whole number such as 1234, found "x".\n`,
     );
     expect(out).not.toContain('imported');
   });

@@ -205,7 +205,7 @@ describe('several files', () => {
     });
     const lines = (await refusalOf(work)).map((line) => line.replace(/^\/.*\//, ''));
     expect(lines).toEqual([
-      'twice.csv was refused with 2 errors, nothing was changed:',
+      'twice.csv was refused with 2 errors; nothing was changed:',
       '  Row 2: expected one row for each date, product and country, found the same as in row 2 of good.csv (2026-09-01, B000000001, US).',
       '  Row 3, column units: expected a whole number such as 1234, found "x".',
     ]);
