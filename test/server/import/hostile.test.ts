@@ -89,14 +89,14 @@ describe('a file that is damaged', () => {
     ]);
     const later = `${HEADER},title\n2026-11-31,${A},US,1,1,x\n${`2026-11-02,${A},US,1,1,${'y'.repeat(1000)}\n`.repeat(1_200)}2026-11-02,${A},US,1,1,"${rest}`;
     const lines = await told(later);
-    expect(lines[0]).toBe('FILE was refused with 1,201 errors, nothing was changed:');
+    expect(lines[0]).toBe('FILE was refused with 1,201 errors; nothing was changed:');
     expect(lines[1]).toMatch(/^ {2}Row 2, column date: /);
     expect(lines[2]).toMatch(/^ {2}1,199 rows: expected one row for each date.*\(row 4\)/);
   });
 
   test('a file cut in the middle of a row is refused', async () => {
     expect(await told(`${HEADER}\n${GOOD}\n2026-11-02,${A},US`)).toEqual([
-      'FILE was refused with 1 error, nothing was changed:',
+      'FILE was refused with 1 error; nothing was changed:',
       '  Row 3: expected 5 cells, one for each column, found 3.',
     ]);
   });
@@ -113,7 +113,7 @@ describe('a file that is damaged', () => {
     ]);
     const bytes = Buffer.concat([Buffer.from(titled('Caf\uFFFD', 'Stool\0', 'Chair').trimEnd()), Buffer.from([0xe9, 0x0a])]);
     expect(await told(bytes)).toEqual([
-      'FILE was refused with 2 errors, nothing was changed:',
+      'FILE was refused with 2 errors; nothing was changed:',
       '  Row 3, column title: expected text without control characters, found "Stool␣".',
       '  Row 4, column title: expected text in UTF-8 (save the file as "CSV UTF-8"), found "Chair\uFFFD".',
     ]);
@@ -129,7 +129,7 @@ describe('a file that is damaged', () => {
     'the number %j is refused',
     async (text) => {
       expect((await told(file(row('2026-11-01', A, text, '1'), row('2026-11-02', A, '1', text))))[0]).toBe(
-        'FILE was refused with 2 errors, nothing was changed:',
+        'FILE was refused with 2 errors; nothing was changed:',
       );
     },
   );

@@ -131,7 +131,7 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(code).toBe(2);
     expect(err).toMatch(
       new RegExp(
-        `^Say which brand group the data is of, with --brand-group ID, or --market\\.\\nKnown are:\\n {2}${DEMO_GROUP.northfoldHome} +Northfold Home`,
+        `^Say which brand group the data is of, with --brand-group ID, or --market\\.\\nAvailable brand groups:\\n {2}${DEMO_GROUP.northfoldHome} +Northfold Home`,
       ),
     );
   });

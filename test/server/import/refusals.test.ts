@@ -91,7 +91,7 @@ describe('a refusal', () => {
   test('of a second writer says so, and lets it in when the first has finished', async () => {
     const directory = await dataDirectory();
     const other = await openStaging({ directory: warehouseDirectory(directory), start: 'empty' });
-    await expect(importText(directory, sampleCsv(SMALL))).rejects.toThrow(/Another import or data generation is writing the warehouse/);
+    await expect(importText(directory, sampleCsv(SMALL))).rejects.toThrow(/Another import or data generation is writing to the warehouse/);
     await other.discard();
     expect((await importText(directory, sampleCsv(SMALL))).generation).toBe(1);
   });

@@ -194,11 +194,11 @@ describe('a watched folder', () => {
     let tries = 0;
     const importAll = async (): Promise<void> => {
       tries += 1;
-      if (tries < 3) throw new WarehouseFailure('locked', 'Another process is writing the warehouse.');
+      if (tries < 3) throw new WarehouseFailure('locked', 'Another process is writing to the warehouse.');
     };
     const { lines } = await watched({ ports: { importAll }, ms: 6 * STILL_MS });
     expect(tries).toBe(3);
-    expect(lines).toEqual(['Another process is writing the warehouse. Retrying every 15 seconds.', 'Imported: a.csv']);
+    expect(lines).toEqual(['Another process is writing to the warehouse. Retrying every 15 seconds.', 'Imported: a.csv']);
     expect(await inFolder('done')).toEqual(['a.csv']);
   });
 
@@ -228,7 +228,7 @@ describe('a watched folder', () => {
   test('puts back what it had taken up when it is ended', async () => {
     await drop('a.csv', 'a');
     const importAll = async (): Promise<void> => {
-      throw new WarehouseFailure('locked', 'Another process is writing the warehouse.');
+      throw new WarehouseFailure('locked', 'Another process is writing to the warehouse.');
     };
     await watched({ ports: { importAll }, ms: STILL_MS + 3 * LOOK_MS });
     expect(await inFolder()).toEqual(['a.csv', 'done', 'refused']);
