@@ -159,7 +159,7 @@ test('A-520 B-625 a chart that is told no height is three quarters as high as wi
   await pad.focus();
   await page.keyboard.press('Home');
   const first = await spoken.textContent();
-  expect(first).toMatch(/^\$\d+ – \$\d+: products \d+; Of all [\d.]+%\.$/);
+  expect(first).toMatch(/^\$\d+ – \$\d+: products \d+; % of total [\d.]+%\.$/);
   await page.keyboard.press('ArrowRight');
   await expect(spoken).not.toHaveText(first ?? '');
   await page.locator('#histogram').getByRole('button', { name: 'Table' }).click();
@@ -195,10 +195,10 @@ test('A-520 B-625 a chart that is told no height is three quarters as high as wi
   const donut = page.getByRole('application', { name: /^Inventory Health/ });
   await donut.focus();
   await page.keyboard.press('End');
-  await expect(page.locator('#donut [aria-live="polite"]')).toHaveText('Overstock Inventory: products 3; Of all 0.8%.');
+  await expect(page.locator('#donut [aria-live="polite"]')).toHaveText('Overstock Inventory: products 3; % of total 0.8%.');
   const arc = await donut.boundingBox();
   await donut.hover({ position: { x: (arc?.width ?? 0) / 2, y: 20 } });
-  await expect(page.locator('#donut')).toContainText('Of all78.1%');
+  await expect(page.locator('#donut')).toContainText('% of total78.1%');
   // What is read stands above the arc, over no part and not over their sum; where the screen ends there, as far up as it goes.
   const tooltip = page.locator('#donut div[aria-hidden] > div');
   const bottomOf = async (): Promise<number> => ((box) => (box?.y ?? 0) + (box?.height ?? 900))(await tooltip.boundingBox());
@@ -234,7 +234,7 @@ test('heat cells are read in both directions, one after the other; what is missi
   await page.keyboard.press('Escape');
   await expect(spoken).toHaveText('');
   await expect(page.getByRole('img', { name: 'Sales by hour' })).toHaveAccessibleDescription(
-    /^Ordered revenue by Day and Hour: 7 × 24; highest .+; lowest .+; 1 without a figure\.$/,
+    /^Ordered revenue by Day and Hour: 7 × 24; highest .+; lowest .+; 1 without data\.$/,
   );
   const box = await pad.boundingBox();
   if (box === null) throw new Error('the chart has no place');

@@ -43,7 +43,7 @@ test('the year grid is filled by keys, a paste and a fill, saved as one, and the
   // Each from its month of last year, by the keys; all countries are looked at before they are written.
   await page.getByRole('button', { name: 'Fill from 2025…' }).press('Enter');
   await page.keyboard.type('12');
-  await page.getByRole('button', { name: 'Fill the months' }).press('Enter');
+  await page.getByRole('button', { name: 'Fill the months', exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: /^Save \d+ changes$/ })).toBeEnabled();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Fill the months for all countries…' }).click();

@@ -29,7 +29,7 @@ test('the jobs of the server are listed, and one runs when an Admin asks, by mou
   const asked = runs
     .getByRole('row')
     .filter({ hasText: JOB })
-    .filter({ hasText: /Run now, ./ });
+    .filter({ hasText: /Run now by ./ });
   await expect(asked).toHaveCount(1);
   await expect(row.getByRole('button')).toBeEnabled();
   await tabTo(page, row.getByRole('button'));

@@ -62,9 +62,9 @@ test('A-161 A-162 A-163 A-220 every part of the date picker by keyboard alone', 
   await press(page, button(panel, 'Reset'));
   await expect(words).toContainText('30 days');
   await expect(button(panel, 'Reset')).toBeFocused();
-  await write(page, panel.getByLabel('Start, kind'), 'Fixed', 'Shift+Tab');
+  await write(page, panel.getByLabel('Start, type'), 'Fixed', 'Shift+Tab');
   await write(page, panel.getByLabel('Start date'), '2026-08-03');
-  await write(page, panel.getByLabel('End, kind'), 'Open');
+  await write(page, panel.getByLabel('End, type'), 'Open');
   await expect(words).toContainText('Aug 3 – Nov 19, 2026');
   await write(page, panel.getByLabel('Year', { exact: true }), '2025');
   await expect(panel.getByRole('grid').last()).toHaveAccessibleName(/2025/);

@@ -35,8 +35,8 @@ const monthsFirst: ScreenState['open'] = async (page) => {
 
 export const dateStatesOf = ({ years }: Place): readonly ScreenState[] => [
   layer('picker', /^Date range:/, 'dialog'),
-  state('days with an open end', inTurn(open, choose('Start, kind', 'Fixed date'), choose('End, kind', 'Open end'))),
-  state('a day that is none', inTurn(open, choose('Start, kind', 'Fixed date'), fill('Start date', '2026-13-40'))),
+  state('days with an open end', inTurn(open, choose('Start, type', 'Fixed date'), choose('End, type', 'Open end'))),
+  state('a day that is none', inTurn(open, choose('Start, type', 'Fixed date'), fill('Start date', '2026-13-40'))),
   state('a year before', inTurn(open, radio('Previous year'), choose('Match previous year by', 'Same days of the week'))),
   state(
     'a range of one’s own to compare with',

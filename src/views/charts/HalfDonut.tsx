@@ -48,7 +48,7 @@ export const donutFigures = ({ segments, format, unit }: DonutData): Figures<Don
     figures: [
       { title: unit, format, of: ({ value }) => value },
       // Nothing at all is 0%, and not very little.
-      { title: 'Of all', format: 'share', of: (_, i) => shares[i], said: (text, share) => (share === 0 ? '0%' : text) },
+      { title: '% of total', format: 'share', of: (_, i) => shares[i], said: (text, share) => (share === 0 ? '0%' : text) },
     ],
   };
 };

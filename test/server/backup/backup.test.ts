@@ -140,10 +140,10 @@ describe('a backup', { timeout: 60_000 }, () => {
     [
       'a file that was changed',
       (copy) => writeFile(join(copy, 'warehouse', `${partOf(DEMO_GROUP.northfoldHome)}-1.duckdb`), 'else'),
-      /damaged: warehouse\/groups-[0-9a-f]-1\.duckdb is not/,
+      /damaged: .*warehouse\/groups-[0-9a-f]-1\.duckdb/,
     ],
-    ['a file that is gone', (copy) => rm(join(copy, 'app.sqlite')), /damaged: app\.sqlite is not/],
-    ['a file too many', (copy) => writeFile(join(copy, 'more'), 'more'), /damaged: more is not/],
+    ['a file that is gone', (copy) => rm(join(copy, 'app.sqlite')), /damaged: .*\(app\.sqlite\)/],
+    ['a file too many', (copy) => writeFile(join(copy, 'more'), 'more'), /damaged: .*\(more\)/],
     ['no list', (copy) => rm(join(copy, 'backup.json')), /is not a backup: backup\.json is missing/],
     ['a list that is no list', (copy) => writeFile(join(copy, 'backup.json'), '{"format":2}'), /damaged or in a different format/],
     ['a list that is no JSON', (copy) => writeFile(join(copy, 'backup.json'), '{'), /damaged or in a different format/],

@@ -115,7 +115,7 @@ describe('an import that replaces rows', { timeout: 60_000 }, () => {
     await importText(directory, file(row(NEXT, A, '4', '400')));
     const was = await state(directory);
     const lines = await refusalOf(importText(directory, PART, {}, { onReplace: confirmedAs(mark) }));
-    expect(lines[0]).toMatch(/^Another import has changed the data to be replaced since the check/);
+    expect(lines[0]).toMatch(/^Since the check, another import changed the data to be replaced/);
     expect(await state(directory)).toEqual(was);
     const now = replacementMark((await importText(directory, PART, { dryRun: true })).parts);
     expect((await importText(directory, PART, {}, { onReplace: confirmedAs(now) })).generation).toBe(3);

@@ -66,21 +66,21 @@ const READ: Readonly<Record<string, readonly [kind: string, format: string, figu
 
 /** By sample the sentence that refuses it. */
 const REFUSED: Readonly<Record<string, string>> = {
-  '04-business-report-by-date.csv': 'This is a Business Report by date;',
+  '04-business-report-by-date.csv': 'This is a Business Report by date, which Velocity can’t read yet',
   '05-business-report-child-uk-pounds.csv': 'Its amounts are in pounds: "£1,080.50" in the column "Ordered Product Sales".',
   '06-business-report-child-de.csv': 'Its amounts are in euros: "1.080,50 €" in the column "Durch bestellte Produkte erzielter Umsatz".',
-  '11-all-orders-by-order-date.txt': 'This is an All Orders report;',
+  '11-all-orders-by-order-date.txt': 'This is an All Orders report, which Velocity can’t read yet',
   '20-sp-campaign-summary.csv': 'covers a period, "Nov 01, 2026" to "Nov 25, 2026"',
   '25-sp-search-term-summary.csv': 'covers a period, "Oct 27, 2026" to "Nov 25, 2026"',
-  '28-campaign-manager-export.csv': 'This is a campaign list from the campaign manager;',
-  '33-amc-new-to-brand-customers.csv': 'It has no month.',
-  '34-brand-analytics-search-terms.csv': 'This is a Brand Analytics search terms report;',
-  '35-search-query-performance-brand.csv': 'This is a Search Query Performance report;',
-  '36-settlement-v2.txt': 'This is a settlement report;',
-  '37-shopify-orders-export.csv': 'This is a Shopify orders export;',
-  '38-orders-mm-dd-yy-kaggle-layout.csv': 'This is a list of orders;',
-  '51-sp-search-term-2026.csv': 'This is a search term report from Unified Reporting;',
-  '52-unified-week-range.csv': 'This is a search term report from Unified Reporting;',
+  '28-campaign-manager-export.csv': 'This is a campaign list from the campaign manager, which Velocity can’t read yet',
+  '33-amc-new-to-brand-customers.csv': 'It has no month column.',
+  '34-brand-analytics-search-terms.csv': 'This is a Brand Analytics search terms report, which Velocity can’t read yet',
+  '35-search-query-performance-brand.csv': 'This is a Search Query Performance report, which Velocity can’t read yet',
+  '36-settlement-v2.txt': 'This is a settlement report, which Velocity can’t read yet',
+  '37-shopify-orders-export.csv': 'This is a Shopify orders export, which Velocity can’t read yet',
+  '38-orders-mm-dd-yy-kaggle-layout.csv': 'This is a list of orders, which Velocity can’t read yet',
+  '51-sp-search-term-2026.csv': 'This is a search term report from Unified Reporting, which Velocity can’t read yet',
+  '52-unified-week-range.csv': 'This is a search term report from Unified Reporting, which Velocity can’t read yet',
 };
 
 describe('the samples of the marketplace', () => {

@@ -249,7 +249,7 @@ describe('a watched folder', () => {
     const folder = await openWatchedFolder(dropped, GROUP);
     await expect(openWatchedFolder(dropped, GROUP)).rejects.toThrow('is already being watched by another process');
     folder.close();
-    await expect(openWatchedFolder(dropped, OTHER_GROUP)).rejects.toThrow(`are for ${GROUP}, and not for ${OTHER_GROUP}`);
+    await expect(openWatchedFolder(dropped, OTHER_GROUP)).rejects.toThrow(`are for ${GROUP}, not for ${OTHER_GROUP}`);
     (await openWatchedFolder(dropped, GROUP)).close();
   });
 });

@@ -50,7 +50,8 @@ describe('what waits for a key', () => {
     expect(waiting).toBe(2);
     expect(readiness).toEqual({
       state: 'paused',
-      detail: '2 secrets wait for a key. The secrets key is missing on this server. Restore VELOCITY_SECRETS_KEY or the secrets-key file.',
+      detail:
+        '2 secrets are waiting for a key. The secrets key is missing on this server. Restore VELOCITY_SECRETS_KEY or the secrets-key file.',
     });
     // Back while the server runs.
     writeFileSync(keyFile(directory), keys, { mode: 0o600 });

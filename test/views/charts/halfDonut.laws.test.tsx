@@ -102,8 +102,8 @@ describe('a half donut', () => {
           onCursor={() => undefined}
         />,
       );
-    within(at(2)).getByText('Inventory in Good Health: products 300; Of all 72.8%.');
-    within(at(4)).getByText('Unknown: products no data; Of all no data.');
+    within(at(2)).getByText('Inventory in Good Health: products 300; % of total 72.8%.');
+    within(at(4)).getByText('Unknown: products no data; % of total no data.');
     expect(at(2).querySelector('path[class*="read"]')?.getAttribute('d')).toMatch(/^M/);
   });
 
@@ -127,7 +127,7 @@ describe('a half donut', () => {
       'Total sales, data unavailable: P0 $1.8e308, 50.0%; P1 $1.8e308, 50.0%; P2 no data.',
     );
     expect(csvOf(donutFigures({ segments: parts, format: 'usd', unit: 'sales' }))).toEqual({
-      columns: ['Part', 'sales', 'Of all'],
+      columns: ['Part', 'sales', '% of total'],
       rows: [
         ['P0', Number.MAX_VALUE, 0.5],
         ['P1', Number.MAX_VALUE, 0.5],

@@ -68,7 +68,7 @@ describe('failures of PostgreSQL', () => {
     [{ code: '3D000', message: 'database "x" does not exist' }, 'it has no database with this name'],
     [{ code: 'SELF_SIGNED_CERT_IN_CHAIN', message: 'self-signed certificate' }, 'its certificate cannot be trusted'],
     [{ code: 'ERR_TLS_CERT_ALTNAME_INVALID', message: 'Host: db.internal' }, 'its certificate cannot be trusted'],
-    [{ message: 'The server does not support SSL connections' }, 'its TLS version is not supported'],
+    [{ message: 'The server does not support SSL connections' }, 'it does not speak TLS'],
   ])('that it cannot be asked give the reason and no address: %j', (fields, reason) => {
     const told = translated(failure(fields));
     expect(told).toBeInstanceOf(StoreUnavailable);
