@@ -150,7 +150,7 @@ test('a file with errors, the right one, its figures, and the way back', async (
   expect(await faultsIn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 1 row…', exact: true }).click();
   await page
-    .getByRole('alertdialog', { name: /of the marketplace\?$/i })
+    .getByRole('alertdialog', { name: /in the marketplace\?$/i })
     .getByRole('button', { name: /^Replace/ })
     .click();
   await expect(page.getByText('1 row imported into the marketplace')).toBeVisible({ timeout: 60_000 });
