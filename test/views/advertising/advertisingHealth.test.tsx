@@ -779,7 +779,7 @@ describe('its lists over the last 30 days', () => {
       const page = made.draw();
       expect(textOf(regionOf(page, 'Brand Spend Distribution by Campaign'))).toContain('No campaign report yet');
       expect(textOf(regionOf(page, 'Ad Type Distribution'))).toContain('No campaign report yet');
-      expect(textOf(page)).toContain('Products with ads – No product-level ad spend yet: unknown for 4 products');
+      expect(textOf(page)).toContain('Products with ads – No product-level ad spend data yet for 4 products');
       expect(new Set(columnOf(rowsOf(regionOf(page, 'Products and Their Ads')), 'Ads'))).toEqual(new Set(['Unknown', '']));
     });
   });

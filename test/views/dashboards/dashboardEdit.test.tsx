@@ -650,7 +650,7 @@ describe('a dashboard that is stored', () => {
     expect(sent()).toBe(1);
     refuse(made, theirs('Their words'));
     const shown = (): string => textOf(made.drawOf(<Clashes at={DASHBOARD_EDITOR} context={here(made)} />));
-    expect(shown()).toMatch(/Theo Example saved it on Nov 19, 2026.* Notes Mine Content My words Theirs Content Their words/);
+    expect(shown()).toMatch(/Theo Example saved this dashboard on Nov 19, 2026.* Notes Mine Content My words Theirs Content Their words/);
     made.send(DASHBOARD_EDITOR, { type: 'record.conflictSettled' });
     expect(sent()).toBe(1);
     made.send(DASHBOARD_EDITOR, { type: 'record.conflictChosen', part: 'panel:aaaaaaaaaaa', keep: 'mine' });

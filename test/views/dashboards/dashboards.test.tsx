@@ -463,7 +463,7 @@ describe('a dashboard', () => {
     screen.answerQuery('versions', { versions: [save(3, 'Board 1', 1), save(2, 'Board 1'), save(1, 'First board')] });
     const list = textOf(screen.drawOf(<Versions />));
     expect(list).toMatch(/Version 3: Board 1 Theo Example, [^,]+ ago, 3 panels, restored from version 1 Newest/);
-    expect(list).toMatch(/Version 1: First board Theo Example, [^,]+ ago, 1 panel Look at it Restore/);
+    expect(list).toMatch(/Version 1: First board Theo Example, [^,]+ ago, 1 panel Preview Restore/);
     const earlier = openOne(stored(1, { panels: [bigNumber(1)] }), INTERNAL, '&version=1');
     expect(earlier.asks('version')).toMatchObject({ params: { dashboard: 'd-1', version: '1' } });
     const { panelCount: _, ...first } = save(1, 'First board');
