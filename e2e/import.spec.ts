@@ -295,7 +295,7 @@ test('a file whose columns nobody knows is set by hand, read, and known from the
   await page.getByRole('button', { name: 'Set the columns of shop.csv…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Our shop');
-  await choose(page, 'The file holds', 'Sales by product');
+  await choose(page, '^Data type|Data type$', 'Sales by product');
   for (const [heading, column] of [
     ['Verkaufstag', 'date'],
     ['Kennung', 'asin'],
