@@ -145,7 +145,7 @@ const advertising = (group: DemoBrandGroup): Dashboard => {
 const catalogue = (group: DemoBrandGroup): Dashboard => {
   const { panel, heading, number } = panelsOf(group);
   return {
-    title: 'Catalogue Review',
+    title: 'Catalog Review',
     date: LAST_30,
     periodOverPeriod: POP('trailing_days'),
     panels: [

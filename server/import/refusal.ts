@@ -81,7 +81,7 @@ export const refusedFor = (
 
 /** A file whose columns nobody knows; `row` is that of their names, 0 where they stand in no row. */
 export const unknownColumns = (path: string, names: readonly string[], row: number, sample: FileSample | null): ImportRefusal => {
-  const fault: ImportFault = { row, column: null, expected: 'the columns of something that can be imported', ...columnsFound(names) };
+  const fault: ImportFault = { row, column: null, expected: 'the columns of a supported report', ...columnsFound(names) };
   const lines = [
     `${path} was refused; nothing was changed:`,
     `  ${describeFault(fault)}`,

@@ -48,7 +48,7 @@ const shown = (): readonly string[] =>
 test('who has a brand group checks its own catalogue, whose name is said, and saves what it shows', async () => {
   const { brandGroup } = server.made;
   await open(PEOPLE.prime, brandGroup);
-  await press(page, 'radio', 'Own catalogue');
+  await press(page, 'radio', 'Own catalog');
   await page.settled();
   const [all = 0, titled = 0, long = 0, special = 0] = await counted(brandGroup);
   expect(long).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ test('who has a brand group checks its own catalogue, whose name is said, and sa
   const none = all - titled;
   const untitled = none === 0 ? '' : ` ${none} product${none === 1 ? ' has' : 's have'} none.`;
   expect(
-    screen.getByText(`Checked: the ${titled} products with a title in the imported catalogue of ${CUSTOMER_GROUP_NAME}.${untitled}`),
+    screen.getByText(`Checked: the ${titled} products with a title in the imported catalog of ${CUSTOMER_GROUP_NAME}.${untitled}`),
   ).toBeTruthy();
   expect(screen.getByRole('region', { name: `Title violations for ${CUSTOMER_GROUP_NAME}` })).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Brand' })).toBeNull();
@@ -70,7 +70,7 @@ test('who has a brand group checks its own catalogue, whose name is said, and sa
 
 test('a catalogue without products says so, and the marketplace is a press away', async () => {
   await open(PEOPLE.admin, server.made.empty);
-  await press(page, 'radio', 'Own catalogue');
+  await press(page, 'radio', 'Own catalog');
   await screen.findByText(/^No products of .+ have been imported yet\.$/);
   await press(page, 'radio', 'Marketplace');
   await screen.findByText('Choose a brand to check its product titles');
@@ -80,5 +80,5 @@ test('a catalogue without products says so, and the marketplace is a press away'
 test('who has no brand group is offered the marketplace alone', async () => {
   page = await openAs(server, PEOPLE.noRole, `${PATH}?source=own`);
   await screen.findByText('Choose a brand to check its product titles');
-  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Own catalogue' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Own catalog' })).toBeNull());
 });

@@ -99,7 +99,7 @@ export const lookupsContract = {
     method: 'GET',
     path: '/api/products/search',
     access: 'prime',
-    summary: "Searches the brand group's own catalogue by title; returns at most 100 products, or all of its categories (A-431, A-432).",
+    summary: "Searches the brand group's own catalog by title; returns at most 100 products, or all of its categories (A-431, A-432).",
     params: Nothing,
     query: ProductSearchQuery,
     body: Nothing,

@@ -145,7 +145,7 @@ export const toolsContract = {
     method: 'GET',
     path: '/api/brand-groups/:id/title-violations',
     access: 'prime',
-    summary: "The products of a brand group's own catalogue whose titles break a rule.",
+    summary: "The products of a brand group's own catalog whose titles break a rule.",
     params: record({ id: Id }, 'OwnTitlePath'),
     query: Nothing,
     body: Nothing,

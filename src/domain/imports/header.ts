@@ -135,22 +135,25 @@ const sayableBeside = (anyOf: readonly string[]): string => {
   return anyOf.includes('date') || anyOf.includes('month') ? ` (or ${OPTION_WORDS.day})` : '';
 };
 
-const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, row: number, given: Given): readonly ImportFault[] => {
+/** Of each column that is missing, and is not said beside the file, the names of which any would do. */
+export const missingColumns = (columns: readonly HeaderColumn[], layout: ColumnNames, given: Given): ColumnNames['required'] => {
   const there = new Set(columns.map(({ field }) => field?.column));
+  return layout.required.filter((anyOf) => !anyOf.some((column) => there.has(column) || isGiven(given, column)));
+};
+
+const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, row: number, given: Given): readonly ImportFault[] => {
   const suggested = suggestionsFor(columns, layout);
-  return layout.required
-    .filter((anyOf) => !anyOf.some((column) => there.has(column) || isGiven(given, column)))
-    .map((anyOf) => {
-      const found = columnsFound(columns.map(({ name }) => name));
-      const meant = suggested.find(({ column }) => anyOf.includes(column));
-      return {
-        row,
-        column: null,
-        expected: `a column named ${anyOf.join(' or ')}${sayableBeside(anyOf)}`,
-        ...found,
-        found: meant === undefined ? found.found : `${found.found}; did you mean ${shown(meant.name)}?`,
-      };
-    });
+  return missingColumns(columns, layout, given).map((anyOf) => {
+    const found = columnsFound(columns.map(({ name }) => name));
+    const meant = suggested.find(({ column }) => anyOf.includes(column));
+    return {
+      row,
+      column: null,
+      expected: `a column named ${anyOf.join(' or ')}${sayableBeside(anyOf)}`,
+      ...found,
+      found: meant === undefined ? found.found : `${found.found}; did you mean ${shown(meant.name)}?`,
+    };
+  });
 };
 
 /** Two columns that would fill the same: which one is meant, nobody can say. */

@@ -68,7 +68,7 @@ export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them,
 const FIELDS = { day: '“Date, if not in the file”', country: '“Country, if not in the file”' } as const;
 
 /** What is to be done about refused files: where all of it can be said in the form, that. */
-const remedy = ({ faults, faultCount, choices: { date } }: ImportJob): string => {
+const remedy = ({ faults, faultCount, samples, choices: { date } }: ImportJob): string => {
   const isAll = faults.length > 0 && faults.length === faultCount;
   const isTyped = ({ found }: ListedFault): boolean => date !== null && found.includes(date) && found.endsWith(FOR_WHOLE_FILE);
   if (isAll && faults.every(isTyped)) return `Correct ${FIELDS.day} above`;
@@ -76,7 +76,9 @@ const remedy = ({ faults, faultCount, choices: { date } }: ImportJob): string =>
   const fields = (['day', 'country'] as const).filter((one) => asked.includes(one)).map((one) => FIELDS[one]);
   return isAll && asked.every((one) => one !== undefined)
     ? `Fill in ${fields.join(' and ')} above`
-    : 'Correct the errors in the files first';
+    : samples === undefined || samples.length === 0
+      ? 'Correct the errors in the files first'
+      : 'Set the columns below, or correct the files';
 };
 
 /** What a file of the kind must have: a name of a column for each; a column that is only another way to write one is left out. */

@@ -67,7 +67,7 @@ const products = (count: number): string => `${formatCount(count)} ${count === 1
 /** Of a brand group's own catalogue all titles are checked: what has none is counted. */
 export const ownCheckedWords = ({ brand, totalAsins, knownAsins }: Pick<OwnTitleAnswer, 'brand' | 'totalAsins' | 'knownAsins'>): string => {
   const untitled = knownAsins - totalAsins;
-  const checked = `Checked: the ${products(totalAsins)} with a title in the imported catalogue of ${brand}.`;
+  const checked = sentence(`Checked: the ${products(totalAsins)} with a title in the imported catalog of ${brand}`);
   return untitled <= 0 ? checked : `${checked} ${products(untitled)} ${untitled === 1 ? 'has' : 'have'} none.`;
 };
 

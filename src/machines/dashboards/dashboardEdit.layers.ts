@@ -12,6 +12,7 @@ import { isComingSoon, isFormless, type Panel, type PanelType } from '../../doma
 import { offersPanel } from '../../domain/dashboards/permissions.ts';
 import { fullText, panelOfReport } from '../../domain/dashboards/reportPanel.ts';
 import { EDITOR_FAILED } from '../../domain/dashboards/reportPanelState.ts';
+import { sentence } from '../../domain/format/sentence.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { ALL_DATA_DRIVER, driverOf } from '../../domain/reporting/driver.ts';
@@ -232,7 +233,7 @@ export const savePanel = (answers: AnswerStore, context: Of): Result => {
     { kind: 'panelUpdated', panel: layer.panel },
     `panel/${layer.id}`,
   );
-  const said = { ...saying(done.context, `Changes applied: ${panelName(layer.panel)}.`), layer: null, gesture: null };
+  const said = { ...saying(done.context, sentence(`Changes applied: ${panelName(layer.panel)}`)), layer: null, gesture: null };
   return result(layer.isNew ? pointing(said, layer.id) : said, done.effects);
 };
 

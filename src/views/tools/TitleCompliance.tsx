@@ -40,7 +40,7 @@ import styles from './tools.module.css';
 const METHOD = [
   'Every product of the brand in the marketplace data is checked against three rules of the marketplace: a title has at most 200 characters, holds none of the characters ! $ ? _ { } ^ ¬ ¦, and repeats no word more than twice. Case is ignored; numbers don’t count as words.',
   'For brands with more than 500 products, we check last month’s 500 best sellers. Percentages are of all products that were checked.',
-  'Of your own catalogue, every product with a title is checked.',
+  'Of your own catalog, every product with a title is checked.',
 ];
 
 const CARD_TITLES: Readonly<Record<TitleCard, string>> = {
@@ -232,7 +232,7 @@ export const TitleCompliance = (): ReactElement => {
             label="Titles of"
             segments={[
               { key: 'market', label: 'Marketplace' },
-              { key: 'own', label: 'Own catalogue' },
+              { key: 'own', label: 'Own catalog' },
             ]}
             value={source}
             onChange={(key) => setParams({ source: key, page: 1 })}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { switchQuestion } from '../../../src/domain/dashboards/dashboardOpen.ts';
 import { sentence } from '../../../src/domain/format/sentence.ts';
-import { noViolationsText } from '../../../src/domain/tools/titleCompliance.ts';
+import { noViolationsText, ownCheckedWords } from '../../../src/domain/tools/titleCompliance.ts';
 import { spokenFacts } from '../../../src/views/charts/FactsTooltip.tsx';
 import { sentenceOf } from '../../../src/views/charts/figures.ts';
 import { trendSummary } from '../../../src/views/charts/summary.ts';
@@ -28,6 +28,7 @@ describe('a sentence', () => {
       sentenceOf(['12 brands', `largest ${NAME}`]),
       spokenFacts({ title: 'Brand', notes: [], facts: [{ label: 'Owner', value: NAME }] }),
       noViolationsText(NAME, []) ?? '',
+      ownCheckedWords({ brand: NAME, totalAsins: 3, knownAsins: 4 }),
       switchQuestion('Week', NAME),
     ];
     for (const one of said) expect(one).toMatch(/(?<!\.)Müller, Inc\.(?!\.)/);

@@ -57,11 +57,11 @@ describe('a mapping', () => {
 
   test('needs a name of its own in its organization, a kind, and the columns that the kind must have', () => {
     expect(mappingFaults(draft({ name: ' ' }))).toEqual({ name: ['Give the mapping a name.'] });
-    expect(mappingFaults(draft({ kind: null }))).toEqual({ kind: ['Choose what the file holds.'] });
+    expect(mappingFaults(draft({ kind: null }))).toEqual({ kind: ['Choose a data type.'] });
     expect(mappingFaults(draft(), [{ belongsTo: 'o1', name: ' our  SHOP' }])).toEqual({ name: ['Another mapping has this name.'] });
     expect(mappingFaults(draft(), [{ belongsTo: 'o2', name: 'Our shop' }])).toEqual({});
     const { columns: [fault] = [] } = mappingFaults(withColumn(draft(), 3, null));
-    expect(fault).toContain('Missing: a column named sales or ordered_revenue_cents');
+    expect(fault).toContain('Set a column to sales or ordered_revenue_cents.');
   });
 
   test('takes day and country from what is said beside the file, and says where they are missing', () => {
@@ -69,8 +69,8 @@ describe('a mapping', () => {
     expect(mappingFaults(dayless)).toEqual({});
     const { missing } = checkMapping(dayless, sample, { ...beside, given: {} });
     expect(missing).toEqual([
-      expect.stringContaining('fill in “Date, if not in the file”'),
-      expect.stringContaining('choose “Country, if not in the file”'),
+      'Set a column to date, or fill in “Date, if not in the file”.',
+      'Set a column to country, or choose “Country, if not in the file”.',
     ]);
     expect(checkMapping(dayless, sample, { ...beside, given: { date: isoDay('2026-11-18'), country: 'US' } }).missing).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe('dashboards', () => {
     const { dashboards } = (await internal.get(INDEX)).json();
     expect(dashboards.map(({ title }: StoredDashboard) => title).sort()).toEqual([
       'Advertising Review',
-      'Catalogue Review',
+      'Catalog Review',
       'Evenings',
       'Northfold Home Dashboard',
     ]);
@@ -70,7 +70,7 @@ describe('dashboards', () => {
     await prime.write('POST', at(made, '/favorite'));
     await internal.write('DELETE', DEMO);
     const damage = statement<[content: string, title: string]>()('UPDATE dashboards SET content = ? WHERE title = ?', t.unknown);
-    await test.store.run(damage, ['{"panels": [{"type": "Gauge"}]}', 'Catalogue Review']);
+    await test.store.run(damage, ['{"panels": [{"type": "Gauge"}]}', 'Catalog Review']);
     const listed = await prime.get(`/api/brand-groups/${OWN}/shared-dashboards`);
     expect(
       listed
@@ -249,7 +249,7 @@ describe('the dashboard that a brand group calls its own', () => {
     await admin.signIn(ADMIN);
     expect((await groupOf(admin)).dashboards.map(({ title }: { title: string }) => title)).toEqual([
       'Advertising Review',
-      'Catalogue Review',
+      'Catalog Review',
       'Northfold Home Dashboard',
     ]);
     expect((await choose(internal, 'dashboard-northfold-home-catalogue')).json().errors).toEqual({
@@ -262,7 +262,7 @@ describe('the dashboard that a brand group calls its own', () => {
     expect(await own(prime)).toMatchObject({
       dashboard: true,
       dashboardId: 'dashboard-northfold-home-catalogue',
-      dashboardName: 'Catalogue Review',
+      dashboardName: 'Catalog Review',
     });
     expect((await choose(admin, null)).statusCode).toBe(200);
     expect(await own(prime)).toMatchObject({ dashboard: false, dashboardId: null, dashboardName: null });

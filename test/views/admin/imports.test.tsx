@@ -197,10 +197,10 @@ describe('the form', () => {
       drawn.draw();
       return textOf(await screen.findByRole('alertdialog', { name: 'Delete undo data?' }));
     };
-    expect(await question()).toContain(`1 import can then no longer be undone. This frees about ${fileSizeText(5_000_000)}.`);
+    expect(await question()).toContain(`After this, 1 import can no longer be undone. This frees about ${fileSizeText(5_000_000)}.`);
     expect(await question()).toContain('90 days and older');
     drawn.send(LIST_ACTOR, { type: 'import.pruneAgeChosen', days: 0 });
-    expect(await question()).toContain(`2 imports can then no longer be undone. This frees about ${fileSizeText(8_000_000)}.`);
+    expect(await question()).toContain(`After this, 2 imports can no longer be undone. This frees about ${fileSizeText(8_000_000)}.`);
     drawn.send(LIST_ACTOR, { type: 'import.pruneConfirmed' });
     expect(textOf(drawn.draw())).toContain('Deleting undo data asking the server');
     expect(textOf(pageWith(job({ stage: 'pruning', files: [] })).draw())).toMatch(/Deleting undo data, Sunrise freeing space/);
@@ -427,7 +427,7 @@ describe('columns that are set by hand', () => {
   test('say what is missing, what is not used, and what cannot be read, as they are set', async () => {
     const { dialog, edit } = setting();
     edit(['date', 'sku', 'units']);
-    expect(textOf(await dialog())).toContain('Missing: a column named sales or ordered_revenue_cents');
+    expect(textOf(await dialog())).toContain('Set a column to sales or ordered_revenue_cents.');
     edit(['date', 'sku', 'sales', null, 'units']);
     const wrong = textOf(await dialog());
     expect(wrong).toContain('Row 2: found "29.97", expected a whole number such as 1234.');

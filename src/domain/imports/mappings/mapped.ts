@@ -4,8 +4,9 @@ import { type IsoDay, isoDay } from '../../dates/isoDay.ts';
 import { nameKey, namesCurrency } from '../columnNames.ts';
 import type { ImportFault } from '../fault.ts';
 import type { ReadFormat } from '../formats/format.ts';
-import { columnsOf, type Given, type Header, readHeader } from '../header.ts';
+import { columnsOf, type Given, type Header, missingColumns, readHeader } from '../header.ts';
 import { importDays } from '../importDays.ts';
+import { OPTION_WORDS } from '../importOptions.ts';
 import type { ImportKind } from '../kinds.ts';
 import type { FieldKind, ImportField, ImportLayout } from '../layout.ts';
 import { IMPORT_LAYOUTS } from '../layouts.ts';
@@ -141,14 +142,27 @@ const columnFaults = ({ kind, columns }: MappingDraft): readonly string[] => {
     return refusal === null ? [] : [`“${heading}”: ${HEADING_REFUSALS[refusal]}`];
   });
   if (wrong.length > 0) return wrong;
-  const header = readHeader(headings, 1, layout, ANY_GIVEN, formatOfMapping({ name: '', kind, columns }));
-  return headerWords(isLeft(header) ? header.left : [], columns, layout);
+  return headerWords(headings, columns, layout, ANY_GIVEN, formatOfMapping({ name: '', kind, columns }));
 };
 
-/** What is wrong with the headings: two of them for one column are told by both. */
-const headerWords = (faults: readonly ImportFault[], columns: readonly MappedColumn[], layout: ImportLayout): readonly string[] => {
+/** What is wrong with the headings: columns of ours that are missing, and two headings for one of them, told by both. */
+const headerWords = (
+  headings: readonly string[],
+  columns: readonly MappedColumn[],
+  layout: ImportLayout,
+  given: Given,
+  format: ReadFormat,
+): readonly string[] => {
   const doubles = doubleWords(columns, layout);
-  return [...doubles, ...faults.filter(({ column }) => doubles.length === 0 || column === null).map(faultWords)];
+  const header = readHeader(headings, 1, layout, given, format);
+  const others = doubles.length > 0 || !isLeft(header) ? [] : header.left.filter(({ column }) => column !== null);
+  return [...doubles, ...missingColumns(columnsOf(headings, layout, format), layout, given).map(missingWords), ...others.map(faultWords)];
+};
+
+/** What is to be set, and where else it can be said for all files. */
+const missingWords = (anyOf: readonly string[]): string => {
+  const beside = anyOf.includes('country') ? 'country' : anyOf.includes('date') || anyOf.includes('month') ? 'day' : null;
+  return `Set a column to ${anyOf.join(' or ')}${beside === null ? '' : `, or ${OPTION_WORDS[beside]}`}.`;
 };
 
 /** A heading of the format counts once: the others of the same column would be passed over without a word. */
@@ -164,8 +178,7 @@ const doubleWords = (columns: readonly MappedColumn[], { fields }: ImportLayout)
   });
 };
 
-const faultWords = ({ column, expected, found }: ImportFault): string =>
-  column === null ? `Missing: ${expected}.` : `“${column}”: expected ${expected}, found ${found}.`;
+const faultWords = ({ column, expected, found }: ImportFault): string => `“${column}”: expected ${expected}, found ${found}.`;
 
 /** By field, what keeps a mapping from being saved. `others` are those of the same owner. */
 export const mappingFaults = (
@@ -178,7 +191,7 @@ export const mappingFaults = (
   const [first] = columns.length > MAX_MAPPED_COLUMNS ? [`A file has at most ${MAX_MAPPED_COLUMNS} columns to map.`] : columnFaults(draft);
   return {
     ...(nameFault === null ? {} : { name: [nameFault] }),
-    ...(kind === null ? { kind: ['Choose what the file holds.'] } : {}),
+    ...(kind === null ? { kind: ['Choose a data type.'] } : {}),
     ...(first === undefined ? {} : { columns: [first] }),
   };
 };
@@ -241,6 +254,6 @@ export const checkMapping = ({ kind, columns }: MappingDraft, sample: FileSample
     // What a row lacks because its column is missing was said already.
     return isLeft(read) ? read.left.filter(({ column, found }) => found !== 'nothing' || headings.includes(column ?? '')) : [];
   });
-  const missing = headerWords(isLeft(header) ? header.left : [], columns, layout);
+  const missing = headerWords(headings, columns, layout, given, format);
   return { missing, faults, whole: wrongWhole(lenient, rows, format), unused };
 };

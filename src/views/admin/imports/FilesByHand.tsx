@@ -37,7 +37,7 @@ export const FilesByHand = ({ list, job }: { readonly list: ImportList; readonly
   return (
     <div className={styles.byHand}>
       {isUnknown && (
-        <p>Velocity doesn’t recognize these columns. Say what they hold: files with the same columns are then read the same way.</p>
+        <p>Velocity doesn’t recognize these columns. Set what each one contains; files with the same columns will be read the same way.</p>
       )}
       <ul className={styles.byHandFiles}>
         {samples.map((sample, place) => (

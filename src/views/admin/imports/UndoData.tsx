@@ -27,7 +27,7 @@ const Question = ({ list, past, now }: UndoDataProps & { readonly now: number })
   const kept = prunedAfter(past, days, now);
   const ages = PRUNE_AGES.filter((age) => age === days || prunedAfter(past, age, now).length > 0);
   // Imports before those that are listed are deleted with them.
-  const least = past.length >= MAX_LISTED_IMPORTS ? 'At least ' : '';
+  const least = past.length >= MAX_LISTED_IMPORTS ? 'at least ' : '';
   return (
     <ConfirmDialog
       title="Delete undo data?"
@@ -47,7 +47,7 @@ const Question = ({ list, past, now }: UndoDataProps & { readonly now: number })
         <p>
           {kept.length === 0
             ? 'No import is that old.'
-            : `${least}${countOf(kept.length, 'import')} can then no longer be undone. This frees about ${fileSizeText(sizeOf(kept))}. All figures stay the same.`}
+            : `After this, ${least}${countOf(kept.length, 'import')} can no longer be undone. This frees about ${fileSizeText(sizeOf(kept))}. All figures stay the same.`}
         </p>
       </div>
     </ConfirmDialog>
