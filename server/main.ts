@@ -175,6 +175,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     generation: warehouse.generation,
     servedWithinMs,
     recordStart: (brandGroupId, at, userId) => store.transaction((unit) => noteImportAction(unit, brandGroupId, at, userId)),
+    logPrune: (pruned) => logger.info(pruned, 'undo data of imports is deleted'),
     wait: (ms) => delay(ms),
     published: (brandGroupId) => syncAfterImport(brandGroupId, { store, clock, warehouse, signal }),
   });

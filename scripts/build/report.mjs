@@ -31,7 +31,7 @@ const CODE_EDITOR = 'src/views/codeEditor/CodeMirror.lazy.tsx';
 const VIEW = /^src\/(views|areas)\//;
 const PRIMITIVE =
   /node_modules\/(react-aria|react-aria-components|react-stately|@react-\w+|@internationalized|lucide-react)\/|^src\/views\/(controls|hooks)\//;
-const READING = /^src\/domain\/imports\/|node_modules\/papaparse\//;
+const READING = /^src\/domain\/imports\/(?!data|missing|screen|job|latest|list|import)|node_modules\/papaparse\//;
 
 /**
  * All scripts that the browser must have before those at the start can run, these included.

@@ -40,7 +40,8 @@ const readFile = (path: string): readonly KnownBrandGroup[] => {
 
 const MISSING = 'Start the server once (npm start -- --empty --data DIR), or specify its data directory with --data DIR.';
 
-const unreadable = (place: string, cause: unknown): ImportRefusal =>
+/** Why the app database cannot be read beside the server. */
+export const unreadable = (place: string, cause: unknown): ImportRefusal =>
   new ImportRefusal([
     `The app database ${place} cannot be read: ${cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)}.`,
   ]);

@@ -33,7 +33,7 @@ const shares = (): ((done: number) => void) => {
 };
 
 const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal: AbortSignal): Promise<void> => {
-  const { dataDirectory, brandGroupId, today, now, dryRun, files, choices, confirmed } = order;
+  const { dataDirectory, brandGroupId, today, now, dryRun, files, choices, confirmed, mappedBy } = order;
   const country = choices.country === null ? null : readCountry(choices.country);
   let looks: readonly PreviewedPart[] = [];
   const imported = await importFiles(
@@ -45,6 +45,7 @@ const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal
       today,
       now,
       dryRun,
+      mappedBy,
       kind: choices.kind,
       readAs: choices.readAs ?? [],
       dates: choices.dates,
@@ -76,6 +77,7 @@ const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal
     generation: imported.generation,
     restored: 0,
     replaces: replacementMark(imported.parts),
+    mappedBy: imported.mappedBy,
   });
 };
 

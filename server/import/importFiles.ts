@@ -29,7 +29,7 @@ import { noteImport } from './importLog.ts';
 import { checkDays } from './landedDays.ts';
 import { landTree } from './landedTree.ts';
 import { createLanding, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
-import { namedMapping, readMappings } from './mappings.ts';
+import { mappingsMark, namedMapping, readMappings } from './mappings.ts';
 import { lockDown, merge, release } from './merge.ts';
 import {
   type FilesToOpen,
@@ -51,6 +51,8 @@ import { unknownNodes } from './unknownNodes.ts';
 export interface ImportSettings extends FilesToOpen {
   /** The database of the app store; without one it is a file of the data directory. */
   readonly databaseUrl?: string | null;
+  /** The mark of the mappings that the files were checked with; refused where others read them now. */
+  readonly mappedBy?: string | null;
   /** The name of the mapping of headings that all files are to be read by. */
   readonly mappingName?: string | null;
   /** Whole seconds since 1970, for the log. */
@@ -96,6 +98,8 @@ export interface Imported {
   readonly parts: readonly ImportedPart[];
   /** By it the import can be undone; the generation that is served now. Null after a dry run. */
   readonly generation: number | null;
+  /** The mark of the mappings that read the files. */
+  readonly mappedBy: string;
 }
 
 /** How far the reading takes the progress; the rest is merging and publishing. */
@@ -103,6 +107,8 @@ const READ_SHARE = 0.7;
 const MERGED_SHARE = 0.9;
 /** The sort of a large brand group runs on disk beyond this. */
 const MEMORY_MB = 512;
+
+const OTHER_MAPPINGS = 'A mapping has changed since the check. Check the files again.';
 
 const stopped = (): WarehouseFailure => new WarehouseFailure('aborted', 'The import was stopped; nothing was changed.');
 
@@ -283,7 +289,7 @@ const write = async (
   settings: ImportSettings,
   options: ImportOptions,
   countries: readonly string[],
-): Promise<Omit<Imported, 'brandGroup'>> => {
+): Promise<Pick<Imported, 'parts' | 'generation'>> => {
   const directory = warehouseDirectory(settings.dataDirectory);
   const staging = await openPart({ directory, owner: settings.brandGroupId, memoryMb: MEMORY_MB });
   try {
@@ -322,9 +328,11 @@ export const importFiles = async (asked: ImportSettings, options: ImportOptions 
       options.onSamples,
     );
     try {
+      const mappedBy = mappingsMark(sources.map(({ source }) => source.sample));
+      if (asked.mappedBy != null && asked.mappedBy !== mappedBy) throw new ImportRefusal([OTHER_MAPPINGS]);
       const written = await write(sources, settings, options, brandGroup.countries);
       options.onProgress?.(1);
-      return { brandGroup, ...written };
+      return { brandGroup, mappedBy, ...written };
     } finally {
       for (const { source } of sources) await source.close();
     }

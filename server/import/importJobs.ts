@@ -40,6 +40,8 @@ export interface ImportJobsParts {
   readonly servedWithinMs?: number;
   /** Writes down who it was, before it is done; whole seconds. */
   readonly recordStart: (brandGroupId: string, at: number, userId: string) => Promise<unknown>;
+  /** Writes into the server's log who deletes undo data, which nobody can take back. */
+  readonly logPrune: (pruned: { readonly brandGroupId: string; readonly days: number; readonly userId: string }) => void;
   readonly wait: (ms: number) => Promise<unknown>;
   /** The brand group's rows have changed and are served: what else is known of it follows. A failure changes nothing of the import. */
   readonly published: (brandGroupId: string) => Promise<unknown>;
@@ -159,6 +161,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     now: at,
     dryRun,
     confirmed: dryRun ? '' : of.replaces,
+    mappedBy: dryRun ? null : of.mappedBy,
   });
   const withoutFiles = (by: Actor, brandGroup: Job['brandGroup'], stage: 'undoing' | 'pruning'): Job =>
     newJob({ id: randomUUID(), by, brandGroup, stage, choices: NO_CHOICES, since: now(), files: [] });
@@ -201,7 +204,8 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       const mine = own(who, id);
       if (mine.stage === 'checking' && areSameChoices(mine.choices, choices)) return result(who);
       if (worker !== null || isAtWork(mine.stage)) throw new HttpFailure(409, 'The import is in progress.');
-      if (mine.stage === 'imported' || mine.files.length === 0) throw new HttpFailure(409, 'The files have already been imported.');
+      if (mine.files.length === 0) throw new HttpFailure(409, 'There are no files to check.');
+      if (mine.stage === 'imported') throw new HttpFailure(409, 'The files have already been imported.');
       if (mine.files.some(({ size, received }) => received < size)) throw new HttpFailure(409, 'Not all files have been uploaded yet.');
       job = { ...mine, choices };
       work(importOrder(job, seconds(), true), 'checking');
@@ -248,10 +252,14 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       }),
     prune: (who, brandGroup, days) =>
       inTurn(async () => {
-        if (job?.stage === 'pruning' && job.brandGroup.id === brandGroup.id && job.by.userId === who.userId) return result(who);
+        const isSame =
+          job?.stage === 'pruning' && job.brandGroup.id === brandGroup.id && job.pruneDays === days && job.by.userId === who.userId;
+        if (isSame) return result(who);
         await makeRoom(who);
+        parts.logPrune({ brandGroupId: brandGroup.id, days, userId: who.userId });
         job = withoutFiles(who, brandGroup, 'pruning');
         work({ ask: 'prune', dataDirectory: parts.dataDirectory, brandGroupId: brandGroup.id, days, now: seconds() }, 'pruning');
+        job = { ...job, pruneDays: days };
         return result(who);
       }),
     close: async () => {

@@ -1,12 +1,13 @@
 /** An import of the admin area as the server keeps it, and how it is told. */
-import type {
-  ImportChoices,
-  ImportJob,
-  ImportStage,
-  ListedFault,
-  ListedFaultGroup,
-  PreviewedPart,
-  WorkStage,
+import {
+  type ImportChoices,
+  type ImportJob,
+  type ImportStage,
+  isAtWork,
+  type ListedFault,
+  type ListedFaultGroup,
+  type PreviewedPart,
+  type WorkStage,
 } from '../../src/domain/imports/job.ts';
 import type { FileSample } from '../../src/domain/imports/mappings/mapping.ts';
 import type { Line } from './lines.ts';
@@ -47,6 +48,10 @@ export interface Job {
   readonly pruned: number;
   /** The mark of what the checked files replace; empty where they replace nothing. */
   readonly replaces: string;
+  /** The mark of the mappings that read the checked files; empty where none does. */
+  readonly mappedBy: string;
+  /** How old imports are whose undo data is deleted; null of other work. */
+  readonly pruneDays: number | null;
 }
 
 const NOTHING_FOUND = {
@@ -61,6 +66,8 @@ const NOTHING_FOUND = {
   restored: 0,
   pruned: 0,
   replaces: '',
+  mappedBy: '',
+  pruneDays: null,
   share: 0,
 } as const;
 
@@ -92,7 +99,8 @@ export const tell = (job: Job, userId: string, now: number): ImportJob => ({
   seconds: Math.max(0, Math.floor((now - job.since) / 1000)),
   files: [...job.files],
   parts: [...job.parts],
-  samples: [...job.samples],
+  // First rows are for whoever sets the columns, and while nothing works on the files.
+  samples: job.by.userId === userId && !isAtWork(job.stage) ? [...job.samples] : [],
   ...(job.brandGroup.owner === undefined ? {} : { belongsTo: job.brandGroup.owner }),
   rows: job.rows,
   faults: [...job.faults],
@@ -121,7 +129,7 @@ export const afterLine = (job: Job, line: Line): Job => {
       return { ...job, stage: 'failed', messages: [line.kind === 'locked' ? LOCKED : line.message] };
     case 'done': {
       const found = { parts: line.parts.length > 0 ? line.parts : job.parts, rows: line.rows, replaces: line.replaces, share: 1 };
-      if (job.stage === 'checking') return { ...job, ...found, stage: 'checked' };
+      if (job.stage === 'checking') return { ...job, ...found, mappedBy: line.mappedBy ?? '', stage: 'checked' };
       if (job.stage === 'undoing')
         return { ...job, ...found, stage: 'undone', importId: line.generation ?? job.importId, restored: line.restored };
       if (job.stage === 'pruning') return { ...job, ...found, stage: 'pruned', pruned: line.pruned ?? 0 };

@@ -17,6 +17,8 @@ const ImportOrder = record(
     dryRun: t.boolean,
     /** The mark of the replacement that was confirmed; empty where nothing may be replaced. */
     confirmed: t.string,
+    /** The mark of the mappings that the files were checked with; null for a check. */
+    mappedBy: nullable(t.string),
   },
   'ImportOrder',
 );
@@ -46,8 +48,12 @@ export const Line = t.union(
         /** By it what is replaced is known again. */
         replaces: t.string,
       },
-      /** Imports whose undo data was deleted. */
-      { pruned: Natural },
+      {
+        /** Imports whose undo data was deleted. */
+        pruned: Natural,
+        /** By it the mappings that read the files are known again. */
+        mappedBy: t.string,
+      },
     ),
     record({
       tag: t.literal('refused'),

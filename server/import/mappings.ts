@@ -1,14 +1,14 @@
 /** The mappings of headings, read beside a server that may be running. */
 import { existsSync } from 'node:fs';
 import { record, t } from '../../src/domain/codec/codec.ts';
-import { mappingNameKey, type StoredMapping } from '../../src/domain/imports/mappings/mapping.ts';
+import { type FileSample, mappingNameKey, type StoredMapping } from '../../src/domain/imports/mappings/mapping.ts';
 import { appStorePath } from '../store/dataDirectory.ts';
 import { MAPPINGS_OF_OWNER, MappingRow, storedMapping } from '../store/importMappings.queries.ts';
 import { readPostgres } from '../store/postgres/postgresStore.ts';
 import { readRow } from '../store/rows.ts';
 import { openSqlite } from '../store/sqliteDriver.ts';
 import { statement } from '../store/store.ts';
-import type { StoreOf } from './brandGroups.ts';
+import { type StoreOf, unreadable } from './brandGroups.ts';
 import { ImportRefusal } from './refusal.ts';
 
 const ofOwner = statement<[owner: string]>()(MAPPINGS_OF_OWNER, MappingRow);
@@ -36,10 +36,22 @@ export const readMappings = async ({ dataDirectory, databaseUrl = null }: StoreO
   if (databaseUrl !== null)
     return readPostgres(databaseUrl, async (unit) =>
       (await unit.all(postgresHas, [])).length === 0 ? [] : (await unit.all(ofOwner, [owner])).map(storedMapping),
-    );
+    ).catch((cause: unknown) => {
+      throw unreadable('at DATABASE_URL', cause);
+    });
   const path = appStorePath(dataDirectory);
-  return existsSync(path) ? inFile(path, owner) : [];
+  try {
+    return existsSync(path) ? inFile(path, owner) : [];
+  } catch (cause) {
+    throw unreadable(path, cause);
+  }
 };
+
+/** By it the mappings that read files are known again, with their versions; empty where no file is read by one. */
+export const mappingsMark = (samples: readonly (FileSample | null)[]): string =>
+  [...new Set(samples.flatMap((sample) => (sample?.mapping === undefined ? [] : [`${sample.mapping.id}:${sample.mapping.version}`])))]
+    .sort()
+    .join(' ');
 
 /** The one of that name; refused with the names that there are. */
 export const namedMapping = (mappings: readonly StoredMapping[], name: string): StoredMapping => {

@@ -136,8 +136,8 @@ export const openAll = async (
   const known: KnownFile[] = [];
   const refused: ImportRefusal[] = [...unwrapped.refused];
   const samples: FileSample[] = [];
-  const keepSample = (sample: FileSample | null, name: string): void => {
-    if (sample !== null && samples.length < MAX_SAMPLES) samples.push({ ...sample, name: basename(name) });
+  const keepSample = (sample: FileSample | null, name: string, file: number): void => {
+    if (sample !== null && samples.length < MAX_SAMPLES) samples.push({ ...sample, name: basename(name), file });
   };
   for (const bare of unwrapped.files) {
     const { name, at, path } = bare;
@@ -153,12 +153,12 @@ export const openAll = async (
         ...(isNamed ? [`its day, ${day}, is in its name`] : []),
         ...(isOnlyCountry ? [`its country, ${countryName(onlyCountry)}, is the only one of the brand group`] : []),
       ];
-      keepSample(source.sample, name);
+      keepSample(source.sample, name, at);
       opened.push({ ...file, from, source });
       known.push({ ...file, from, source });
     } catch (cause) {
       if (!(cause instanceof ImportRefusal)) throw cause;
-      keepSample(cause.sample, name);
+      keepSample(cause.sample, name, at);
       if (cause.takenFor !== null) known.push({ ...file, source: cause.takenFor });
       const faults = cause.faults.map((fault) => ({ ...fault, file: basename(name) }));
       refused.push(

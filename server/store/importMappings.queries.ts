@@ -47,36 +47,14 @@ export const storedMapping = (row: t.TypeOf<typeof MappingRow>): StoredMapping =
 const all = statement<[]>()(`${SELECT_MAPPINGS} ${ORDER}`, MappingRow);
 const ofOwner = statement<[owner: string]>()(MAPPINGS_OF_OWNER, MappingRow);
 const one = statement<[id: string]>()(`${SELECT_MAPPINGS} WHERE m.id = ?`, MappingRow);
-const insert = statement<
-  [
-    id: string,
-    owner: string,
-    name: string,
-    nameKey: string,
-    kind: string,
-    digest: string,
-    mapped: string,
-    changedBy: string,
-    changedAt: number,
-  ]
->()(
+/** What is written of a mapping, in the order of its columns. */
+type Written = [name: string, nameKey: string, kind: string, digest: string, mapped: string, changedBy: string, changedAt: number];
+const insert = statement<[id: string, owner: string, ...written: Written]>()(
   `INSERT INTO import_mappings (id, owner, name, name_key, kind, headings_digest, mapped, version, changed_by, changed_at)
    VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`,
   NoRow,
 );
-const update = statement<
-  [
-    name: string,
-    nameKey: string,
-    kind: string,
-    digest: string,
-    mapped: string,
-    changedBy: string,
-    changedAt: number,
-    id: string,
-    version: number,
-  ]
->()(
+const update = statement<[...written: Written, id: string, version: number]>()(
   `UPDATE import_mappings SET name = ?, name_key = ?, kind = ?, headings_digest = ?, mapped = ?, changed_by = ?, changed_at = ?,
    version = version + 1 WHERE id = ? AND version = ?`,
   NoRow,
@@ -103,20 +81,20 @@ export const findMapping = async (unit: StoreUnit, id: string): Promise<StoredMa
   return row === undefined ? undefined : storedMapping(row);
 };
 
+/** The values of a mapping as both statements write them. */
+const valuesOf = (fields: MappingFields, { userId, now }: MappingStamp): Written => {
+  const { name, kind, columns } = fields;
+  return [name, mappingNameKey(name), kind, digestOf(fields), JSON.stringify(columns), userId, now];
+};
+
 const written = async (unit: StoreUnit, id: string): Promise<StoredMapping> => {
   const mapping = await findMapping(unit, id);
   if (mapping === undefined) throw new Error('a written mapping is not there');
   return mapping;
 };
 
-export const addMapping = async (
-  unit: StoreUnit,
-  id: string,
-  fields: MappingFields,
-  { userId, now }: MappingStamp,
-): Promise<StoredMapping> => {
-  const { belongsTo, name, kind, columns } = fields;
-  await unit.run(insert, [id, belongsTo, name, mappingNameKey(name), kind, digestOf(fields), JSON.stringify(columns), userId, now]);
+export const addMapping = async (unit: StoreUnit, id: string, fields: MappingFields, stamp: MappingStamp): Promise<StoredMapping> => {
+  await unit.run(insert, [id, fields.belongsTo, ...valuesOf(fields, stamp)]);
   return written(unit, id);
 };
 
@@ -125,22 +103,12 @@ export const changeMapping = async (
   unit: StoreUnit,
   { id, version }: { readonly id: string; readonly version: number },
   fields: MappingFields,
-  { userId, now }: MappingStamp,
+  stamp: MappingStamp,
 ): Promise<StoredMapping | undefined> => {
-  const { name, kind, columns } = fields;
-  const changed = await unit.run(update, [
-    name,
-    mappingNameKey(name),
-    kind,
-    digestOf(fields),
-    JSON.stringify(columns),
-    userId,
-    now,
-    id,
-    version,
-  ]);
+  const changed = await unit.run(update, [...valuesOf(fields, stamp), id, version]);
   return changed === 0 ? undefined : written(unit, id);
 };
 
-/** Whether there was such a mapping. */
-export const removeMapping = async (unit: StoreUnit, id: string): Promise<boolean> => (await unit.run(remove, [id])) > 0;
+export const removeMapping = async (unit: StoreUnit, id: string): Promise<void> => {
+  await unit.run(remove, [id]);
+};

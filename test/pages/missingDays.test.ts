@@ -37,14 +37,16 @@ test.each([
   ['dashboard', FEBRUARY, '5 days of sales and ad spend are missing: Feb 10 – 14, 2026.'],
 ])('%s names the days that are missing, and whom to ask', async (path, dates, words) => {
   await open(`${path}?${OWN()}&${dates}`);
-  expect(line()).toBe(`${words} ${ASK}`);
+  await waitFor(() => expect(line()).toBe(`${words} ${ASK}`));
   expect(asked).toHaveLength(1);
   await expectReplayed(page);
 });
 
 test('days that are missing in the period that is compared with are told of it', async () => {
   await open(`retail/overview?${OWN()}&range=2026-03-01.2026-03-28`);
-  expect(line()).toBe(`5 days of sales, traffic and ad spend in the prior period are missing: Feb 10 – 14, 2026. ${ASK}`);
+  await waitFor(() =>
+    expect(line()).toBe(`5 days of sales, traffic and ad spend in the prior period are missing: Feb 10 – 14, 2026. ${ASK}`),
+  );
 });
 
 test('dates in which every day was imported have no line', async () => {

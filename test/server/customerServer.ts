@@ -40,6 +40,7 @@ export const startCustomerServer = async (settings: Partial<HttpSettings> = {}):
     today: clock.today,
     generation: warehouse.generation,
     recordStart: async () => undefined,
+    logPrune: () => undefined,
     wait: async () => undefined,
     published: async () => undefined,
   });

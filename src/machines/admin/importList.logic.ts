@@ -10,7 +10,15 @@ import {
   type ImportFormState,
   withReadAs,
 } from '../../domain/imports/importScreen.ts';
-import { type CurrentImport, type ImportJob, isAtWork, MAX_UPLOAD_FILES, PIECE_BYTES, rowsReplaced } from '../../domain/imports/job.ts';
+import {
+  type CurrentImport,
+  type ImportChoices,
+  type ImportJob,
+  isAtWork,
+  MAX_UPLOAD_FILES,
+  PIECE_BYTES,
+  rowsReplaced,
+} from '../../domain/imports/job.ts';
 import { runRefusal } from '../../domain/imports/jobWords.ts';
 import type { ImportKind } from '../../domain/imports/kinds.ts';
 import { type FileSample, mappingFor, type StoredMapping } from '../../domain/imports/mappings/mapping.ts';
@@ -183,9 +191,16 @@ export const requestReadAs = (answers: AnswerStore, context: Of, file: number, k
 };
 
 /** The mapping that reads a sample by now is another one than when the files were checked. */
-const isMappedOtherwise = (sample: FileSample, belongsTo: string, mappings: readonly StoredMapping[], kind: ImportKind | null): boolean => {
+const isMappedOtherwise = (
+  sample: FileSample,
+  belongsTo: string,
+  mappings: readonly StoredMapping[],
+  { kind, readAs = [] }: ImportChoices,
+): boolean => {
   const now = mappingFor(mappings, belongsTo, sample.headings);
-  if (now !== undefined && sample.mapping === undefined && kind !== null && kind !== now.kind) return false;
+  // What somebody said of the file, or of all, goes before a mapping of another kind.
+  const said = readAs[sample.file ?? -1] ?? kind;
+  if (now !== undefined && sample.mapping === undefined && said !== null && said !== now.kind) return false;
   return now?.id !== sample.mapping?.id || now?.version !== sample.mapping?.version;
 };
 
@@ -196,7 +211,7 @@ export const isReadOtherwise = (answers: AnswerStore, context: Of, mappings: Ans
   if (changedSince(job, context, context.target) !== null) return false;
   const { belongsTo, choices } = job;
   const known = (resolveAnswer(answers, mappings) ?? []) as readonly StoredMapping[];
-  return (job.samples ?? []).some((sample) => isMappedOtherwise(sample, belongsTo, known, choices.kind));
+  return (job.samples ?? []).some((sample) => isMappedOtherwise(sample, belongsTo, known, choices));
 };
 
 /** Opens the form: of a mapping that there is, or of a new one for a file of the import. */

@@ -45,7 +45,7 @@ test('a period is told with what the data lack of it and of the one beside it, o
     { label: 'Sales', parts: notes },
     { label: 'Units', parts: notes },
   ];
-  expect([partWordsAt(lines, 0), partWordsAt(lines, 1)]).toEqual([[words], [`${words} before`]]);
+  expect([partWordsAt(lines, 0), partWordsAt(lines, 1)]).toEqual([[words], [`${words} in the prior period`]]);
   expect(partWordsAt([...lines, { label: 'Ad spend' }], 0)).toEqual([`Sales, Units: ${words}`]);
   expect(partsSentence([own, { ...own, metric: 'units' }], 'monthly')).toBe(`Incomplete months in the data: September 2025: ${words}.`);
   expect(partsSentence([{ ...own, country: 'DE' }], 'monthly')).toContain('September 2025, Germany: ');

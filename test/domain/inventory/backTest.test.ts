@@ -210,7 +210,7 @@ describe('what is learned', () => {
     expect(inTimeWords({ inTime: 0.567, earlier: 15 }, 49, 0.975)).toBe(
       'With the simulation alone, stock for 49 days at a 97.5% service level lasted in 56.7% of the windows. The reorder plan adds the safety margin that past demand needed.',
     );
-    expect(steadyWords(0, 49)).toContain('about 67% would hold');
+    expect(steadyWords(0, 49)).toContain('about 67% would be within the range');
     expect(leftOutOfTestWords({ stockOuts: 1, gaps: 0, unseen: 0 })).toMatch(/^Left out: 1 window in which stock ran out/);
     expect(leftOutOfTestWords({ stockOuts: 0, gaps: 0, unseen: 0 })).toBe(null);
     const bias = (name: 'low' | 'high', inside: number) => ({

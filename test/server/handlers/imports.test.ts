@@ -31,6 +31,7 @@ interface Played {
 let test: TestServer;
 let played: Played[];
 let noted: string[];
+let prunes: unknown[];
 let published: string[];
 
 const OWN_DAYS = { from: isoDay('2026-11-01'), to: isoDay('2026-11-03'), replaced: 1 };
@@ -82,6 +83,7 @@ const parts = async (directory: string, clock: TestClock, store: Store): Promise
       noted.push(`${group} ${at} ${user}`);
       return store.transaction((unit) => noteImportAction(unit, group, at, user));
     },
+    logPrune: (pruned) => prunes.push(pruned),
     wait: async () => undefined,
     published: async (group) => {
       published.push(`${group} ${String(played.length)}`);
@@ -127,12 +129,22 @@ const sent = async (browser: Browser): Promise<string> => {
   return id;
 };
 const DONE: Line = { tag: 'done', parts: [], rows: 3, generation: 8, restored: 0, replaces: '' };
+/** A second Admin. */
+const otherAdmin = async (): Promise<Browser> => {
+  const insert = statement<[]>()(
+    `INSERT INTO user_roles (user_id, role) SELECT id, 'Admin' FROM users WHERE email = 'ines@velocity.example'`,
+    NoRow,
+  );
+  await test.store.transaction((unit) => unit.run(insert, []));
+  return signedIn(INTERNAL);
+};
+
 /** The process is gone, and what came of it is told. */
 const settled = (browser: Browser): Promise<void> =>
   vi.waitFor(async () => expect(['checking', 'importing', 'undoing', 'pruning']).not.toContain((await current(browser)).stage));
 
 beforeEach(async () => {
-  [played, noted, published] = [[], [], []];
+  [played, noted, published, prunes] = [[], [], [], []];
   test = await startTestServer({ imports: parts });
 });
 afterEach(() => test.close());
@@ -280,6 +292,25 @@ describe('an import', () => {
     expect(played[1]?.order).toMatchObject({ dryRun: false, confirmed: 'mark' });
   });
 
+  it('is run with the mark of the mappings that its files were checked with; first rows are told to nobody else, and to nobody while it runs', async () => {
+    const browser = await signedIn(ADMIN);
+    const other = await otherAdmin();
+    const id = await sent(browser);
+    await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
+    const sample = { name: 'shop.csv', headings: ['Tag'], firstRow: 2, rows: [['2026-11-01']], kinds: ['retail' as const], kind: null };
+    played[0]?.say({ tag: 'samples', samples: [sample] });
+    played[0]?.say({ ...DONE, generation: null, mappedBy: 'm1:2' });
+    played[0]?.end();
+    await settled(browser);
+    expect((await current(browser)).samples).toEqual([sample]);
+    expect((await current(other)).samples).toEqual([]);
+    expect((await run(browser, id, 0)).json().job).toMatchObject({ stage: 'importing', samples: [] });
+    expect(played.map(({ order }) => order)).toMatchObject([
+      { dryRun: true, mappedBy: null },
+      { dryRun: false, mappedBy: 'm1:2' },
+    ]);
+  });
+
   it('is run only with the choices that its files were checked with', async () => {
     const browser = await signedIn(ADMIN);
     const id = await sent(browser);
@@ -335,19 +366,10 @@ describe('an import', () => {
 });
 
 describe('a second person', () => {
-  const other = async (): Promise<Browser> => {
-    const insert = statement<[]>()(
-      `INSERT INTO user_roles (user_id, role) SELECT id, 'Admin' FROM users WHERE email = 'ines@velocity.example'`,
-      NoRow,
-    );
-    await test.store.transaction((unit) => unit.run(insert, []));
-    return signedIn(INTERNAL);
-  };
-
   it('is told who is importing into what, sees how far it is, and comes in when nobody has touched it for long', async () => {
     const first = await signedIn(ADMIN);
     const id = await sent(first);
-    const second = await other();
+    const second = await otherAdmin();
     const refused = await begin(second);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toMatch(/^An import by Adam .* into Northfold Home is in progress\./);
@@ -388,13 +410,16 @@ describe('undo data', () => {
     const browser = await signedIn(ADMIN);
     expect((await prune(browser)).json().job).toMatchObject({ stage: 'pruning', brandGroupId: OWN, files: [] });
     expect((await prune(browser)).json().job.stage).toBe('pruning');
+    // Of another age it is another deletion.
+    expect((await prune(browser, 0)).statusCode).toBe(409);
     expect(played.map(({ order }) => order)).toMatchObject([{ ask: 'prune', brandGroupId: OWN, days: 90, now: expect.any(Number) }]);
     played[0]?.say({ ...DONE, pruned: 2 });
     played[0]?.end();
     await settled(browser);
     expect(await current(browser)).toMatchObject({ stage: 'pruned', pruned: 2 });
-    // Nobody imported anything, so nobody is named for it.
+    // Nobody imported anything: it stands in the server's log, once.
     expect(noted).toEqual([]);
+    expect(prunes).toEqual([{ brandGroupId: OWN, days: 90, userId: expect.any(String) }]);
   });
 
   it('is deleted of brand groups that there are, while nothing else is under way, and tells why it failed', async () => {

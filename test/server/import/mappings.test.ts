@@ -39,7 +39,7 @@ const SHOP_FILE = 'Tag,Artikel,Stück,Umsatz,Notiz\n2026-11-01,NF-1,3,29.97,x\n2
 const check = async (
   directory: string,
   text: string,
-  over: { readonly mappingName?: string; readonly readAs?: readonly ('ads' | null)[] } = {},
+  over: { readonly mappingName?: string; readonly readAs?: readonly ('ads' | null)[]; readonly mappedBy?: string } = {},
 ) => {
   const samples: FileSample[] = [];
   const path = await fileOf(directory, text, 'shop.csv');
@@ -103,6 +103,18 @@ describe('a mapping', () => {
     expect(imported.parts.map(({ layout, summary }) => [layout.kind, summary.totals.rows])).toEqual([['retail', 1]]);
     expect(imported.parts[0]?.files[0]?.format).toMatchObject({ title: 'Our shop', isMapping: true });
     expect(samples).toMatchObject([{ mapping: { id: 'm-Our shop', version: 1 }, kind: 'retail' }]);
+  });
+
+  test('is not run where it has changed since the check, is gone, or is another one', async () => {
+    const directory = await dataDirectory();
+    await save(directory, { name: 'Our shop', kind: 'retail', columns: SHOP });
+    const { mappedBy } = (await check(directory, SHOP_FILE)).imported;
+    expect(mappedBy).toBe('m-Our shop:1');
+    expect((await check(directory, SHOP_FILE, { mappedBy })).imported.parts).toHaveLength(1);
+    for (const other of ['m-Our shop:2', 'another:1', ''])
+      expect((await check(directory, SHOP_FILE, { mappedBy: other })).imported.messages).toEqual([
+        'A mapping has changed since the check. Check the files again.',
+      ]);
   });
 
   test('takes the day of the name of the file where no column has it', async () => {

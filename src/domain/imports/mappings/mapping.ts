@@ -75,8 +75,12 @@ export const FileSample = partialRecord(
     /** What the file was taken for, by its headings or because somebody said so. */
     kind: nullable(MappedKind),
   },
-  /** The mapping that read it. */
-  { mapping: record({ id: t.string, version: Version }, 'SampledMapping') },
+  {
+    /** The place of the file, or of the archive around it, among those of the import. */
+    file: Natural,
+    /** The mapping that read it. */
+    mapping: record({ id: t.string, version: Version }, 'SampledMapping'),
+  },
   'FileSample',
 );
 export type FileSample = t.TypeOf<typeof FileSample>;
