@@ -171,14 +171,14 @@ test('a Business Report, which has neither day nor country, leads to the fields 
   await expect(day).toHaveAccessibleDescription(/The file has no date\. Enter the date of its data\./);
   await page.keyboard.type('2026-10-05');
   await expect(page.getByText('The file has no day.')).toBeHidden();
-  await page.getByText('The file has no country. Choose the country of its data.').waitFor();
+  await page.getByText('The file doesn’t state a country. Choose one.').waitFor();
   await check(page).click();
   const country = page.getByRole('button', { name: /Country, if not in the file/ });
   await expect(country).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Germany');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The file has no country.')).toBeHidden();
+  await expect(page.getByText('The file doesn’t state a country.')).toBeHidden();
   await check(page).click();
   await expect(ready(page)).toContainText('Sales by product');
   await context.close();

@@ -58,9 +58,9 @@ test('C-267 C-268 C-505 C-506 a report is built by keys and a drag, run, saved, 
   await copy.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Untitled Report (Copy) was saved')).toBeVisible();
   await expect(page).not.toHaveURL(first);
-  await page.getByRole('radiogroup', { name: 'Result as' }).getByRole('radio', { name: 'Chart' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'View Result as' }).getByRole('radio', { name: 'Chart' }).check({ force: true });
   await expect(page.getByRole('button', { name: /^PNG of/ })).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Result as' }).getByRole('radio', { name: 'Table' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'View Result as' }).getByRole('radio', { name: 'Table' }).check({ force: true });
 
   await page.getByRole('button', { name: 'More', exact: true }).first().click();
   await page.getByRole('menuitem', { name: 'Add to Dashboard' }).click();

@@ -185,7 +185,7 @@ const refuseDamaged = (folder: string, listed: Readonly<Record<string, string>>,
 export const putBack = async (folder: string, dataDirectory: string, databaseUrl: string | null = null): Promise<BackedUp> => {
   const listed = await listOf(folder);
   refuseDamaged(folder, listed, await digestsOf(folder));
-  await refuseTaken(dataDirectory, 'Stop the server and move the directory away first, or choose another with --data DIR.');
+  await refuseTaken(dataDirectory, 'Stop the server and move the directory elsewhere first, or choose another with --data DIR.');
   await writeAtomically(dataDirectory, async (partial) => {
     await mkdir(warehouseDirectory(partial));
     for (const name of Object.keys(listed)) await copyFile(join(folder, name), join(partial, name), constants.COPYFILE_FICLONE);

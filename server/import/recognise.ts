@@ -77,7 +77,7 @@ export const layoutOfMapping = (
 /** Why a mapped file is refused after all: a column that it reads holds e-mail addresses. */
 export const personalFault = ({ columns }: Pick<Header, 'columns'>, rows: readonly (readonly string[])[]): string | null => {
   const place = columns.findIndex(({ field }, at) => field !== null && rows.some((row) => isPersonalCell(row[at] ?? '')));
-  return place < 0 ? null : `Its column “${columns[place]?.name}” holds e-mail addresses, which are never read.`;
+  return place < 0 ? null : `Column “${columns[place]?.name}” contains e-mail addresses, which are never imported.`;
 };
 
 const cut = (cell: string): string => (cell.length > MAX_SAMPLE_CELL ? `${cell.slice(0, MAX_SAMPLE_CELL - 1)}…` : cell);

@@ -226,7 +226,7 @@ test('data that ends last week has its figures, and what is late and missing is 
   });
   expect(text(section('Inventory Overview'))).toContain('As of Nov 10, 2026');
   const main = text(screen.getByRole('main'));
-  expect(main).toContain('Sales data ends Nov 12, 2026, 7 days behind, so figures start on Nov 13, 2026.');
+  expect(main).toContain('Sales data ends Nov 12, 2026, 7 days behind, so the forecast starts on Nov 13, 2026.');
   expect(main).toMatch(/days? without any sales data: .*Nov 7, 2026/);
   expect(TABLES.flatMap((name) => rows(name)).length).toBeGreaterThan(0);
 });

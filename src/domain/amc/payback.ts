@@ -104,13 +104,13 @@ const headOf = ({ months, isLatest, paidBack, cohorts, oldest }: Payback): strin
 const partText = ({ paidBack, cohorts, part, returned }: Payback): string => {
   if (paidBack === cohorts) return cohorts === 1 ? '' : ` All ${cohorts} cohorts have paid back.`;
   const back = returned === null ? null : percent(returned);
-  if (paidBack === 0) return back === null ? '' : ` Sales have returned ${back} of CAC so far.`;
-  const others = back === null ? '' : `; the others have returned ${back} of their CAC`;
+  if (paidBack === 0) return back === null ? '' : ` Sales have recovered ${back} of CAC so far.`;
+  const others = back === null ? '' : `; the others have recovered ${back} of their CAC`;
   return ` ${paidBack} of ${cohorts} cohorts (${percent(part)} of customers) have paid back so far${others}.`;
 };
 
 /**
- * "New customers pay back their CAC after 4 months. 8 of 12 cohorts (62% of customers) have paid back so far; the others have returned 81% of
+ * "New customers pay back their CAC after 4 months. 8 of 12 cohorts (62% of customers) have paid back so far; the others have recovered 81% of
  * their CAC."
  */
 export const paybackWords = (payback: Payback | null): string => {

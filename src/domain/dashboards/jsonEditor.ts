@@ -15,7 +15,7 @@ const parsed = (text: string): Either<EditorFailure, unknown> => {
   try {
     return right(JSON.parse(text) as unknown);
   } catch {
-    return left({ _tag: 'NotJson', message: 'Failed to parse JSON: the text is not valid JSON', issues: [] });
+    return left({ _tag: 'NotJson', message: 'Failed to parse JSON: check for a missing comma, quote or bracket', issues: [] });
   }
 };
 

@@ -80,7 +80,7 @@ export const lateWords = (businessDay: IsoDay, { today, stockDay }: HealthDays):
   const [sales, stock] = [addDays(today, -1), stockDay].map((day) => ({ day, late: lateBy(day) }));
   const late = [
     ...(sales !== undefined && sales.late > 0
-      ? [`Sales data ends ${dayWords(sales.day)}, ${plural(sales.late, 'day')} behind, so figures start on ${dayWords(today)}.`]
+      ? [`Sales data ends ${dayWords(sales.day)}, ${plural(sales.late, 'day')} behind, so the forecast starts on ${dayWords(today)}.`]
       : []),
     ...(stock !== undefined && stock.late > 0
       ? [`Stock is as of ${dayWords(stock.day)}: days on hand count from then, and order-by dates allow for the time since.`]

@@ -70,7 +70,7 @@ const readAnswer = ({ answers }: Reading, line: unknown): Read<undefined> => {
   if (answer._tag === 'Left') return answer;
   const { digest, text } = answer.right;
   if (digestOfText(text) !== digest) return left(`the answer ${show(digest)} does not have that digest: the file is damaged`);
-  if (answers.has(digest)) return left(`the answer ${digest} stands here a second time`);
+  if (answers.has(digest)) return left(`the answer ${digest} appears twice`);
   const value = parseJson(text, `the answer ${digest} is not JSON`);
   if (value._tag === 'Left') return value;
   answers.set(digest, { text, value: value.right });
@@ -84,7 +84,7 @@ const checkAnswer = ({ answers, fitting }: Reading, call: keyof typeof contract,
   const kept = answers.get(digest);
   if (kept === undefined) return `its answer ${show(digest)} is missing`;
   const decoded = decodeAs(contract[call].answer as Codec<unknown>, kept.value);
-  if (decoded._tag === 'Left') return `its answer ${digest} is none of ${call}: ${decoded.left}`;
+  if (decoded._tag === 'Left') return `its answer ${digest} is no valid answer of ${call}: ${decoded.left}`;
   fitting.add(id);
   return null;
 };
@@ -94,8 +94,8 @@ const readSegment = (into: Reading, line: unknown): Read<undefined> => {
   if (segment._tag === 'Left') return segment;
   const { kind: _, ...rest } = segment.right;
   const last = into.entries.at(-1)?.seq;
-  if (into.segments.at(-1)?.first === rest.first) return left(`a segment without entries stands before entry ${rest.first}`);
-  if (last === undefined && into.segments.length > 0) return left('a segment without entries stands before this one');
+  if (into.segments.at(-1)?.first === rest.first) return left(`the segment before entry ${rest.first} has no entries`);
+  if (last === undefined && into.segments.length > 0) return left('the previous segment has no entries');
   if (last !== undefined && rest.first !== last + 1) return left(`a segment from entry ${rest.first} on follows entry ${last}`);
   if (rest.first === 0) return left('a segment from entry 0 on: entries count from 1');
   for (const [digest, call] of Object.entries(rest.calls)) {
@@ -114,8 +114,8 @@ const readCheckpoint = (into: Reading, line: unknown): Read<undefined> => {
   const entry = into.entries.at(-1);
   const place = entry?.seq ?? (into.segments[0]?.first ?? Number.NaN) - 1;
   if (rest.seq !== place || rest.seq === 0) return left(`a checkpoint of entry ${rest.seq} does not belong here`);
-  if (into.checkpoints.at(-1)?.seq === rest.seq) return left(`the checkpoint of entry ${rest.seq} stands here a second time`);
-  if (entry !== undefined && entry.digest !== rest.digest) return left(`the checkpoint of entry ${rest.seq} is of another state`);
+  if (into.checkpoints.at(-1)?.seq === rest.seq) return left(`the checkpoint of entry ${rest.seq} appears twice`);
+  if (entry !== undefined && entry.digest !== rest.digest) return left(`the checkpoint of entry ${rest.seq} has a different state`);
   into.checkpoints.push(rest);
   return DONE;
 };
@@ -125,7 +125,7 @@ const checkPlace = ({ entries, segments, checkpoints }: Reading, seq: number, ev
   const last = entries.at(-1)?.seq;
   const segment = segments.at(-1);
   if (last !== undefined && seq !== last + 1) return `entry ${seq} follows entry ${last}: entries are missing or out of order`;
-  if (segment === undefined) return 'an entry stands here before its segment';
+  if (segment === undefined) return 'an entry appears before its segment';
   if (last === undefined && seq !== segment.first) return `the first entry is number ${seq}: the beginning is missing`;
   if (seq !== segment.first) return null;
   const isTrimmed = last === undefined && checkpoints.length > 0;
@@ -180,7 +180,7 @@ export const readEnd = ({ entries, segments }: Reading, line: unknown, above: st
   const last = entries.at(-1);
   if (last === undefined) return left('the log has no entries');
   if ((segments.at(-1)?.first ?? 0) > last.seq) return left('the last segment has no entries');
-  if (digest !== last.digest) return left('the end names another state than the last entry');
+  if (digest !== last.digest) return left('the end and the last entry have different states');
   return check === digestOfText(above)
     ? right({ digest, ...(departs === undefined ? {} : { departs }) })
     : left('a line above was changed after it was written: the file is damaged');
@@ -198,8 +198,8 @@ export const readLine = (into: Reading, line: { readonly kind: unknown }): Read<
     case 'entry':
       return readEntry(into, line);
     case 'header':
-      return left('a second header stands here');
+      return left('the header appears twice');
     default:
-      return left(`a line of kind ${show(line.kind)} is not known here`);
+      return left(`unknown line kind ${show(line.kind)}`);
   }
 };

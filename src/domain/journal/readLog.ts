@@ -40,7 +40,7 @@ const readHeader = (text: string): Read<Begun> => {
   if (line.right.kind !== 'header') return left('a session log begins with its header');
   const { format } = line.right;
   const upcast = upcastOf(format);
-  if (upcast === undefined) return left(`format ${show(format)} is not known here; this release reads formats 1 to ${LOG_FORMAT}`);
+  if (upcast === undefined) return left(`format ${show(format)} is not supported; this release reads formats 1 to ${LOG_FORMAT}`);
   const header = decodeAs(HeaderLine, upcast.header(line.right));
   if (header._tag === 'Left') return header;
   const { kind: _, ...rest } = header.right;

@@ -28,7 +28,7 @@ const refusalOf = ({ size }: File): string | null => {
 const readIn = (worker: Worker, file: File): Promise<Either<string, ReadLog>> =>
   new Promise((resolve) => {
     const timer = setTimeout(
-      () => resolve(left(`Reading was stopped after ${MAX_READ_MS / 1000} s: a session log never takes that long.`)),
+      () => resolve(left(`Reading timed out after ${MAX_READ_MS / 1000} s: the file may not be a session log.`)),
       MAX_READ_MS,
     );
     worker.onmessage = ({ data }: MessageEvent<ReadLogAnswer>) => {

@@ -125,7 +125,7 @@ const createTrack = (recorded: Recorded, { screens, machines, checkpointEvery = 
   const opened = (part: Part, checkpoint: Checkpoint): Run | string => {
     try {
       const run = runOf(part, checkpoint.seq, checkpoint);
-      return run.app.digest() === checkpoint.digest ? run : 'it is of another state than it says';
+      return run.app.digest() === checkpoint.digest ? run : 'its state does not match its digest';
     } catch (thrown) {
       return describe(thrown);
     }

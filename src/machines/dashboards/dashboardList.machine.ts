@@ -46,7 +46,7 @@ const read = (text: string): { readonly content: Dashboard } | { readonly fault:
   try {
     json = JSON.parse(text);
   } catch {
-    return { fault: 'Failed to parse JSON: the text is not valid JSON' };
+    return { fault: 'Failed to parse JSON: check for a missing comma, quote or bracket' };
   }
   const decoded = decode(Dashboard, json);
   return isLeft(decoded)

@@ -24,7 +24,7 @@ describe('payback', () => {
     const cohorts = [cohort(0, [10, 15, 20, 24]), cohort(1, [10, 21]), cohort(2, [10])];
     // After a month 300 of the 400 that are seen have paid back.
     expect(words(cac, cohorts)).toBe(
-      'New customers pay back their CAC after 1 month. 2 of 3 cohorts (80% of customers) have paid back so far; the others have returned 50% of their CAC.',
+      'New customers pay back their CAC after 1 month. 2 of 3 cohorts (80% of customers) have paid back so far; the others have recovered 50% of their CAC.',
     );
   });
 
@@ -37,11 +37,11 @@ describe('payback', () => {
   test('is honest where it never comes', () => {
     const cac = [cost(0, 100, 50), cost(1, 100, 50)];
     expect(words(cac, [cohort(0, [10, 15, 20]), cohort(1, [10, 20])])).toBe(
-      'No cohort has paid back its CAC after up to 2 months. Sales have returned 40% of CAC so far.',
+      'No cohort has paid back its CAC after up to 2 months. Sales have recovered 40% of CAC so far.',
     );
-    expect(words(cac, [cohort(0, [49.99])])).toBe('The cohort has not paid back its CAC. Sales have returned 99% of CAC so far.');
+    expect(words(cac, [cohort(0, [49.99])])).toBe('The cohort has not paid back its CAC. Sales have recovered 99% of CAC so far.');
     expect(words([cost(0, 100, 10), cost(1, 900, 50)], [cohort(0, [10]), cohort(1, [10, 20])])).toBe(
-      'Fewer than half of new customers have paid back their CAC. 1 of 2 cohorts (10% of customers) have paid back so far; the others have returned 40% of their CAC.',
+      'Fewer than half of new customers have paid back their CAC. 1 of 2 cohorts (10% of customers) have paid back so far; the others have recovered 40% of their CAC.',
     );
   });
 

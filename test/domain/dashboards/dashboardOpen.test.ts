@@ -59,7 +59,7 @@ describe('the raw editors', () => {
     for (const read of [readPanelText('{'), readDashboardText('{')])
       expect(read).toEqual({
         _tag: 'Left',
-        left: { _tag: 'NotJson', message: 'Failed to parse JSON: the text is not valid JSON', issues: [] },
+        left: { _tag: 'NotJson', message: 'Failed to parse JSON: check for a missing comma, quote or bracket', issues: [] },
       });
   });
 

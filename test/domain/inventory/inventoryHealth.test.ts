@@ -460,7 +460,7 @@ describe('data that is late, or has gaps', () => {
     );
     expect(lateWords(TODAY, current)).toBe(null);
     expect(lateWords(TODAY, days('2026-11-12', '2026-11-19'))).toBe(
-      'Sales data ends Nov 12, 2026, 7 days behind, so figures start on Nov 13, 2026.',
+      'Sales data ends Nov 12, 2026, 7 days behind, so the forecast starts on Nov 13, 2026.',
     );
     expect(lateWords(TODAY, days('2026-11-19', '2026-11-18'))).toBe(
       'Stock is as of Nov 18, 2026: days on hand count from then, and order-by dates allow for the time since.',

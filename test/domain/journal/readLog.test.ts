@@ -57,12 +57,12 @@ describe('a log is refused with its line and the reason', () => {
     [
       'an older or newer format',
       withLine(0, (line) => ({ ...line, format: 3 })),
-      'Line 1: format 3 is not known here; this release reads formats 1 to 2',
+      'Line 1: format 3 is not supported; this release reads formats 1 to 2',
     ],
     [
       'no format',
       withLine(0, ({ format: _, ...line }) => line),
-      'Line 1: format undefined is not known here; this release reads formats 1 to 2',
+      'Line 1: format undefined is not supported; this release reads formats 1 to 2',
     ],
     ['a header that lacks something', withLine(0, ({ timeZone: _, ...line }) => line), 'Line 1: timeZone: expected string, got undefined'],
     ['only a header', fileOf(linesOf(LOG).slice(0, 1)), 'Line 1: the log has no end: the file is cut'],
@@ -72,11 +72,11 @@ describe('a log is refused with its line and the reason', () => {
     ['more after the end', `${writeLog(LOG)}{"kind":"entry"}\n`, 'Line 9: there is more after the end'],
     ['an empty line after the end', `${writeLog(LOG)}\n`, 'Line 9: there is more after the end'],
     ['a log after the log', writeLog(LOG) + writeLog(LOG), 'Line 9: there is more after the end'],
-    ['a second header', withLine(3, () => ({ kind: 'header', ...HEADER })), 'Line 4: a second header stands here'],
+    ['a second header', withLine(3, () => ({ kind: 'header', ...HEADER })), 'Line 4: the header appears twice'],
     [
       'a kind from elsewhere',
       withLine(3, (line) => ({ ...line, kind: 'photograph' })),
-      'Line 4: a line of kind "photograph" is not known here',
+      'Line 4: unknown line kind "photograph"',
     ],
     [
       'an answer that was changed',
@@ -131,7 +131,7 @@ describe('a log is refused with its line and the reason', () => {
     [
       'an end that names another state',
       withLine(-1, (line) => ({ ...line, digest: '0000000000000000' })),
-      'Line 8: the end names another state than the last entry',
+      'Line 8: the end and the last entry have different states',
     ],
     [
       'a check that does not fit',
@@ -151,7 +151,7 @@ describe('a log is refused with its line and the reason', () => {
     const foreign = '[{"id":1}]';
     const log = logOf([], [foreign]);
     expect(refusal(writeLog(log))).toBe(
-      `Line 5: entry 2: its answer ${digestOfText(foreign)} is none of countries: [0].country: expected string, got undefined`,
+      `Line 5: entry 2: its answer ${digestOfText(foreign)} is no valid answer of countries: [0].country: expected string, got undefined`,
     );
   });
 

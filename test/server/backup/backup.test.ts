@@ -130,7 +130,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     const before = await served(directory, DIGEST);
     await backUp(directory, join(elsewhere, 'copy'), 0);
     expect(await refusal(backUp(directory, join(elsewhere, 'copy'), 0))).toMatch(/not empty, and existing files are not overwritten/);
-    expect(await refusal(putBack(join(elsewhere, 'copy'), directory))).toMatch(/Stop the server and move the directory away first/);
+    expect(await refusal(putBack(join(elsewhere, 'copy'), directory))).toMatch(/Stop the server and move the directory elsewhere first/);
     expect(await served(directory, DIGEST)).toEqual(before);
     expect(await refusal(backUp(join(elsewhere, 'nothing'), join(elsewhere, 'other'), 0))).toMatch(/contains no Velocity data/);
     expect(await readdir(elsewhere)).toEqual(['copy']);

@@ -161,7 +161,7 @@ describe('a mapping', () => {
     const directory = await dataDirectory();
     await save(directory, { name: 'Titles', kind: 'retail', columns: [...SHOP.slice(0, 4), { heading: 'Notiz', column: 'title' }] });
     const told = async (text: string): Promise<string> => (await check(directory, text)).imported.messages?.join(' ') ?? 'read';
-    expect(await told(SHOP_FILE.replace(',x\n', ',maya@brand.test\n'))).toContain('Its column “Notiz” holds e-mail addresses');
+    expect(await told(SHOP_FILE.replace(',x\n', ',maya@brand.test\n'))).toContain('Column “Notiz” contains e-mail addresses');
     expect(await told(SHOP_FILE.replace('29.97', '€29.97'))).toContain('Its amounts are in euros');
     await save(directory, {
       name: 'Periods',

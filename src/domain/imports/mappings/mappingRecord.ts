@@ -49,7 +49,7 @@ const remove = ({ id, version }: Pick<StoredRecord<MappingDraft>, 'id' | 'versio
 });
 
 const undoSave = (before: StoredRecord<MappingDraft> | null, now: StoredRecord<MappingDraft>): ToastUndo =>
-  before === null ? { ...remove(now), done: 'Mapping withdrawn' } : { ...update(now, before.draft), done: 'Mapping as it was before' };
+  before === null ? { ...remove(now), done: 'Mapping removed' } : { ...update(now, before.draft), done: 'Mapping change undone' };
 
 const DONE = { created: 'saved', updated: 'changed', deleted: 'deleted' } as const;
 const quoted = ({ name }: Pick<MappingDraft, 'name'>): string => `“${plainMappingName(name)}”`;

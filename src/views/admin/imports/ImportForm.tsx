@@ -176,7 +176,7 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
               value={draft.country ?? only ?? ANY}
               onChange={(key) => edit({ country: key === ANY || key === only ? null : key })}
               {...(dollars === null ? {} : { description: dollars })}
-              error={missing.country ? 'The file has no country. Choose the country of its data.' : null}
+              error={missing.country ? 'The file doesn’t state a country. Choose one.' : null}
               isDisabled={isDisabled}
             />
           </div>

@@ -49,7 +49,7 @@ const STATUS_WORDS = {
   'loading.spec': 'Loading the report…',
   'loading.report': 'Loading…',
   empty: 'No measures yet',
-  invalid: 'Cannot be run',
+  invalid: 'Not ready to run',
   valid: 'Ready to run',
 } as const;
 

@@ -42,7 +42,7 @@ const NameShown = ({ name, isBack, onOpen }: { readonly name: string; readonly i
       ) : (
         <>
           <span className={styles.nameText}>{name}</span>
-          <Button ref={ref} kind="icon" size="small" aria-label="Edit the name of the report" onPress={onOpen}>
+          <Button ref={ref} kind="icon" size="small" aria-label="Edit report name" onPress={onOpen}>
             <Pencil aria-hidden="true" />
           </Button>
         </>

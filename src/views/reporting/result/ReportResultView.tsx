@@ -352,7 +352,7 @@ export const ReportResultView = (props: ReportResultViewProps): ReactElement => 
           <>
             {props.charts !== undefined && hasChart(shown.spec) && !isEmptyResult(shown.result) && (
               <SegmentedControl
-                label={`${title} as`}
+                label={`View ${title} as`}
                 size="small"
                 segments={LOOKS}
                 value={props.charts.isOn ? 'chart' : 'table'}
