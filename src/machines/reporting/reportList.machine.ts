@@ -20,7 +20,9 @@ export const createReportListMachine = (registry: Registry) =>
       const read = importReport(text);
       if (!isLeft(read)) return { content: read.right };
       const { _tag, message, details } = read.left;
-      return { fault: _tag === 'NotJson' ? 'Failed to parse JSON: check for a missing comma, quote or bracket' : [message, ...details].join('\n') };
+      return {
+        fault: _tag === 'NotJson' ? 'Failed to parse JSON: check for a missing comma, quote or bracket' : [message, ...details].join('\n'),
+      };
     },
     remove: (brandGroupId, id, version) => ({
       call: 'deleteListedReportSpec',

@@ -73,11 +73,7 @@ describe('a log is refused with its line and the reason', () => {
     ['an empty line after the end', `${writeLog(LOG)}\n`, 'Line 9: there is more after the end'],
     ['a log after the log', writeLog(LOG) + writeLog(LOG), 'Line 9: there is more after the end'],
     ['a second header', withLine(3, () => ({ kind: 'header', ...HEADER })), 'Line 4: the header appears twice'],
-    [
-      'a kind from elsewhere',
-      withLine(3, (line) => ({ ...line, kind: 'photograph' })),
-      'Line 4: unknown line kind "photograph"',
-    ],
+    ['a kind from elsewhere', withLine(3, (line) => ({ ...line, kind: 'photograph' })), 'Line 4: unknown line kind "photograph"'],
     [
       'an answer that was changed',
       withLine(1, (line) => ({ ...line, text: answerText('CA') })),
