@@ -1,5 +1,5 @@
 /**
- * Sales are completed by reports that say one thing of products by day: ads, page views, returns. On a day and in a country of which the
+ * Sales are completed by reports that say one thing of products by day: orders, ads, page views, returns. On a day and in a country of which the
  * file of sales says nothing of the kind, the report does; elsewhere the file of sales counts, and nothing is ever added up. A product
  * that such a report does not name has none there. What was completed is marked in the rows, so that it can be taken back and done
  * anew whenever one of the files is replaced or undone.
@@ -11,6 +11,7 @@ import {
   ADS_MARK,
   isCompletedBy,
   PRODUCT_ADS_DAILY,
+  PRODUCT_ORDERS_DAILY,
   PRODUCT_RETURNS_DAILY,
   PRODUCT_VIEWS_DAILY,
   RETAIL_DAILY,
@@ -22,9 +23,12 @@ interface Completion {
   /** As the rows name it. */
   readonly mark: string;
   readonly table: Table;
+  /** Whether it is of days that no file of sales has, too: these then have sales, which the others complete. */
+  readonly isOfSales?: true;
 }
 
 export const COMPLETIONS: readonly Completion[] = [
+  { mark: 'orders', table: PRODUCT_ORDERS_DAILY, isOfSales: true },
   { mark: ADS_MARK, table: PRODUCT_ADS_DAILY },
   { mark: 'views', table: PRODUCT_VIEWS_DAILY },
   { mark: 'returns', table: PRODUCT_RETURNS_DAILY },
@@ -54,12 +58,13 @@ const hasAny = async (connection: DuckDBConnection, owner: string): Promise<bool
 };
 
 /** What completes the rows of one kind: where no row of the day and country says anything of it. */
-const completing = ({ table }: Completion, owner: string): string => {
+const completing = ({ table, isOfSales }: Completion, owner: string): string => {
   const isSaid = measuresOf(table)
     .map((name) => `count(${name})`)
     .join(' + ');
-  return `SELECT * FROM ${table.name} WHERE brand_group_id = ${owner}
-    AND (day, country) IN (SELECT (day, country) FROM brought GROUP BY day, country HAVING ${isSaid} = 0)`;
+  const own = `SELECT * FROM ${table.name} WHERE brand_group_id = ${owner}`;
+  const said = `SELECT (day, country) FROM brought GROUP BY day, country HAVING ${isSaid} > 0`;
+  return `${own} AND (day, country) NOT IN (${said})${isOfSales === true ? '' : ' AND (day, country) IN (SELECT (day, country) FROM sold)'}`;
 };
 
 /** Whether rows of a layout change what is to be completed, or by what. */
@@ -71,7 +76,12 @@ export const completeRetail = async (connection: DuckDBConnection, owner: string
   const id = `'${owner.replaceAll("'", "''")}'`;
   if (!(await hasAny(connection, id))) return;
   await connection.run(`CREATE OR REPLACE TEMPORARY TABLE brought AS ${asBrought(id)}`);
-  for (const one of COMPLETIONS) await connection.run(`CREATE OR REPLACE TEMPORARY TABLE completing_${one.mark} AS ${completing(one, id)}`);
+  const fill = (one: Completion) => connection.run(`CREATE OR REPLACE TEMPORARY TABLE completing_${one.mark} AS ${completing(one, id)}`);
+  const ofSales = COMPLETIONS.filter(({ isOfSales }) => isOfSales === true);
+  for (const one of ofSales) await fill(one);
+  const days = ['brought', ...ofSales.map(({ mark }) => `completing_${mark}`)].map((from) => `SELECT day, country FROM ${from}`);
+  await connection.run(`CREATE OR REPLACE TEMPORARY TABLE sold AS ${days.join(' UNION ')}`);
+  for (const one of COMPLETIONS) if (one.isOfSales !== true) await fill(one);
   const joins = COMPLETIONS.map(({ mark }) => `LEFT JOIN completing_${mark} c_${mark} USING (${KEY})`).join(' ');
   const keys = `SELECT ${KEY} FROM brought ${COMPLETIONS.map(({ mark }) => `UNION SELECT ${KEY} FROM completing_${mark}`).join(' ')}`;
   // NOTE: a report tells of a day as a whole: who is not in it has none.

@@ -41,6 +41,7 @@ import {
   recognisedOf,
   unwrapAll,
 } from './openFiles.ts';
+import { checkOrders, countOrders } from './orders.ts';
 import { ImportRefusal } from './refusal.ts';
 import { netReturns, setReturnsAside } from './returns.ts';
 import { joinSkus } from './sharedAsins.ts';
@@ -156,10 +157,10 @@ const landAll = async (
 ): Promise<readonly Landed[]> => {
   const { connection } = staging;
   const logs = sources.map(() => new FaultLog(settings.faultsReported));
-  const leftOut = sources.map((): LeftOut => ({ earlier: 0, others: null }));
+  const leftOut = sources.map((): LeftOut => ({ earlier: 0, others: [] }));
   const layouts = layoutsOfSources(sources);
   for (const layout of layouts) await createLanding(connection, layout);
-  for (const [file, { source }] of sources.entries()) {
+  for (const [file, { source, isSaid }] of sources.entries()) {
     const report = (done: number): void => {
       options.onProgress?.(((file + done) / sources.length) * READ_SHARE);
       if (options.signal?.aborted === true) throw stopped();
@@ -176,6 +177,7 @@ const landAll = async (
       report,
     });
     await checkDays(connection, { layout: source.layout, header: source.header, file }, days, faults);
+    await checkOrders(connection, { source, isSaid }, file, faults);
   }
   await nameBySku(staging, layouts, settings.brandGroupId);
   const names = sources.map(({ name }) => basename(name));
@@ -184,6 +186,7 @@ const landAll = async (
   for (const layout of layouts) {
     returned.set(layout, await setReturnsAside(connection, layout));
     joined.set(layout, await joinSkus(connection, layout));
+    await countOrders(connection, layout);
     for (const { file, faults, count } of await repeatedRows(connection, layout, names)) logs[file]?.merge(faults, count);
     const column = sources
       .find(({ source }) => source.layout === layout)

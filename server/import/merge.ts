@@ -267,7 +267,7 @@ export interface Merged {
   readonly endsDemoUpkeep: boolean;
 }
 
-const namesProducts = ({ kind }: ImportLayout): boolean => kind === 'retail' || kind === 'catalogue';
+const namesProducts = ({ kind }: ImportLayout): boolean => kind === 'retail' || kind === 'product-orders' || kind === 'catalogue';
 
 /** Moves what has landed into the tables of the warehouse. Runs within a transaction. */
 export const merge = async (

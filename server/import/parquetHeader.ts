@@ -56,7 +56,7 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
     const expected = 'one column with the day: periods are read in CSV only';
     throw refusedFor(path, [{ row: 0, column: end.name, expected, found: 'a period' }], { layout, header: header.right, format });
   }
-  if (format !== null && (format.sums !== undefined || format.only !== undefined))
+  if (format !== null && (format.sums !== undefined || format.leaves !== undefined))
     throw refusedWhole(path, `It is ${withArticle(format.title)}, which can only be read as text. Save it as CSV.`, {
       layout,
       header: header.right,

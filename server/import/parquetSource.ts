@@ -67,7 +67,9 @@ const targetsOf = (header: Header, columns: readonly FileColumn[], days: ImportD
   header.columns.flatMap(({ field }: HeaderColumn, index) => {
     const { name = '', type = '' } = columns[index] ?? {};
     if (field === null || field.kind === 'percent') return [];
-    return [{ index, name, field, reading: readingOf(name, type, field, days) }];
+    // NOTE: texts are read once for all rows, so that none can be a moment whose day depends on the country of its row.
+    const own = field.ofMoment === 'marketplace' ? { ...field, ofMoment: undefined } : field;
+    return [{ index, name, field: own, reading: readingOf(name, type, own, days) }];
   });
 
 interface TextOf {
@@ -169,7 +171,7 @@ class ParquetLanding {
     const targets = this.targets.filter(({ field }) => field.fills === 'day' || field.fills === this.layout.time);
     const found = await earlierRows({ connection, from: this.rows, targets, days, conventions });
     if (found === null) return;
-    leaveOut({ earlier: found.count, others: null });
+    leaveOut({ earlier: found.count, others: [] });
     this.rows = rowsWithout(this.path, found.condition);
   }
 

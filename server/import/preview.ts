@@ -20,7 +20,9 @@ export const previewOf = ({ layout, files, rows }: ImportLook): PreviewedPart =>
       why: whyWords(header, format, isSaid, from),
     })),
     columns: columns.map(({ name, field }) => ({ name, readAs: field?.column ?? null })),
-    rows: rows.map((row) => columns.map(({ field }) => (field === null || field.fills === null ? null : (row[field.fills] ?? null)))),
+    rows: rows.map((row) =>
+      columns.map(({ field }) => (field === null || field.fills === null || field.isHidden === true ? null : (row[field.fills] ?? null))),
+    ),
     facts: [],
     notes: [],
   };

@@ -7,6 +7,7 @@ import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import type { FileSample, StoredMapping } from '../../src/domain/imports/mappings/mapping.ts';
+import type { OtherRows } from '../../src/domain/imports/summary.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
 
 /** What is said beside a file. */
@@ -29,8 +30,8 @@ export interface SourceWords {
 export interface LeftOut {
   /** Of days before the first that is kept. */
   readonly earlier: number;
-  /** Of something that the format of the file does not read, with what that is, in words. */
-  readonly others: { readonly rows: number; readonly what: string } | null;
+  /** Of what the format of the file leaves out. */
+  readonly others: readonly OtherRows[];
 }
 
 export interface LandingContext {

@@ -28,8 +28,7 @@ const landCsv = async (source: CsvSource, { connection, file, days, faults, leav
     if (done === true) {
       if (value !== null) faults.add(value);
       writer.close();
-      const { only } = source.header;
-      leaveOut({ earlier: reader.leftOut, others: only === undefined ? null : { rows: reader.unchosen, what: only.others } });
+      leaveOut({ earlier: reader.leftOut, others: [...reader.left].map(([what, rows]) => ({ what, rows })) });
       return;
     }
     report(value);

@@ -29,6 +29,7 @@ import {
   BUY_BOX_LOG,
   INVENTORY_DAILY,
   PRODUCT_ADS_DAILY,
+  PRODUCT_ORDERS_DAILY,
   PRODUCT_RETURNS_DAILY,
   PRODUCT_TAGS,
   PRODUCT_VIEWS_DAILY,
@@ -42,6 +43,7 @@ import type { Table } from './table.ts';
 /** Each table that files fill by its name, in the order in which they are written: one without a table does not compile. */
 export const BRAND_GROUP_TABLES: Readonly<Record<BrandGroupTable, Table>> = {
   retail_daily: RETAIL_DAILY,
+  product_orders_daily: PRODUCT_ORDERS_DAILY,
   product_ads_daily: PRODUCT_ADS_DAILY,
   product_views_daily: PRODUCT_VIEWS_DAILY,
   product_returns_daily: PRODUCT_RETURNS_DAILY,

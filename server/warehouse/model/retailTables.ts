@@ -38,7 +38,7 @@ export const RETAIL_DAILY: Table = tenantFact({
     optional(
       'completed_by',
       'text',
-      'reports that brought what the file of sales does not say: `ads`, `views`, `returns`; `row` where it has no such row',
+      'reports that brought what the file of sales does not say: `orders`, `ads`, `views`, `returns`; `row` where it has no such row',
     ),
   ],
 });
@@ -52,6 +52,11 @@ export const ADS_MARK = 'ads';
 const productFact = (name: string, row: string, measures: readonly RetailBaseMeasure[]): Table =>
   tenantFact({ name, grain: 'day', row, by: [COUNTRY, ASIN], rest: measures.map(retailMeasure) });
 
+export const PRODUCT_ORDERS_DAILY: Table = productFact(
+  'product_orders_daily',
+  'what orders say that a product sold in a country on a day, without cancelled and pending ones',
+  ['ordered_units', 'ordered_revenue_cents', 'orders'],
+);
 export const PRODUCT_ADS_DAILY: Table = productFact(
   'product_ads_daily',
   'what sponsored ads of a product cost and brought in a country on a day',

@@ -6,7 +6,7 @@ import type { Period } from '../dates/period.ts';
 import { countryName } from '../format/country.ts';
 import { unguarded } from '../format/formulaGuard.ts';
 import { isUnseen } from '../format/unseen.ts';
-import { A_COUNTRY, IMPORT_COUNTRIES, MARKETPLACE_IDS } from './countries.ts';
+import { A_COUNTRY, IMPORT_COUNTRIES, MARKETPLACES } from './countries.ts';
 import { type DayOrder, inOrder } from './survey.ts';
 import { hasBrokenBytes } from './utf8.ts';
 
@@ -115,10 +115,16 @@ const BY_TEXT: ReadonlyMap<string, string> = new Map(
   IMPORT_COUNTRIES.flatMap((code): [string, string][] => [
     [code, code],
     [countryName(code).toUpperCase(), code],
-  ]).concat([['UK', 'GB'], ...Object.entries(MARKETPLACE_IDS)]),
+  ]).concat([
+    ['UK', 'GB'],
+    ...Object.entries(MARKETPLACES).flatMap(([code, { id, domain }]): [string, string][] => [
+      [id, code],
+      [domain.toUpperCase(), code],
+    ]),
+  ]),
 );
 
-/** A country's code; UK is stored as GB, names are read as well. */
+/** A country's code; UK is stored as GB, names and marketplaces are read as well. */
 export const readCountry = (text: string): Read<string> => {
   const code = BY_TEXT.get(text.toUpperCase());
   return code === undefined ? left(A_COUNTRY) : right(code);

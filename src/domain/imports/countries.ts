@@ -1,4 +1,5 @@
 /** The countries that an import may hold, and what is said where one is missing or not known. */
+import { BUSINESS_ZONE } from '../dates/calendar.ts';
 import { OPTION_WORDS } from './importOptions.ts';
 
 /** The countries of the marketplaces, XFR for all others. */
@@ -12,29 +13,40 @@ export const A_COUNTRY = `a country name or code (${CODES}; UK is read as GB), o
 /** How it is said of a file as a whole. */
 export const COUNTRY_OR_OPTION = `or ${OPTION_WORDS.country}: ${CODES}, XFR for all others`;
 
-/** The ids of the marketplaces in the Selling Partner API, as its documentation lists them. */
-export const MARKETPLACE_IDS: Readonly<Record<string, string>> = {
-  A2EUQ1WTGCTBG2: 'CA',
-  ATVPDKIKX0DER: 'US',
-  A1AM78C64UM0Y8: 'MX',
-  A2Q3Y263D00KWC: 'BR',
-  A28R8C7NBKEWEA: 'IE',
-  A1RKKUPIHCS9HS: 'ES',
-  A1F83G8C2ARO7P: 'GB',
-  A13V1IB3VIYZZH: 'FR',
-  AMEN7PMS3EDWL: 'BE',
-  A1805IZSGTT6HS: 'NL',
-  A1PA6795UKMFR9: 'DE',
-  APJ6JRA9NG5V4: 'IT',
-  A2NODRKZP88ZB9: 'SE',
-  AE08WJ6YKNBMC: 'ZA',
-  A1C3SOZRARQ6R3: 'PL',
-  ARBP9OOSHTCHU: 'EG',
-  A33AVAJ2PDY3EV: 'TR',
-  A17E79C6D8DWNP: 'SA',
-  A2VIGQ35RCS4UG: 'AE',
-  A21TJRUUN4KGV: 'IN',
-  A19VAU5U5O7RUS: 'SG',
-  A39IBJ37TRP1C6: 'AU',
-  A1VC38T7YXB528: 'JP',
+interface Marketplace {
+  /** In the Selling Partner API, as its documentation lists it. */
+  readonly id: string;
+  /** As orders name it. */
+  readonly domain: string;
+  /** Whose days its reports have. */
+  readonly zone: string;
+}
+
+const marketplace = (id: string, domain: string, zone: string): Marketplace => ({ id, domain: `Amazon.${domain}`, zone });
+
+/** By country. */
+export const MARKETPLACES: Readonly<Record<string, Marketplace>> = {
+  CA: marketplace('A2EUQ1WTGCTBG2', 'ca', BUSINESS_ZONE),
+  US: marketplace('ATVPDKIKX0DER', 'com', BUSINESS_ZONE),
+  MX: marketplace('A1AM78C64UM0Y8', 'com.mx', BUSINESS_ZONE),
+  BR: marketplace('A2Q3Y263D00KWC', 'com.br', 'America/Sao_Paulo'),
+  IE: marketplace('A28R8C7NBKEWEA', 'ie', 'Europe/Dublin'),
+  ES: marketplace('A1RKKUPIHCS9HS', 'es', 'Europe/Madrid'),
+  GB: marketplace('A1F83G8C2ARO7P', 'co.uk', 'Europe/London'),
+  FR: marketplace('A13V1IB3VIYZZH', 'fr', 'Europe/Paris'),
+  BE: marketplace('AMEN7PMS3EDWL', 'com.be', 'Europe/Brussels'),
+  NL: marketplace('A1805IZSGTT6HS', 'nl', 'Europe/Amsterdam'),
+  DE: marketplace('A1PA6795UKMFR9', 'de', 'Europe/Berlin'),
+  IT: marketplace('APJ6JRA9NG5V4', 'it', 'Europe/Rome'),
+  SE: marketplace('A2NODRKZP88ZB9', 'se', 'Europe/Stockholm'),
+  ZA: marketplace('AE08WJ6YKNBMC', 'co.za', 'Africa/Johannesburg'),
+  PL: marketplace('A1C3SOZRARQ6R3', 'pl', 'Europe/Warsaw'),
+  EG: marketplace('ARBP9OOSHTCHU', 'eg', 'Africa/Cairo'),
+  TR: marketplace('A33AVAJ2PDY3EV', 'com.tr', 'Europe/Istanbul'),
+  SA: marketplace('A17E79C6D8DWNP', 'sa', 'Asia/Riyadh'),
+  AE: marketplace('A2VIGQ35RCS4UG', 'ae', 'Asia/Dubai'),
+  IN: marketplace('A21TJRUUN4KGV', 'in', 'Asia/Kolkata'),
+  SG: marketplace('A19VAU5U5O7RUS', 'sg', 'Asia/Singapore'),
+  AU: marketplace('A39IBJ37TRP1C6', 'com.au', 'Australia/Sydney'),
+  JP: marketplace('A1VC38T7YXB528', 'co.jp', 'Asia/Tokyo'),
 };

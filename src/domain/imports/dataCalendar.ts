@@ -64,6 +64,7 @@ export type DataCalendar = t.TypeOf<typeof DataCalendar>;
  */
 const SETTLES_AFTER: Readonly<Partial<Record<ImportKind, number>>> = {
   retail: 3,
+  'product-orders': 3,
   'product-views': 3,
   'product-ads': 14,
   ads: 14,

@@ -29,8 +29,8 @@ export interface Header {
   readonly unread?: readonly UnreadColumn[];
   /** What was said beside the file, for columns that it does not have. */
   readonly given: Given;
-  /** The rows that are read; without it all of them. */
-  readonly only?: { readonly place: number; readonly is: ReadonlySet<string>; readonly others: string };
+  /** The rows that are left out, by what they have in a column. */
+  readonly leaves?: readonly { readonly place: number; readonly where: RegExp; readonly what: string }[];
 }
 
 /** NOTE: a map, not an object: `__proto__` and `constructor` are names like any other. */
@@ -171,11 +171,12 @@ const doubleFaults = (columns: readonly HeaderColumn[], row: number): readonly I
   });
 };
 
-const chosenRows = (columns: readonly HeaderColumn[], format: ReadFormat | null): Pick<Header, 'only'> => {
-  if (format?.only === undefined) return {};
-  const { heading, is, others } = format.only;
-  const place = columns.findIndex(({ name }) => nameKey(name) === nameKey(heading));
-  return place < 0 ? {} : { only: { place, is: new Set(is), others } };
+const leftRows = (columns: readonly HeaderColumn[], format: ReadFormat | null): Pick<Header, 'leaves'> => {
+  if (format?.leaves === undefined) return {};
+  const keys = columns.map(({ name }) => nameKey(name));
+  return {
+    leaves: format.leaves.flatMap(({ headings, where, what }) => placesOf(keys, headings).map((place) => ({ place, where, what }))),
+  };
 };
 
 /** The header, or all that is wrong with it. */
@@ -196,7 +197,7 @@ export const readHeader = (
     suggested: format === null ? suggestionsFor(columns, layout) : [],
     unread: format === null ? [] : unreadOf(ignored, format),
     given: format?.constants === undefined ? given : { ...given, constants: format.constants },
-    ...chosenRows(columns, format),
+    ...leftRows(columns, format),
   });
 };
 

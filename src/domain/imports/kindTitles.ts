@@ -4,6 +4,7 @@ import type { ImportKind } from './kinds.ts';
 export const KIND_TITLES: Readonly<Record<ImportKind, string>> = {
   retail: 'Sales by product',
   'retail-hours': 'Sales by hour',
+  'product-orders': 'Sales by order',
   'product-ads': 'Advertising by product',
   'product-views': 'Page views by product',
   'product-returns': 'Returns by product',

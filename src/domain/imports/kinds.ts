@@ -2,6 +2,7 @@
 export const BRAND_GROUP_KINDS = [
   'retail',
   'retail-hours',
+  'product-orders',
   'product-ads',
   'product-views',
   'product-returns',
@@ -45,6 +46,7 @@ export type ImportKind = BrandGroupKind | MarketKind;
 /** The tables of the warehouse that files of a brand group fill. */
 export type BrandGroupTable =
   | 'retail_daily'
+  | 'product_orders_daily'
   | 'product_ads_daily'
   | 'product_views_daily'
   | 'product_returns_daily'

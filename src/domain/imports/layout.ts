@@ -64,8 +64,10 @@ export interface ImportField {
   readonly mayReturn?: boolean;
   /** Whether it must be the day of the row: the last day of a report's period. */
   readonly endsPeriod?: boolean;
-  /** Whether a `day` may be written as a moment with its zone, whose business day it is then. */
-  readonly ofMoment?: boolean;
+  /** Whether a `day` may be written as a moment with its zone: its day is then that of the business, or of the row's marketplace. */
+  readonly ofMoment?: 'business' | 'marketplace' | undefined;
+  /** Whether its cells are never shown: they only tell orders apart. */
+  readonly isHidden?: true;
   /** Whether a `clock` or a `moment` is the beginning of an hour. */
   readonly isHour?: boolean;
 }
@@ -105,6 +107,8 @@ export interface ImportLayout {
   readonly stored: readonly { readonly name: string; readonly type: StoredType }[];
   /** The columns of the warehouse that are summed. */
   readonly measures: readonly string[];
+  /** What is read to judge or to count rows, and kept in no table. */
+  readonly unkept?: readonly string[];
 }
 
 export const field = (column: string, kind: FieldKind, fills: string | null, ...synonyms: string[]): ImportField => ({

@@ -24,8 +24,8 @@ export interface CountryUnits {
 
 export const kindOfSource = (source: DataSource): ImportKind => (typeof source === 'string' ? source : source[0]);
 
-/** Whether who has any has it each day: where any file of it may pause, a country without rows may just have had none. */
-const isDaily = (data: DataName): boolean => DATA[data].every((source) => isEachDay(kindOfSource(source)));
+/** Whether who has any has it each day: where its first source may pause, a country without rows may just have had none. */
+const isDaily = (data: DataName): boolean => isEachDay(kindOfSource(DATA[data][0]));
 
 /** Several files of the same data: a unit is there where any of them has it. */
 export const joinedUnits = (parts: readonly CountryUnits[]): readonly CountryUnits[] => {

@@ -89,7 +89,7 @@ export class PlainRows {
 
   private isRead(bytes: Uint8Array, line: PlainLine, row: number): boolean {
     const { values, reader } = this;
-    if (reader.endTarget !== null || reader.header.only !== undefined) return false;
+    if (reader.isByRow) return false;
     for (let i = 0; i < values.length; i += 1) values[i] = reader.empty[i] ?? null;
     values[0] = row;
     let filled = 0;

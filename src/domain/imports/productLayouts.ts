@@ -1,6 +1,6 @@
 /**
- * Reports that say one thing of products by day: what ads cost and brought, how often pages were seen, what came back. They fill what the
- * sales of the same day and country do not say, and never take their place (server/import/completeRetail.ts).
+ * Reports that say one thing of products by day: what was ordered, what ads cost and brought, how often pages were seen, what came back. They
+ * fill what the sales of the same day and country do not say, and never take their place (server/import/completeRetail.ts).
  */
 import type { BrandGroupTable } from './kinds.ts';
 import {
@@ -16,20 +16,20 @@ import {
   withWarehouseName,
 } from './layout.ts';
 
-type ProductKind = Extract<ImportKind, 'product-ads' | 'product-views' | 'product-returns'>;
+type ProductKind = Extract<ImportKind, 'product-orders' | 'product-ads' | 'product-views' | 'product-returns'>;
 
-interface Words extends Pick<ImportLayout, 'sums' | 'addedUp'> {
+interface Words extends Pick<ImportLayout, 'sums' | 'addedUp' | 'unkept'> {
   readonly kind: ProductKind;
   readonly table: BrandGroupTable;
   readonly keys?: readonly ImportField[];
   readonly measures: readonly ImportField[];
-  /** Whether its days may be written as moments. */
-  readonly ofMoment?: true;
+  /** Where its days may be written as moments: whose day that is. */
+  readonly ofMoment?: ImportField['ofMoment'];
 }
 
-const layout = ({ kind, table, keys = [], measures, sums, addedUp, ofMoment }: Words): ImportLayout => {
+const layout = ({ kind, table, keys = [], measures, sums, addedUp, ofMoment, unkept = [] }: Words): ImportLayout => {
   const named = measures.flatMap(withWarehouseName);
-  const own = [...PRODUCT_KEYS.map((one) => (ofMoment === true && one.fills === 'day' ? { ...one, ofMoment } : one)), ...keys];
+  const own = [...PRODUCT_KEYS.map((one) => (one.fills === 'day' ? { ...one, ofMoment } : one)), ...keys];
   return {
     kind,
     table,
@@ -39,6 +39,7 @@ const layout = ({ kind, table, keys = [], measures, sums, addedUp, ofMoment }: W
     required: [['date'], ['asin', 'sku'], ['country'], named.map(({ column }) => column)],
     key: ['asin', 'sku'],
     ...(addedUp === undefined ? {} : { addedUp }),
+    unkept,
     keyExpected: 'an ASIN or a SKU',
     replaces: SAME_DAYS,
     stored: storedOf([...own, ...measures]),
@@ -46,7 +47,12 @@ const layout = ({ kind, table, keys = [], measures, sums, addedUp, ofMoment }: W
   };
 };
 
+const TITLE = field('title', 'text', 'title', 'product title', 'product name', 'item name');
+
 const {
+  ordered_units: orderedUnits,
+  ordered_revenue_cents: orderedRevenue,
+  orders: ordersOfProduct,
   ad_spend_cents: spend,
   ad_sales_cents: sales,
   ad_orders: orders,
@@ -59,7 +65,27 @@ const {
   sales_refunded_cents: refunded,
 } = RETAIL_MEASURES;
 
+/** Orders say nothing of what came back. */
+const plain = ({ mayReturn: _, ...one }: ImportField): ImportField => one;
+
 export const PRODUCT_LAYOUTS: Readonly<Record<ProductKind, ImportLayout>> = {
+  'product-orders': layout({
+    kind: 'product-orders',
+    table: 'product_orders_daily',
+    sums: [
+      { title: 'Units', measure: 'ordered_units' },
+      { title: 'Sales', measure: 'ordered_revenue_cents' },
+    ],
+    keys: [
+      TITLE,
+      { ...field('order', 'text', 'order_id', 'order id'), isHidden: true },
+      { ...field('updated', 'day', 'updated_day', 'last updated date'), ofMoment: 'marketplace' },
+    ],
+    measures: [plain(orderedUnits), plain(orderedRevenue), ordersOfProduct],
+    addedUp: 'all',
+    ofMoment: 'marketplace',
+    unkept: ['order_id', 'updated_day'],
+  }),
   'product-ads': layout({
     kind: 'product-ads',
     table: 'product_ads_daily',
@@ -83,6 +109,6 @@ export const PRODUCT_LAYOUTS: Readonly<Record<ProductKind, ImportLayout>> = {
     sums: [{ title: 'Units returned', measure: 'units_refunded' }],
     measures: [returned, refunded],
     addedUp: 'all',
-    ofMoment: true,
+    ofMoment: 'business',
   }),
 };

@@ -1,6 +1,6 @@
 /** One cell by the kind of its column: its value, or what was expected there. */
 import type { Either } from 'fp-ts/Either';
-import { businessDay } from '../dates/calendar.ts';
+import { BUSINESS_ZONE, isoDayInZone } from '../dates/calendar.ts';
 import { zonedMomentOf } from '../dates/instant.ts';
 import {
   type ImportDays,
@@ -31,6 +31,8 @@ export interface CellContext {
   readonly days: ImportDays;
   readonly order?: DayOrder | undefined;
   readonly decimal: Conventions['decimal'];
+  /** That of the row's marketplace; the business's where left out. */
+  readonly zone?: string | undefined;
 }
 
 /** Nothing but digits and the usual signs of our own layouts: no closer look is needed. */
@@ -54,17 +56,17 @@ const readNumber = ({ kind, mayReturn = false }: ImportField, text: string, deci
   }
 };
 
-/** The business day of a moment with its zone; null for what is none. */
-const dayOfMoment = (text: string): string | null => {
+/** The day of a moment with its zone; null for what is none. */
+const dayOfMoment = (text: string, zone = BUSINESS_ZONE): string | null => {
   const moment = zonedMomentOf(text);
-  return moment === null ? null : businessDay(moment);
+  return moment === null ? null : isoDayInZone(moment, zone);
 };
 
 /** One cell by its kind: its value, or what was expected there. */
-export const readCell = (field: ImportField, text: string, { days, order, decimal }: CellContext): Either<string, Cell> => {
+export const readCell = (field: ImportField, text: string, { days, order, decimal, zone }: CellContext): Either<string, Cell> => {
   switch (field.kind) {
     case 'day':
-      return readDay((field.ofMoment === true ? dayOfMoment(text) : null) ?? text, days, order);
+      return readDay((field.ofMoment === undefined ? null : dayOfMoment(text, zone)) ?? text, days, order);
     case 'oneDayRange':
       return readOneDayRange(text, days, order);
     case 'month':

@@ -2,6 +2,7 @@
 import { type Either, left, right } from 'fp-ts/Either';
 import { dayNumber } from '../dates/calendar.ts';
 import { A_COUNTRY, A_DAY, A_MONTH, A_NODE, A_WEEK, beforeFirst, type ImportDays, ONE_DAY } from './cells.ts';
+import { MARKETPLACES } from './countries.ts';
 import { grouped, type ImportFault, shown } from './fault.ts';
 import type { Header, HeaderColumn } from './header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from './layout.ts';
@@ -72,7 +73,7 @@ const targetOf = (
       name,
       field,
       place: place < 0 ? null : place + 1,
-      known: REPEATED.has(field.kind) ? new Map() : null,
+      known: REPEATED.has(field.kind) && field.ofMoment !== 'marketplace' ? new Map() : null,
       context: { days, order: conventions.days.get(index), decimal: conventions.decimal },
       isAdded,
       firstSign: null,
@@ -129,8 +130,10 @@ export class RowReader {
   readonly endTarget: Target | null;
   /** Rows of days before the first that is kept: they are left out, whatever else they hold. */
   leftOut = 0;
-  /** Rows that the format of the file does not read. */
-  unchosen = 0;
+  /** Rows that the format of the file leaves out, by what they are. */
+  readonly left = new Map<string, number>();
+  /** Where the country of a row stands, which is read first; null where its day does not depend on it. */
+  private readonly countryPlace: number | null;
   private readonly earlier: string;
   private readonly mustFill: readonly { readonly place: number; readonly name: string; readonly expected: string }[];
 
@@ -142,7 +145,10 @@ export class RowReader {
     this.header = header;
     this.layout = layout;
     this.earlier = beforeFirst(days);
-    this.targets = header.columns.flatMap((column, index) => targetOf(column, index, layout, days, conventions));
+    const targets = header.columns.flatMap((column, index) => targetOf(column, index, layout, days, conventions));
+    const isZoned = targets.some(({ field }) => field.ofMoment === 'marketplace');
+    this.countryPlace = isZoned ? this.placeOf('country') : null;
+    this.targets = isZoned ? targets.toSorted((a, b) => Number(b.field.kind === 'country') - Number(a.field.kind === 'country')) : targets;
     this.empty = [0, ...layout.stored.map(({ name }) => givenCell(header, name))];
     this.keyPlaces = layout.key.map((key) => this.placeOf(key));
     this.shares = this.targets.filter(({ field, place }) => field.kind === 'percent' && place !== null);
@@ -165,8 +171,9 @@ export class RowReader {
     if (cells.length !== this.header.columns.length && isBlank(cells)) return right(null);
     const shape = this.shapeFault(cells, row);
     if (shape !== null) return left([shape]);
-    if (!this.isChosen(cells)) {
-      this.unchosen += 1;
+    const what = this.leftAs(cells);
+    if (what !== null) {
+      this.left.set(what, (this.left.get(what) ?? 0) + 1);
       return right(null);
     }
     const values = this.empty.slice();
@@ -193,9 +200,16 @@ export class RowReader {
     return faults.length === 0 ? right(values) : left(faults);
   }
 
-  private isChosen(cells: readonly string[]): boolean {
-    const { only } = this.header;
-    return only === undefined || isBlank(cells) || only.is.has((cells[only.place] ?? '').trim().toUpperCase());
+  /** Whether a row can only be read as a whole. */
+  get isByRow(): boolean {
+    return this.endTarget !== null || this.countryPlace !== null || this.header.leaves !== undefined;
+  }
+
+  /** What a row is that is left out; null for one that is read. */
+  private leftAs(cells: readonly string[]): string | null {
+    const { leaves = [] } = this.header;
+    if (leaves.length === 0 || isBlank(cells)) return null;
+    return leaves.find(({ place, where }) => where.test((cells[place] ?? '').trim()))?.what ?? null;
   }
 
   /** Sales are below zero only where units came back, and then no sale stands in the row. */
@@ -267,7 +281,7 @@ export class RowReader {
   }
 
   private fill(values: Cell[], target: Target, text: string, row: number): ImportFault | null {
-    const value = this.valueOf(target, text);
+    const value = this.valueOf(target, text, this.zoneOf(values));
     if (value._tag === 'Left') return { row, column: target.name, expected: expectedOfKind(this.layout, value.left), found: shown(text) };
     if (target.place !== null) values[target.place] = brought(values[target.place], value.right, target);
     if (typeof value.right !== 'number' || !REFUNDS.has(target.field.kind)) return null;
@@ -275,11 +289,16 @@ export class RowReader {
     return signFault(target, value.right, row);
   }
 
+  /** That of the row's marketplace, where days depend on it. */
+  private zoneOf(values: readonly Cell[]): string | undefined {
+    return this.countryPlace === null ? undefined : MARKETPLACES[String(values[this.countryPlace])]?.zone;
+  }
+
   /** A cell that is not blank by the reader of its column, or what was expected there. */
-  valueOf(target: Target, text: string): Either<string, Cell> {
+  valueOf(target: Target, text: string, zone?: string): Either<string, Cell> {
     const known = target.known?.get(text);
     if (known !== undefined) return right(known);
-    const value = readCell(target.field, text, target.context);
+    const value = readCell(target.field, text, zone === undefined ? target.context : { ...target.context, zone });
     if (value._tag === 'Right' && target.known !== null && target.known.size < MAX_REMEMBERED) target.known.set(text, value.right);
     return value;
   }

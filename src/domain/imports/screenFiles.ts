@@ -11,6 +11,7 @@ import { DATA, type DataSource, type Need } from './screenNeeds.ts';
 export const FILE_SOURCES: Readonly<Partial<Record<ImportKind, string>>> = {
   retail:
     'Seller Central → Reports → Business Reports → Detail Page Sales and Traffic by Child Item, one day per file. Vendors: Retail Analytics → Sales.',
+  'product-orders': 'Seller Central → Reports → Fulfillment → All Orders, by order date.',
   'product-views': 'Vendors: Retail Analytics → Traffic, by day.',
   'product-returns': 'Seller Central → Reports → Fulfillment → FBA customer returns.',
   'product-ads': 'Ads console → Sponsored ads reports → Sponsored Products → Advertised product, time unit Daily.',

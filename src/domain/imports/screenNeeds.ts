@@ -6,14 +6,14 @@ import type { ImportKind } from './kinds.ts';
 /** A file that will do; one that may lack what is shown names the column of the warehouse that it must have filled. */
 export type DataSource = ImportKind | readonly [ImportKind, measure: string];
 
-/** Of these files any will do. */
+/** Of these files any will do; the first is the one that counts where there are several. */
 export type DataSources = readonly [DataSource, ...DataSource[]];
 
 const PRODUCT_ADS = ['retail', 'ad_spend_cents'] as const;
 
 /** The files that bring each kind of data. */
 export const DATA: Readonly<Record<DataName, DataSources>> = {
-  sales: [['retail', 'ordered_revenue_cents']],
+  sales: [['retail', 'ordered_revenue_cents'], 'product-orders'],
   traffic: [['retail', 'glance_views'], 'product-views'],
   adSpend: ['ads', 'product-ads', PRODUCT_ADS],
   productAds: ['product-ads', PRODUCT_ADS],

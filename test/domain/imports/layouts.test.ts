@@ -7,11 +7,11 @@ import { hasDays } from '../../../src/domain/imports/otherLayouts.ts';
 
 describe('the layouts', () => {
   test.each(IMPORT_KINDS)('%s fills columns that its table has, with what tells its rows apart', (kind) => {
-    const { table, stored, key, within = [], withinIfSaid = [], addedUp = [], measures } = IMPORT_LAYOUTS[kind];
+    const { table, stored, key, within = [], withinIfSaid = [], addedUp = [], measures, unkept = [] } = IMPORT_LAYOUTS[kind];
     const apart = addedUp === 'all' ? [] : addedUp;
     const found = ALL_TABLES.find(({ name }) => name === table);
     const columns = new Map(found?.columns.map(({ name, type }) => [name, type]));
-    const texts = ['sku', 'title', 'brand', 'category', ...apart];
+    const texts = ['sku', 'title', 'brand', 'category', ...apart, ...unkept];
     for (const { name, type } of stored) if (!texts.includes(name)) expect([name, columns.get(name)]).toEqual([name, type]);
     const days = hasDays(IMPORT_LAYOUTS[kind]) ? ['day', 'country'] : [];
     const own = ['brand_group_id', ...days].filter((name) => columns.has(name));

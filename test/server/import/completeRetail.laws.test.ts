@@ -6,12 +6,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importFiles } from '../../../server/import/importFiles.ts';
 import { undoImport } from '../../../server/import/importLog.ts';
+import { addDays } from '../../../src/domain/dates/calendar.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { dataDirectory, fileOf, GROUP, served, TODAY } from './testImport.ts';
 
 const DAYS = ['2026-11-01', '2026-11-02'] as const;
 const ASINS = ['B000000001', 'B000000002', 'B000000003'] as const;
 
-type Kind = 'sales' | 'sales with ads' | 'ads' | 'views' | 'returns';
+type Kind = 'sales' | 'sales with ads' | 'orders' | 'ads' | 'views' | 'returns';
 
 interface Step {
   readonly kind: Kind;
@@ -23,6 +25,7 @@ interface Step {
 const HEADS: Readonly<Record<Kind, string>> = {
   sales: 'date,asin,country,units,sales',
   'sales with ads': 'date,asin,country,units,sales,ad_spend',
+  orders: 'amazon-order-id,purchase-date,last-updated-date,order-status,sales-channel,asin,item-status,quantity,currency,item-price',
   ads: 'Date,Campaign Name,Country,Advertised ASIN,Spend,Impressions',
   views: 'date,asin,country,glance_views',
   returns: 'return-date,asin,sku,quantity,reason,country',
@@ -34,6 +37,19 @@ const lineOf = (kind: Kind, day: string, asin: string, figure: number): readonly
       return [`${day},${asin},US,${figure},${figure}.00`];
     case 'sales with ads':
       return [`${day},${asin},US,${figure},${figure}.00,${figure}.50`];
+    case 'orders': {
+      // 07:30 UTC is half past eleven the evening before in Los Angeles. Two rows of one order count as one; cancelled and pending ones as none.
+      const next = addDays(isoDay(day), 1);
+      const row = (id: string, at: string, status: string, units: number, price: string): string =>
+        `${id}-${asin},${at},${at},${status},Amazon.com,${asin},${status},${units},USD,${price}`;
+      return [
+        row('1', `${day}T20:00:00+00:00`, 'Shipped', figure, `${figure}.25`),
+        row('1', `${day}T20:00:00+00:00`, 'Shipped', 1, '2.00'),
+        row('2', `${next}T07:30:00+00:00`, 'Unshipped', 1, '3.00'),
+        row('3', `${day}T20:00:00+00:00`, 'Cancelled', 0, ''),
+        row('4', `${day}T20:00:00+00:00`, 'Pending', 5, ''),
+      ];
+    }
     case 'ads':
       // Two campaigns of one product are added up.
       return [`${day},Exact,US,${asin},${figure}.25,${figure}`, `${day},Broad,US,${asin},1.00,1`];
@@ -55,6 +71,8 @@ type Served = readonly [
   day: string,
   asin: string,
   units: number | null,
+  cents: number | null,
+  orders: number | null,
   spend: number | null,
   views: number | null,
   returned: number | null,
@@ -63,8 +81,10 @@ type Served = readonly [
 /** The same as a fold over the files, written without a look at the import. */
 const expected = (steps: readonly Step[]): readonly Served[] =>
   DAYS.flatMap((day) => {
-    const sales = latest(steps, ['sales', 'sales with ads'], day);
+    // What orders say counts where no file of sales says anything.
+    const sales = latest(steps, ['sales', 'sales with ads'], day) ?? latest(steps, ['orders'], day);
     if (sales === undefined) return [];
+    const isOfOrders = sales.kind === 'orders';
     const others = { ads: latest(steps, ['ads'], day), views: latest(steps, ['views'], day), returns: latest(steps, ['returns'], day) };
     const ads = sales.kind === 'sales with ads' ? undefined : others.ads;
     return ASINS.flatMap((asin, i): Served[] => {
@@ -74,17 +94,25 @@ const expected = (steps: readonly Step[]): readonly Served[] =>
       const value = (step: Step | undefined, by: (figure: number) => number): number | null =>
         step === undefined ? null : of(step) === null ? 0 : by(of(step) ?? 0);
       const spend = sales.kind === 'sales with ads' ? (own === null ? null : own * 100 + 50) : value(ads, (figure) => figure * 100 + 125);
-      return [[day, asin, own, spend, value(others.views, (figure) => figure), value(others.returns, (figure) => 2 * figure)]];
+      const sold: readonly (number | null)[] = isOfOrders
+        ? own === null
+          ? [0, 0, 0]
+          : [own + 2, own * 100 + 525, 2]
+        : [own, own === null ? null : own * 100, null];
+      const [units = null, cents = null, orders = null] = sold;
+      return [
+        [day, asin, units, cents, orders, spend, value(others.views, (figure) => figure), value(others.returns, (figure) => 2 * figure)],
+      ];
     });
   });
 
-const SERVED = `SELECT day::VARCHAR, asin, ordered_units, ad_spend_cents::INTEGER, glance_views, units_refunded FROM retail_daily ORDER BY 1, 2`;
+const SERVED = `SELECT day::VARCHAR, asin, ordered_units, ordered_revenue_cents::INTEGER, orders, ad_spend_cents::INTEGER, glance_views, units_refunded FROM retail_daily ORDER BY 1, 2`;
 
 const figures = fc
   .array(fc.option(fc.integer({ min: 1, max: 50 })), { minLength: ASINS.length, maxLength: ASINS.length })
   .filter((all) => all.some((figure) => figure !== null));
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom<Kind>('sales', 'sales with ads', 'ads', 'views', 'returns'),
+  kind: fc.constantFrom<Kind>('sales', 'sales with ads', 'orders', 'orders', 'ads', 'views', 'returns'),
   day: fc.constantFrom(...DAYS),
   figures,
 });
@@ -119,6 +147,19 @@ describe('sales and what completes them', () => {
       }),
       { numRuns: 5 },
     );
+  });
+
+  test('are those of orders until a file of sales comes, and again once it is undone', async () => {
+    const directory = await dataDirectory();
+    const sales =
+      'SELECT day::VARCHAR, asin, ordered_units, ordered_revenue_cents::INTEGER, orders, completed_by FROM retail_daily ORDER BY 1, 2';
+    await bring(directory, { kind: 'orders', day: '2026-11-01', figures: [3, null, null] });
+    const ofOrders = [['2026-11-01', 'B000000001', 5, 825, 2, 'orders,row']];
+    expect(await served(directory, sales)).toEqual(ofOrders);
+    const id = await bring(directory, { kind: 'sales', day: '2026-11-01', figures: [5, null, null] });
+    expect(await served(directory, sales)).toEqual([['2026-11-01', 'B000000001', 5, 500, null, null]]);
+    await undoImport({ dataDirectory: directory, importId: id, brandGroupId: GROUP, now: 2 });
+    expect(await served(directory, sales)).toEqual(ofOrders);
   });
 
   test('say which report brought what', async () => {

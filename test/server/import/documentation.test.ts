@@ -17,11 +17,11 @@ describe('the page about the import', () => {
     }
   });
 
-  test.each(READ_FORMATS)('names every heading of the $title, read or not', ({ title, columns, sums = {}, only, unread = [] }) => {
+  test.each(READ_FORMATS)('names every heading of the $title, read or not', ({ title, columns, sums = {}, leaves = [], unread = [] }) => {
     const line = page.split('\n').find((one) => one.startsWith(`| ${title} |`)) ?? '';
     for (const [column, headings] of Object.entries(columns)) expect(line).toContain(`${headings.join(' or ')} → ${column}`);
     for (const [column, headings] of Object.entries(sums)) expect(line).toContain(`${headings.join(' + ')} → ${column}`);
-    if (only !== undefined) expect(line).toContain(`rows with ${only.heading} ${only.is.join(' or ')} alone`);
+    for (const { headings, what } of leaves) expect(line).toContain(`rows ${what} (by ${headings.join(' or ')}) are left out`);
     for (const { headings, why } of unread) expect(line).toContain(`${headings.join(', ')}: ${why}`);
   });
 

@@ -118,7 +118,8 @@ describe('a file of the marketplace', () => {
       ],
       ['sb-campaigns.csv', 'dsp', 'belongs to sponsored ads'],
       ['fba-planning.txt', 'catalogue', 'its column “snapshot-date” belongs to stock'],
-      ['all-orders.txt', 'inventory', 'This is an All Orders report'],
+      ['all-orders.txt', 'inventory', 'its column “amazon-order-id” belongs to orders'],
+      ['all-orders.txt', 'retail', 'its column “amazon-order-id” belongs to orders'],
     ];
     for (const [name, kind, words] of never) expect(await refusalWords(bring([named(name)], kind)), name).toContain(words);
   });

@@ -75,10 +75,10 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   {
     name: 'all-orders.txt',
     text: tsv(
-      'amazon-order-id|merchant-order-id|purchase-date|order-status|product-name|sku|asin|item-status|quantity|currency|item-price|ship-country',
-      '1||2026-11-18T06:00:00+00:00|Shipped|Stool|NF-1|B000000001|Shipped|1|USD|20.00|US',
+      'amazon-order-id|merchant-order-id|purchase-date|order-status|product-name|sales-channel|sku|asin|item-status|quantity|currency|item-price|ship-country',
+      '1||2026-11-18T09:00:00+00:00|Shipped|Stool|Amazon.com|NF-1|B000000001|Shipped|1|USD|20.00|US',
     ),
-    expected: unread('an All Orders report'),
+    expected: read('product-orders', 'all-orders'),
   },
   {
     name: 'orders-of-a-spreadsheet.csv',

@@ -38,6 +38,12 @@ const READ: Readonly<Record<string, readonly [kind: string, format: string, figu
   '02-business-report-asin-with-two-skus.csv': ['retail', 'business-report', { ...DAY, Rows: '3', Units: '33', Sales: '$2,222.74' }],
   '08-business-report-child-older-headings.csv': ['retail', 'business-report', { ...SALES, ...DAY }],
   '10-sp-api-sales-and-traffic.json': ['retail', 'sp-api-sales-and-traffic', { ...SALES, ...DAY }],
+  // Pacific days: the first order of the file was placed late on the day before.
+  '11-all-orders-by-order-date.txt': [
+    'product-orders',
+    'all-orders',
+    { Rows: '3', Days: '2 (2026-11-24 to 2026-11-25)', Products: '2', Units: '4', Sales: '$278.97' },
+  ],
   '12-fba-manage-inventory.txt': ['inventory', 'fba-inventory', STOCK],
   '13-fba-inventory-planning.txt': ['inventory', 'fba-inventory-planning', STOCK],
   '14-inventory-ledger-summary.csv': ['inventory', 'fba-ledger', STOCK],
@@ -69,7 +75,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   '04-business-report-by-date.csv': 'This is a Business Report by date, which Velocity can’t read yet',
   '05-business-report-child-uk-pounds.csv': 'Its amounts are in pounds: "£1,080.50" in the column "Ordered Product Sales".',
   '06-business-report-child-de.csv': 'Its amounts are in euros: "1.080,50 €" in the column "Durch bestellte Produkte erzielter Umsatz".',
-  '11-all-orders-by-order-date.txt': 'This is an All Orders report, which Velocity can’t read yet',
   '20-sp-campaign-summary.csv': 'covers a period, "Nov 01, 2026" to "Nov 25, 2026"',
   '25-sp-search-term-summary.csv': 'covers a period, "Oct 27, 2026" to "Nov 25, 2026"',
   '28-campaign-manager-export.csv': 'This is a campaign list from the campaign manager, which Velocity can’t read yet',

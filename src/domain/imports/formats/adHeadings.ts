@@ -73,6 +73,7 @@ export const FINER = [
   'Targeting',
   'Customer Search Term',
   'Advertised ASIN',
+  'Advertised SKU',
   'Purchased ASIN',
   'Placement',
   'Search term',

@@ -31,8 +31,8 @@ const DAYLESS: ReadonlySet<ImportKind> = new Set<ImportKind>(['catalogue', 'tags
 const MEASURES_ELSEWHERE = ['date', 'units', 'sales', 'stock', 'orders', 'glance_views', 'impressions', 'clicks', 'spend'];
 
 /** All that a format of figures has beside what names a product. */
-const headingsOf = ({ columns, sums = {}, unread = [] }: ReadFormat): readonly string[] =>
-  [...Object.values(columns), ...Object.values(sums), ...unread.map(({ headings }) => headings)].flat();
+const headingsOf = ({ proof, columns, sums = {}, unread = [] }: ReadFormat): readonly string[] =>
+  [...proof, ...Object.values(columns), ...Object.values(sums), ...unread.map(({ headings }) => headings)].flat();
 
 const figureKeys = (layouts: Readonly<Record<ImportKind, ImportLayout>>): ReadonlySet<string> => {
   const named = new Set(

@@ -8,7 +8,49 @@ const NAMES = { headings: ['Product Title', 'product-name', 'Brand'], why: 'prod
 const { campaign, date, country, currency, impressions, clicks, spend } = AD_COLUMNS;
 const WHERE = { date: date ?? [], country: country ?? [], currency: currency ?? [], campaign: campaign ?? [] };
 
+const STATUS = ['order-status', 'item-status'];
+
 export const PRODUCT_FORMATS: readonly ReadFormat[] = [
+  {
+    id: 'all-orders',
+    title: 'All Orders report',
+    kind: 'product-orders',
+    proof: [['amazon-order-id'], ['purchase-date'], STATUS, ['item-price'], ['quantity'], ['asin', 'sku']],
+    columns: {
+      date: ['purchase-date'],
+      country: ['sales-channel'],
+      currency: ['currency'],
+      asin: ['asin'],
+      sku: ['sku'],
+      title: ['product-name'],
+      order: ['amazon-order-id'],
+      updated: ['last-updated-date'],
+      units: ['quantity'],
+      sales: ['item-price'],
+    },
+    leaves: [
+      { headings: STATUS, where: /^cancel/i, what: 'of cancelled orders' },
+      { headings: STATUS, where: /^pending/i, what: 'of pending orders' },
+      { headings: ['sales-channel'], where: /^non-amazon/i, what: 'of orders from other shops' },
+    ],
+    unread: [
+      { headings: [...STATUS, 'order-channel'], why: 'used only to select orders' },
+      { headings: ['fulfillment-channel', 'is-business-order'], why: 'sales count whoever ships and whoever buys' },
+      {
+        headings: ['item-tax', 'shipping-price', 'shipping-tax', 'gift-wrap-price', 'gift-wrap-tax'],
+        why: 'sales are item prices without tax and shipping',
+      },
+      {
+        headings: ['item-promotion-discount', 'ship-promotion-discount', 'promotion-ids', 'price-designation'],
+        why: 'sales are before promotions, as in the Business Report',
+      },
+      {
+        headings: ['ship-city', 'ship-state', 'ship-postal-code', 'ship-country', 'purchase-order-number', 'merchant-order-id'],
+        why: 'they belong to buyers',
+      },
+      { headings: ['url', 'ship-service-level'], why: 'they are not kept' },
+    ],
+  },
   {
     id: 'advertised-product',
     title: 'Sponsored Products advertised product report',

@@ -50,10 +50,11 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     ['childAsin'],
   ),
   unread(
-    'all-orders',
-    'All Orders report',
+    'all-orders-without-prices',
+    'All Orders report without prices',
     [['amazon-order-id'], ['purchase-date'], ['order-status', 'item-status']],
-    `It has one row per order. ${BUSINESS_REPORT}`,
+    'It lacks the column “item-price”: download it again with all of its columns.',
+    ['item-price'],
   ),
   unread(
     'orders-spreadsheet',

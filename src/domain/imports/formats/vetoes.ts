@@ -11,9 +11,14 @@ interface Veto {
 }
 
 const VETOES: readonly Veto[] = [
-  { headings: ['amazon-order-id', 'buyer-email', 'Lineitem quantity', 'settlement-id'], of: 'orders', kinds: [] },
+  { headings: ['amazon-order-id'], of: 'orders', kinds: ['product-orders'] },
+  { headings: ['buyer-email', 'Lineitem quantity', 'settlement-id'], of: 'orders', kinds: [] },
   // DSP campaigns are orders too.
-  { headings: ['Order ID', 'merchant-order-id'], of: 'orders', kinds: ['retail', 'retail-hours', 'product-returns', 'dsp'] },
+  {
+    headings: ['Order ID', 'merchant-order-id'],
+    of: 'orders',
+    kinds: ['retail', 'retail-hours', 'product-orders', 'product-returns', 'dsp'],
+  },
   {
     headings: ['Search term', 'Customer Search Term', 'Search Query'],
     of: 'search terms',
