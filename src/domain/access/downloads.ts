@@ -4,9 +4,8 @@
  * others may show a form to request the data in its place, where that is enabled (A-387, A-388, B-427, B-428).
  */
 import { BASE } from '../api/endpoint.ts';
-import { hasRole } from '../session/user.ts';
 import { type Condition, decideAccess, type Refusal } from './decideAccess.ts';
-import type { Subject, Viewer } from './viewer.ts';
+import type { Subject } from './viewer.ts';
 
 /** Where a request form is sent: the lead capture or the one of the title checker (C-198). */
 export type RequestForm = 'export-request' | 'title-compliance-request';
@@ -85,6 +84,3 @@ export const decideDownload = (download: Download, subject: Subject, formsEnable
 
 /** Whether someone may download something. */
 export const mayDownload = (download: Download, subject: Subject): boolean => decideDownload(download, subject, false)._tag === 'Allowed';
-
-/** Prompts to contact the provider are for guests and for those who are no customers (A-389, C-663). */
-export const seesContactPrompts = (viewer: Viewer): boolean => viewer.session === 'out' || !hasRole(viewer.user.roles, 'Prime');

@@ -1,6 +1,5 @@
 /** Which screens have the header's date picker, and what it offers there: limits, defaults, periodicities, comparisons. */
 
-import { CATEGORY_PERIODICITY, categoryDefaultPeriod, categoryLimits } from '../insights/categoryInsights.ts';
 import { endOf } from './calendar.ts';
 import type { BrandSource } from './dataSpans.ts';
 import { DEFAULT_DATES } from './dateState.ts';
@@ -11,7 +10,16 @@ import type { MarketStart } from './marketStart.ts';
 import { PERIODICITIES, type Period, type Periodicity } from './period.ts';
 import type { DateChoice, PickerCompare } from './pickerChoice.ts';
 import { presetNamed } from './presets.ts';
-import { AMC_PERIODICITY, amcLimits, latestWeeks, MARKET_PERIODICITY, marketLimits } from './screenDates.ts';
+import {
+  AMC_PERIODICITY,
+  amcLimits,
+  CATEGORY_PERIODICITY,
+  categoryDefaultPeriod,
+  categoryLimits,
+  latestWeeks,
+  MARKET_PERIODICITY,
+  marketLimits,
+} from './screenDates.ts';
 
 /** What a picker offers on one screen. */
 export interface DateOffer {

@@ -2,7 +2,7 @@
  * The dates of screens that have limits or defaults of their own, which win over the shared ones. Whoever opens one of
  * them asks here, with the one reading of the clock that the whole screen uses.
  */
-import { addDays, addUnits, endOf, laterOf, startOf } from './calendar.ts';
+import { addDays, addMonths, addUnits, endOf, laterOf, startOf } from './calendar.ts';
 import type { DateRange } from './dateSpec.ts';
 import { type IsoDay, isoDay } from './isoDay.ts';
 import { type DateLimits, latestBehind, limitsOn, until } from './limits.ts';
@@ -44,6 +44,19 @@ export const AMC_PERIODICITY: Periodicity = 'monthly';
 
 /** The last twelve whole months (C-980), no earlier than the data. */
 export const amcDefaultPeriod = (today: IsoDay): Period => latestWhole(12, AMC_PERIODICITY, amcLimits(today));
+
+/** Category Insights counts by months (C-874). */
+export const CATEGORY_PERIODICITY: Periodicity = 'monthly';
+
+/** From September 2022 (C-872) to the end of last month, at least 32 days (C-875), so that one month is no period. */
+export const categoryLimits = (today: IsoDay): DateLimits =>
+  limitsOn(today, { earliest: isoDay('2022-09-01'), latest: addDays(startOf(today, 'monthly'), -1), minSpan: 32 });
+
+/** The last 12 whole months (C-873), no earlier than the data. */
+export const categoryDefaultPeriod = ({ earliest, latest }: DateLimits): Period => ({
+  start: laterOf(earliest, addMonths(startOf(latest, 'monthly'), -11)),
+  end: latest,
+});
 
 /** The category picker that shows categories as they were on a day: from 2021-06-01 (B-381). */
 export const categoryPickerLimits = (today: IsoDay): DateLimits => limitsOn(today, { earliest: isoDay('2021-06-01') });

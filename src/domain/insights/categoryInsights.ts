@@ -1,24 +1,8 @@
-/** Category Insights: its dates, its trend modes, and what is blanked. */
-import { addDays, addMonths, laterOf } from '../dates/calendar.ts';
-import { type IsoDay, isoDay } from '../dates/isoDay.ts';
-import { type DateLimits, limitsOn } from '../dates/limits.ts';
-import { type Month, monthOf } from '../dates/month.ts';
-import type { Period, Periodicity } from '../dates/period.ts';
+/** Category Insights: its trend modes, and what is blanked. */
+import { isoDay } from '../dates/isoDay.ts';
+import type { Month } from '../dates/month.ts';
 import { isKnown } from '../metrics/share.ts';
 import type { CategoryMetric } from './categoryInsights.entities.ts';
-
-/** C-874. */
-export const CATEGORY_PERIODICITY: Periodicity = 'monthly';
-
-/** From September 2022 (C-872) to the end of last month, at least 32 days (C-875), so that one month is no period. */
-export const categoryLimits = (today: IsoDay): DateLimits =>
-  limitsOn(today, { earliest: isoDay('2022-09-01'), latest: addDays(monthOf(today), -1), minSpan: 32 });
-
-/** The last 12 whole months (C-873), no earlier than the data. */
-export const categoryDefaultPeriod = ({ earliest, latest }: DateLimits): Period => ({
-  start: laterOf(earliest, addMonths(monthOf(latest), -11)),
-  end: latest,
-});
 
 /** C-454. */
 export const MARKET_TREND_MODES = [

@@ -1,6 +1,6 @@
 /** The prompt to get in touch, for guests and for those who are no customers. It opens the invitation. */
 import { MessageCircle } from 'lucide-react';
-import { seesContactPrompts } from '../../domain/access/downloads.ts';
+import { seesContactPrompts } from '../../domain/access/contactPrompts.ts';
 import { MARKETING, SHELL } from '../../domain/journal/address.ts';
 import { DEFERRED_AREA } from '../../domain/routes/areas.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';

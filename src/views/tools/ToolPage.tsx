@@ -4,7 +4,8 @@
  */
 import { MessageCircle } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { type Download, seesContactPrompts } from '../../domain/access/downloads.ts';
+import { seesContactPrompts } from '../../domain/access/contactPrompts.ts';
+import type { Download } from '../../domain/access/downloads.ts';
 import { MARKETING, SHELL } from '../../domain/journal/address.ts';
 import { DEFERRED_AREA } from '../../domain/routes/areas.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';

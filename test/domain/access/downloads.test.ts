@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DOWNLOADS, type Download, decideDownload, mayDownload, seesContactPrompts } from '../../../src/domain/access/downloads.ts';
+import { seesContactPrompts } from '../../../src/domain/access/contactPrompts.ts';
+import { DOWNLOADS, type Download, decideDownload, mayDownload } from '../../../src/domain/access/downloads.ts';
 import { INTERNAL, OUT, PRIME, ROLELESS } from '../routes/people.ts';
 import { EVERYBODY, FROM_INTERNAL, FROM_PRIME, subjectFor } from './subjects.ts';
 

@@ -4,6 +4,7 @@ import { today as anyToday } from '../../../src/arbitraries/dates.ts';
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { categoryDefaultPeriod, categoryLimits } from '../../../src/domain/dates/screenDates.ts';
 import {
   CATEGORY_METRICS,
   CategoryMonth,
@@ -13,8 +14,6 @@ import {
 import { categoryInsightsScreen, overviewWriter } from '../../../src/domain/insights/categoryInsights.screen.ts';
 import {
   AD_DENSITY_FROM,
-  categoryDefaultPeriod,
-  categoryLimits,
   isGood,
   legendOf,
   MARKET_TREND_MODES,
