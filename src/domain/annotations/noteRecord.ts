@@ -16,7 +16,7 @@ import type { Scope } from '../shell/scope.ts';
 import type { ToastUndo } from '../toasts/toast.ts';
 import { Note, type NoteDraft, StoredNote } from './note.ts';
 import { checkNote, type NoteField, noteText, type TypedNote } from './noteRules.ts';
-import { ANNOTATIONS, NOTE_RECORDS, NOTES } from './request.ts';
+import { ANNOTATIONS, NOTE_FORM, NOTE_RECORDS, NOTES } from './request.ts';
 
 const groupOf = ({ brandGroup }: Scope): string => brandGroup?.id ?? '';
 
@@ -113,6 +113,7 @@ export const noteKind: RecordFormKind<TypedNote, 'notes', 'notes.typed'> & Recor
   remove,
   saved,
   theirs,
+  formAt: NOTE_FORM,
   deleting: 'atOnce',
   turn: turnOfOne({ create, update, remove }),
   steps: { keptBy: 'list', takesKeys: false },

@@ -4,7 +4,15 @@ import { decode, type Json, t } from '../codec/codec.ts';
 import { childAddress, SAVED_VIEWS } from '../journal/address.ts';
 import type { RecordStates, RecordWrite } from '../records/recordChange.ts';
 import { isSameDraft, type StoredRecord, type Theirs } from '../records/recordForm.ts';
-import { LIST_AT, type RecordCall, type RecordFormKind, type RecordListKind, turnOfOne, wholeDraft } from '../records/recordKind.ts';
+import {
+  FORM_AT,
+  LIST_AT,
+  type RecordCall,
+  type RecordFormKind,
+  type RecordListKind,
+  turnOfOne,
+  wholeDraft,
+} from '../records/recordKind.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { UndoStep } from '../undo/undoStack.ts';
 import { type FilterLabels, filterLines } from './filterText.ts';
@@ -125,6 +133,7 @@ export const savedViewKind: RecordFormKind<SavedViewDraft, 'savedViews', 'savedV
     isOfFrame: true,
     follower: null,
   },
+  formAt: FORM_AT,
   deleting: 'atOnce',
   steps: { keptBy: 'machine', at: SAVED_VIEWS, withSideEffects: withFormerDefault },
   isSame: isSameDraft,

@@ -12,7 +12,7 @@ import {
   type StoredRecord,
   type Theirs,
 } from '../records/recordForm.ts';
-import { LIST_AT, noDetail, noLookups, type RecordFormKind, type RecordListKind, wholeDraft } from '../records/recordKind.ts';
+import { FORM_AT, LIST_AT, noDetail, noLookups, type RecordFormKind, type RecordListKind, wholeDraft } from '../records/recordKind.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { UndoStep } from '../undo/undoStack.ts';
 import { Goal, type GoalDraft, StoredGoal } from './goal.ts';
@@ -148,6 +148,7 @@ export const goalKind: RecordFormKind<GoalFields, 'goals'> & RecordListKind<Goal
   theirs,
   reloads: 'screen',
   place: { by: 'address', param: GOAL_EDIT_PARAM, listAt: LIST_AT, hasWholeList: true, refusal: () => null },
+  formAt: FORM_AT,
   deleting: 'asks',
   turn,
   steps: { keptBy: 'list', takesKeys: true },

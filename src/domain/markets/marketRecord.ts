@@ -82,6 +82,7 @@ export const marketKind: RecordListKind<MarketFields, 'markets'> = {
   theirs,
   reloads: 'screen',
   remove,
+  formAt: null,
   deleting: 'asks',
   steps: { keptBy: 'list', takesKeys: true },
   turn: turnOfOne({ create, update, remove }),

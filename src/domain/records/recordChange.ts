@@ -25,6 +25,43 @@ export const changeOf = <D>(before: RecordState<D> | null, after: RecordState<D>
   return { before: statesOf(before), after: statesOf(after) };
 };
 
+/** Two steps, one after the other, as one. */
+export const joinedSteps = <D>(first: UndoStep<RecordStates<D>>, second: UndoStep<RecordStates<D>>): UndoStep<RecordStates<D>> => {
+  const statesOf = (...states: RecordStates<D>): RecordStates<D> => [...new Map(states.map((state) => [state.key, state])).values()];
+  return { before: statesOf(...second.before, ...first.before), after: statesOf(...first.after, ...second.after) };
+};
+
+export const reversed = <D>({ before, after }: UndoStep<RecordStates<D>>): UndoStep<RecordStates<D>> => ({ before: after, after: before });
+
+/** A record in the version that it had and in the one that it has now. */
+export interface Renewal<D> {
+  readonly was: StoredRecord<D>;
+  readonly now: StoredRecord<D>;
+}
+
+/** What became of this version of a record; null where nothing did. */
+export const renewalOf = <D>(
+  renewals: readonly Renewal<D>[],
+  { id, version }: { readonly id: string | null; readonly version: number | null },
+): StoredRecord<D> | null => renewals.find(({ was }) => was.id === id && was.version === version)?.now ?? null;
+
+/** The records of a list that a step alone has changed, and nobody else. */
+export const renewalsBy = <D>(
+  { before, after }: UndoStep<RecordStates<D>>,
+  was: readonly StoredRecord<D>[],
+  now: readonly StoredRecord<D>[],
+  keyOf: (record: StoredRecord<D>) => string,
+): readonly Renewal<D>[] => {
+  const isIn = (states: RecordStates<D>, record: StoredRecord<D>): boolean =>
+    states.some(({ key, draft }) => key === keyOf(record) && isSameDraft(draft, record.draft));
+  const former = new Map(was.map((record) => [record.id, record]));
+  return now.flatMap((record) => {
+    const earlier = former.get(record.id);
+    const isOwn = earlier !== undefined && earlier.version !== record.version && isIn(before, earlier) && isIn(after, record);
+    return isOwn ? [{ was: earlier, now: record }] : [];
+  });
+};
+
 export interface RecordWrite<D> {
   readonly key: string;
   readonly draft: D;

@@ -107,6 +107,13 @@ export const refusedForm = <D>(form: RecordForm<D>, faults: FieldFaults, message
   message: Object.keys(faults).length > 0 ? null : message,
 });
 
+/** The fields that the person changed, over what is stored now. */
+export const renewedForm = <D>(form: RecordForm<D>, { version, draft: start }: StoredRecord<D>): RecordForm<D> => {
+  const changed: Partial<D> = {};
+  for (const field in form.draft) if (!isSameDraft(form.draft[field], form.start[field])) changed[field] = form.draft[field];
+  return { ...form, version, start, draft: { ...start, ...changed } };
+};
+
 export const withTheirs = <D>(form: RecordForm<D>, theirs: Theirs<D>): RecordForm<D> => ({
   ...form,
   theirs,

@@ -20,8 +20,9 @@ import type { FieldFaults, FieldText, RecordForm, StoredRecord, Theirs } from '.
 
 export type RecordCall = Pick<ApiCall, 'call' | 'input'>;
 
-/** The key of a list among the machines of its screen, where one stands there alone. */
+/** The keys of a list and of its form among the machines of their screen, where each stands there alone. */
 export const LIST_AT = 'records';
+export const FORM_AT = 'form';
 
 /** The parameter's value for something new. */
 export const NEW_RECORD = 'new';
@@ -98,7 +99,7 @@ export interface ByAddress {
   readonly by: 'address';
   /** The parameter with the id of what is edited, or `new`. */
   readonly param: string;
-  /** The key of the list beside the form, which keeps its saves as steps of undo; null where there is none. */
+  /** The key of the list beside the form, which says when it may save and keeps its saves as steps of undo; null where there is none. */
   readonly listAt: string | null;
   /** The list holds all records of its scope, so that one that is missing there has been deleted: what was typed about it can be created again. */
   readonly hasWholeList: boolean;
@@ -147,6 +148,8 @@ export interface FormFollower {
 /** Records in a list: deleting them, and undo of all that is done to them. */
 export interface RecordListKind<D, A extends string = string> extends RecordKind<D, A> {
   readonly remove: (stored: StoredRecord<D>, scope: Scope) => RecordCall;
+  /** The key of the form beside the list, which saves when the list lets it; null where there is none. */
+  readonly formAt: string | null;
   /** Deleting asks first, or asks nothing: its message takes it back. */
   readonly deleting: 'asks' | 'atOnce';
   /** The one call that makes a plan hold, all or nothing; null where there is none. */

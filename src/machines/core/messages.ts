@@ -12,7 +12,7 @@ import type { SavedView } from '../../domain/filters/savedViewRecord.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { MachineName } from '../../domain/journal/machineNames.ts';
-import type { RecordStates } from '../../domain/records/recordChange.ts';
+import type { RecordStates, Renewal } from '../../domain/records/recordChange.ts';
 import type { RunRequest } from '../../domain/reporting/reportRun.ts';
 import type { QueryScope } from '../../domain/screens/queryScope.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
@@ -89,7 +89,13 @@ export type Message =
   | { readonly type: 'message.draftShown'; readonly draft: unknown }
   /** A record is to be edited, or a new one, which begins with the seed; null closes a form in which nothing was changed. */
   | { readonly type: 'message.recordWanted'; readonly id: string | null; readonly seed: Json }
-  /** A form has sent a change of records of a list; the next says that it was refused, the one after that, awaited, that it was made. */
+  /** A form is to save: its list passes it on to whoever keeps the steps, who says that it is next; and says so to the form once what was pressed before is done. */
+  | { readonly type: 'message.saveWanted' }
+  | { readonly type: 'message.saveNext' }
+  | { readonly type: 'message.saveDue' }
+  /** Records that the person alone has changed, as they are now: a form of one of them goes on from there. */
+  | { readonly type: 'message.recordsRenewed'; readonly records: readonly Renewal<unknown>[] }
+  /** Records of a list are being changed; the next says that they were not, the one after that, awaited, that they were. */
   | { readonly type: 'message.recordsChanging' }
   | { readonly type: 'message.recordsUnchanged' }
   /** A gesture changed records of a list: each by its key, as it was and as it is. */
@@ -227,7 +233,11 @@ export interface HearersOf extends Readonly<Record<MessageType, MachineName>> {
   readonly 'message.notAnswered': ListMachine | 'adminList' | 'explorer' | 'marketGuard' | 'screen';
   readonly 'message.draftShown': 'annotations' | 'marketPreview';
   readonly 'message.recordWanted': FormMachine;
-  readonly 'message.recordsChanging': ListMachine | 'filters' | 'savedViews';
+  readonly 'message.saveWanted': ListMachine | 'filters' | 'savedViews';
+  readonly 'message.saveNext': ListMachine | 'savedViews';
+  readonly 'message.saveDue': FormMachine;
+  readonly 'message.recordsRenewed': FormMachine;
+  readonly 'message.recordsChanging': 'filters' | 'savedViews';
   readonly 'message.recordsUnchanged': ListMachine | 'filters' | 'savedViews';
   readonly 'message.recordsChanged': ListMachine | 'filters' | 'savedViews';
   readonly 'message.changeWanted': FormMachine;

@@ -21,7 +21,7 @@ import { command, type Effect, send } from '../core/perform.ts';
 import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import { FILTERS_LAYER } from '../shell/shellFilters.ts';
 import { keepHistory, notTurned, turn } from '../undo/undoable.ts';
-import { type FiltersContext, HISTORY_KEY, hold } from './filters.logic.ts';
+import { type FiltersContext, HISTORY_KEY, hold, SAVE_NEXT } from './filters.logic.ts';
 
 const turnOf = ({ open, history }: FiltersContext, direction: UndoDirection) =>
   open === null ? null : turn<FilterDocument>(history, open.brandGroup.id, direction);
@@ -63,9 +63,11 @@ const requestTurnByKey = (context: FiltersContext, direction: UndoDirection, isS
 
 /** What was pressed while views were being saved or deleted, one after the other: each meets what the one before it left. */
 const nextTurn = (context: FiltersContext): TransitionResult<FiltersContext> => {
-  const [first, ...waitingTurns] = context.waitingTurns;
-  if (first === undefined || context.pendingViews > 0) return result(context);
-  const rest = { ...context, waitingTurns };
+  const [first, ...waiting] = context.waiting;
+  if (first === undefined) return result(context);
+  const rest = { ...context, waiting };
+  if (first === 'save') return afterTurn(saveNext(rest));
+  if (context.pendingViews > 0) return result(context);
   const turned = turnOf(rest, first.direction);
   const next = requestTurnByKey(rest, first.direction, first.isShown);
   if (turned !== null && (first.isShown || isOnPage(turned.step))) return next;
@@ -75,8 +77,8 @@ const nextTurn = (context: FiltersContext): TransitionResult<FiltersContext> => 
 
 /** A press of undo or redo: at once, or behind what it was pressed after. */
 export const pressTurn = (context: FiltersContext, direction: UndoDirection, isShown: boolean): TransitionResult<FiltersContext> =>
-  context.pendingViews > 0 || context.waitingTurns.length > 0
-    ? result({ ...context, waitingTurns: [...context.waitingTurns, { direction, isShown }] })
+  context.pendingViews > 0 || context.waiting.length > 0
+    ? result({ ...context, waiting: [...context.waiting, { direction, isShown }] })
     : requestTurnByKey(context, direction, isShown);
 
 /** What was pressed next, once a turn is carried out. */
@@ -87,6 +89,13 @@ export const afterTurn = ({ context, effects }: TransitionResult<FiltersContext>
 
 export const viewPending = (context: FiltersContext): TransitionResult<FiltersContext> =>
   result({ ...context, pendingViews: context.pendingViews + 1 });
+
+/** What is pressed from now on comes after it. */
+const saveNext = (context: FiltersContext): TransitionResult<FiltersContext> => result(viewPending(context).context, [SAVE_NEXT]);
+
+/** The form of a view is to save: at once, or behind the turns that were pressed before. */
+export const pressSave = (context: FiltersContext): TransitionResult<FiltersContext> =>
+  context.waiting.length > 0 ? result({ ...context, waiting: [...context.waiting, 'save'] }) : saveNext(context);
 
 /** A view was saved or deleted, or was not. */
 export const viewSettled = ({ context, effects }: TransitionResult<FiltersContext>): TransitionResult<FiltersContext> =>

@@ -54,8 +54,8 @@ export interface FiltersContext {
   readonly begins: boolean;
   /** Views that are being saved or deleted: what they did is no step yet. */
   readonly pendingViews: number;
-  /** What was pressed meanwhile, the first first. */
-  readonly waitingTurns: readonly WaitingTurn[];
+  /** What was pressed meanwhile, the first first: undo, redo, or a view to be saved. */
+  readonly waiting: readonly (WaitingTurn | 'save')[];
 }
 
 export interface WaitingTurn {
@@ -64,7 +64,10 @@ export interface WaitingTurn {
   readonly isShown: boolean;
 }
 
-const NOTHING_PENDING = { pendingViews: 0, waitingTurns: [] } as const;
+/** A view can be saved, behind what its list does already. */
+export const SAVE_NEXT: Effect = send(SAVED_VIEWS, { type: 'message.saveNext' });
+
+const NOTHING_PENDING = { pendingViews: 0, waiting: [] } as const;
 
 export const HISTORY_KEY = 'filterHistory';
 
@@ -198,7 +201,11 @@ const keptDraft = (history: FilterHistory, { brandGroup, filters }: OpenFilters)
 
 /** The address says other filters, or those of another brand group: a draft was one of something else. */
 export const follow = (context: FiltersContext, offered: OpenFilters | null): TransitionResult<FiltersContext> => {
-  if (offered === null) return result({ ...withoutDropdown(context), ...NOTHING_PENDING, open: null });
+  if (offered === null) {
+    // The form of a view stays, and saves.
+    const saves = context.waiting.includes('save') ? [SAVE_NEXT] : [];
+    return result({ ...withoutDropdown(context), ...NOTHING_PENDING, open: null }, saves);
+  }
   const { userId, brandGroup, filters, begins } = offered;
   const isSameGroup = context.open?.brandGroup.id === brandGroup.id;
   const open = { userId, brandGroup };

@@ -33,13 +33,14 @@ import {
   park,
   pickView,
   removeChip,
+  SAVE_NEXT,
   searchOptions,
   shownIn,
   takeBack,
   toggleOption,
   typeSearch,
 } from './filters.logic.ts';
-import { afterTurn, pressTurn, takeBackTurn, undoOrRedo, viewPending, viewSettled } from './filterTurns.ts';
+import { afterTurn, pressSave, pressTurn, takeBackTurn, undoOrRedo, viewPending, viewSettled } from './filterTurns.ts';
 
 export interface FiltersInput {
   /** What an earlier page load put away of the history. */
@@ -68,7 +69,7 @@ const isChanged = (context: FiltersContext): boolean => isEdited(context.state);
 
 /** While something waits, nobody can say yet what there is to turn. */
 const isTurnable = (context: FiltersContext, event: Input): boolean =>
-  context.pendingViews > 0 || context.waitingTurns.length > 0 || canTurn(context, turnIn(event));
+  context.pendingViews > 0 || context.waiting.length > 0 || canTurn(context, turnIn(event));
 
 const askTurn = (c: FiltersContext, event: InputOfType<'filters.undone' | 'filters.redone'>): TransitionResult<FiltersContext> =>
   pressTurn(c, turnIn(event), true);
@@ -87,6 +88,7 @@ export const filtersMachine = defineMachine<FiltersContext, 'absent' | 'open.clo
     absent: {
       on: {
         'message.filtersOffered': { guard: isOffered, target: 'open', run: offered },
+        'message.saveWanted': (c) => result(c, [SAVE_NEXT]),
       },
     },
     open: {
@@ -113,6 +115,7 @@ export const filtersMachine = defineMachine<FiltersContext, 'absent' | 'open.clo
         'message.undoFailed': takeBackTurn,
         'message.viewsLoaded': (c, event) => begin(c, event.standard),
         'message.viewPicked': (c, event) => pickView(c, event.view),
+        'message.saveWanted': pressSave,
         'message.recordsChanging': viewPending,
         'message.recordsUnchanged': (c) => viewSettled(result(c)),
         'message.recordsChanged': (c, event) => {

@@ -1,6 +1,7 @@
 /**
  * The form of one record, over any kind. What it is about stands in the address, so that it can be linked to and Back closes it; or another
- * machine of its screen opens it, where it is not worth a link. `closed` while nothing is edited, or what is named is not there yet; `viewing` what is stored, which nothing was changed of; `editing`; `saving`;
+ * machine of its screen opens it, where it is not worth a link. `closed` while nothing is edited, or what is named is not there yet; `viewing` what is stored, which nothing was changed of; `editing`; `saving`,
+ * which waits first for what was pressed before in the list beside it;
  * `failed` where it was refused, with why, until it is changed or sent again; `conflict` while a person decides between their version and
  * somebody else's; `asking` whether changes may be given up, when somebody closes it or goes elsewhere.
  */
@@ -19,8 +20,6 @@ type RecordArea<T> = T extends `${infer A}.draftReturned` ? A : never;
 type AreaEvent = Extract<InputType, `${RecordArea<InputType>}.${string}`>;
 
 type FormState = 'closed' | 'viewing' | 'editing' | 'failed' | 'asking' | 'saving' | 'deciding' | 'conflict';
-
-const isSave = isAnswerTo(SAVE);
 
 /** What the area's codec has decoded: a draft of its own kind. */
 const of = <E>(event: Input): E => event as unknown as E;
@@ -73,6 +72,40 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
 
   const noteKept = (context: Of, { key, value }: InputOfType<'message.answered'>): TransitionResult<Of> =>
     result(form.keep(form.acceptAnswer(context, key, value)));
+  /** The list beside it changed the record as its person wanted, and lets it save. */
+  const renewed = (context: Of, { records }: InputOfType<'message.recordsRenewed'>): TransitionResult<Of> => form.renew(context, records);
+  const isWaiting = ({ isSent }: Of): boolean => !isSent;
+  const isSave = (context: Of, event: InputOfType<'api.answered' | 'api.failed'>): boolean =>
+    context.isSent && isAnswerTo(SAVE)(context, event);
+  /** The server has answered. */
+  const settled =
+    <E>(then: (context: Of, event: E) => TransitionResult<Of>) =>
+    (context: Of, event: E): TransitionResult<Of> =>
+      then({ ...context, isSent: false }, event);
+  const saved = settled((context, { body }: InputOfType<'api.answered'>) => form.saved(context, body));
+  const meetOthers = settled((context, { failure }: InputOfType<'api.failed'>) => form.changedByOthers(context, failure));
+  const refuse = settled((context, { failure }: InputOfType<'api.failed'>) => form.refuse(context, failure));
+  const onRenewed: Table<Of, never, 'message.recordsRenewed'> = form.hasList ? { 'message.recordsRenewed': renewed } : {};
+  const freshened = (context: Of): TransitionResult<Of> => result(form.freshened(context));
+  const onDue: Table<Of, 'viewing' | 'editing', 'message.recordsRenewed' | 'message.saveDue'> = form.hasList
+    ? {
+        'message.recordsRenewed': { guard: isWaiting, run: (context, { records }) => form.awaitFresh(context, records) },
+        'message.saveDue': [
+          {
+            guard: (context) => isWaiting(context) && context.fresh !== null && !form.isChanged(form.freshened(context)),
+            target: 'viewing',
+            run: chain(freshened, form.needless),
+          },
+          {
+            guard: (context) => isWaiting(context) && !form.isAtOnce(context) && form.isFaulty(form.freshened(context)),
+            target: 'editing',
+            run: chain(freshened, form.faulty),
+          },
+          { guard: isWaiting, run: chain(freshened, form.send) },
+        ],
+      }
+    : {};
+
   const saveMine = chain((context: Of) => result(form.takeMine(context)), form.save);
   const hasNone = (context: Of): boolean => context.form === null;
   const leave = (context: Of, { to, replace }: InputOfType<'message.leaveAsked'>): TransitionResult<Of> =>
@@ -127,6 +160,7 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
             { guard: (context) => form.isSendable(context) && form.isFaulty(context), run: (context) => result(form.showFaults(context)) },
             { guard: form.isSendable, target: 'saving', run: form.save },
           ],
+          ...onRenewed,
           'record.closeAsked': { target: 'asking' },
           'message.leaveAsked': { target: 'asking', run: leave },
           ...onWanted,
@@ -139,6 +173,7 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
         on: {
           'message.answered': noteKept,
           'record.saveClicked': { guard: form.isSendable, target: 'saving', run: form.save },
+          ...onRenewed,
           'record.closeAsked': { target: 'asking' },
           'message.leaveAsked': { target: 'asking', run: leave },
           ...onWanted,
@@ -154,24 +189,26 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
             { target: 'editing', run: form.stay },
           ],
           'message.leaveAsked': leave,
+          ...onRenewed,
         },
       },
       saving: {
         always: { guard: hasNone, target: 'closed' },
         on: {
-          'api.answered': { guard: isSave, target: 'closed', run: (context, { body }) => form.saved(context, body) },
+          ...onDue,
+          'api.answered': { guard: isSave, target: 'closed', run: saved },
           'api.failed': [
             {
               guard: (context, event) => isSave(context, event) && event.failure.status === 409,
               target: 'deciding',
-              run: (context, { failure }) => form.changedByOthers(context, failure),
+              run: meetOthers,
             },
             {
               guard: (context, event) => isSave(context, event) && event.failure.status === 404,
               target: 'deciding',
-              run: form.deletedByOthers,
+              run: settled(form.deletedByOthers),
             },
-            { guard: isSave, target: 'failed', run: (context, { failure }) => form.refuse(context, failure) },
+            { guard: isSave, target: 'failed', run: refuse },
           ],
           'message.leaveAsked': leave,
         },

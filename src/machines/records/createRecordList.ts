@@ -14,7 +14,7 @@ import type { Registry } from '../core/registry.ts';
 import { chain, type InputOfType, type InputType, isAnswerTo, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { DELETE, recordListLogic, TURN } from './recordList.logic.ts';
-import type { RecordListContext } from './recordListContext.ts';
+import { firstList, type RecordListContext } from './recordListContext.ts';
 
 type Turned = Extract<InputType, `${string}.turned`>;
 type OwnTurn = 'record.historyReturned' | 'message.undoAsked' | 'record.undone' | 'record.redone' | Turned;
@@ -28,7 +28,7 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
   type Of = RecordListContext<D>;
   const list = recordListLogic(kind, answers, draft);
   /** The steps are its own, or those of somebody who hands it one at a time. */
-  const onTurns: Table<Of, never, OwnTurn | 'message.turnWanted'> =
+  const onTurns: Table<Of, never, OwnTurn | 'message.turnWanted' | 'message.saveNext'> =
     kind.steps.keptBy === 'list'
       ? {
           'record.historyReturned': (context, { history }) => result(list.takeHistory(context, history)),
@@ -39,7 +39,10 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
             list.turned(context, direction),
           ),
         }
-      : { 'message.turnWanted': (context, { type: _, ...wanted }) => list.turnGiven(context, wanted as GivenTurn<D>) };
+      : {
+          'message.turnWanted': (context, { type: _, ...wanted }) => list.turnGiven(context, wanted as GivenTurn<D>),
+          'message.saveNext': list.saveNext,
+        };
 
   const isDelete = (context: Of, event: InputOfType<'api.answered' | 'api.failed'>): boolean =>
     context.isRemoving && isToDelete(context, event);
@@ -66,14 +69,14 @@ const listOf = <D>({ answers }: Registry, kind: RecordListKind<D>, draft: AnyCod
 
   return defineMachine<Of, ListState, ChildInput>()({
     id,
-    context: (input) => list.first(input),
+    context: firstList,
     entry: list.begin,
     initial: 'idle',
     on: {
       'message.scopeChanged': (context, { scope }) => result(list.follow(context, scope)),
       'message.answered': (context, { key, value }) => list.acceptAnswer(context, key, value),
       'message.recordsChanged': (context, event) => list.remember(context, event.step as UndoStep<RecordStates<D>>, event.isAwaited),
-      'message.recordsChanging': list.awaitSave,
+      'message.saveWanted': list.saveWanted,
       'message.recordsUnchanged': list.dropSave,
       'message.notAnswered': (context, { key }) => list.unlisted(context, key),
       'api.answered': { guard: isTurn, run: list.turnDone },

@@ -4,7 +4,8 @@ import type { Json } from '../../domain/codec/codec.ts';
 import { addressUnder } from '../../domain/journal/address.ts';
 import type { AnswerBody, ReturningEvent } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { formFor, type RecordForm } from '../../domain/records/recordForm.ts';
+import { type Renewal, renewalOf } from '../../domain/records/recordChange.ts';
+import { formFor, type RecordForm, renewedForm, type StoredRecord } from '../../domain/records/recordForm.ts';
 import { NEW_RECORD, type RecordFormKind } from '../../domain/records/recordKind.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
@@ -37,6 +38,8 @@ const firstForm = <D>(kind: RecordFormKind<D>, { screen, key, name, scope, param
   returned: null,
   refusal: null,
   leaving: null,
+  isSent: false,
+  fresh: null,
   isGuarded: false,
 });
 
@@ -120,13 +123,30 @@ export const formOpening = <D>(kind: RecordFormKind<D>, answers: AnswerStore, re
       const stored = reading.formOfStored(context, form.id);
       return stored === null || stored.version === form.version ? context : { ...context, form: stored };
     },
+    /** What its person alone has changed of the record, by an undo too: the form goes on from there. */
+    renew: (context: Of, records: readonly Renewal<unknown>[]): Result => {
+      const { form } = context;
+      if (form === null || form.theirs !== null) return result(context);
+      const now = renewalOf(records, form);
+      return now === null ? result(context) : shown({ ...context, form: renewedForm(form, now as StoredRecord<D>) });
+    },
+    /** While it waits to save, the list may still change several times: what was typed is put over the last of them. */
+    awaitFresh: (context: Of, records: readonly Renewal<unknown>[]): Result => {
+      const now = context.form === null ? null : renewalOf(records, context.fresh ?? context.form);
+      return result(now === null ? context : { ...context, fresh: now as StoredRecord<D> });
+    },
+    /** What was pressed before is done. */
+    freshened: (context: Of): Of => {
+      const { form, fresh } = context;
+      return deleted.keep(form === null || fresh === null ? context : { ...context, fresh: null, form: renewedForm(form, fresh) });
+    },
     /** The screen looks elsewhere: another brand group has other records, and its form is none of theirs. */
     follow: (context: Of, scope: Scope, params: Params): Result => {
       const isSame = kind.scopeKey(scope) === kind.scopeKey(context.scope);
       const next = { ...context, scope, wanted: wantedBy(kind, context.name, params, isSame ? context.wanted : null) };
       if (isSame) return result(next);
       const returned = isOfFrame ? (leftIn(context) ?? context.returned) : context.returned;
-      return shown({ ...next, list: null, form: null, leaving: null, returned });
+      return shown({ ...next, list: null, form: null, leaving: null, isSent: false, fresh: null, returned });
     },
     /** By another machine: a new one that was begun goes along, anything else waits until the form is free. */
     openFor: (context: Of, id: string | null, seed: Json): Result => {

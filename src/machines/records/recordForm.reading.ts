@@ -7,7 +7,7 @@ import { type RecordFormContext, shownId } from './recordFormContext.ts';
 
 export const formReading = <D>(kind: RecordFormKind<D>, answers: AnswerStore) => {
   type Of = RecordFormContext<D>;
-  const { saving } = kind;
+  const { saving, place } = kind;
 
   const isDirty = ({ draft, start }: RecordForm<D>): boolean => !kind.isSame(draft, start);
 
@@ -25,6 +25,8 @@ export const formReading = <D>(kind: RecordFormKind<D>, answers: AnswerStore) =>
   };
 
   return {
+    /** There is a list beside it, behind whose presses it saves. */
+    hasList: place.by !== 'screen' && place.listAt !== null,
     isDirty,
     recordsIn,
     formOfStored,

@@ -31,9 +31,9 @@ import { type RecordFormContext, SAVE } from './recordFormContext.ts';
 const storedBefore = <D>({ id, version, start }: RecordForm<D>): StoredRecord<D> | null =>
   id === null || version === null ? null : { id, version, draft: start };
 
-type ToList = InputOfType<'message.recordsChanging' | 'message.recordsUnchanged' | 'message.recordsChanged'>;
+type ToList = InputOfType<'message.saveWanted' | 'message.recordsUnchanged' | 'message.recordsChanged'>;
 
-/** To the list beside the form, where there is one: so an undo that is pressed while the form is being saved is that of the saving. */
+/** To the list beside the form, where there is one: it saves behind what was pressed before, and an undo that is pressed meanwhile is that of the saving. */
 const listBeside =
   <D>({ place }: RecordFormKind<D>) =>
   ({ screen }: RecordFormContext<D>, message: ToList): readonly Effect[] =>
@@ -124,14 +124,20 @@ export const formSaving = <D>(kind: RecordFormKind<D>, answers: AnswerStore, rea
   const news = savedNews(kind);
   const toList = listBeside(kind);
 
-  const save = (context: Of): Result => {
+  const send = (context: Of): Result => {
     const { form, scope } = context;
     if (form === null) return result(context);
-    const call = command({ type: 'api.call', requestId: SAVE, ...kind.save(form, scope), keep: 'inline' });
-    return result({ ...context, form: { ...form, faults: {}, message: null } }, [
-      call,
-      ...toList(context, { type: 'message.recordsChanging' }),
+    return result({ ...context, isSent: true }, [
+      command({ type: 'api.call', requestId: SAVE, ...kind.save(form, scope), keep: 'inline' }),
     ]);
+  };
+
+  /** At once, or as soon as its list lets it. */
+  const save = (context: Of): Result => {
+    const { form } = context;
+    if (form === null) return result(context);
+    const next = { ...context, isSent: false, fresh: null, form: { ...form, faults: {}, message: null } };
+    return reading.hasList ? result(next, toList(next, { type: 'message.saveWanted' })) : send(next);
   };
 
   /** The form of what is stored, changed so; null where it is not there, or says so already. */
@@ -145,6 +151,16 @@ export const formSaving = <D>(kind: RecordFormKind<D>, answers: AnswerStore, rea
   return {
     ...conflicts(kind, leaving),
     save,
+    send,
+    /** What was pressed before has left nothing to save. */
+    needless: (context: Of): Result => {
+      const { leaving } = context;
+      const done = leaving !== null ? gone(context, leaving) : context.form?.isAtOnce === true ? closed(context) : result(context);
+      return guarded(result(done.context, [...done.effects, ...toList(context, { type: 'message.recordsUnchanged' })]));
+    },
+    /** What was pressed before has left something that is at fault. */
+    faulty: (context: Of): Result =>
+      result({ ...reading.showFaults(context), leaving: null }, toList(context, { type: 'message.recordsUnchanged' })),
     isChange: (context: Of, id: string, changes: Partial<D>): boolean => changedForm(context, id, changes) !== null,
     /** What is stored is changed and saved, without a form that a person could see. */
     changeAtOnce: (context: Of, id: string, changes: Partial<D>): Result =>

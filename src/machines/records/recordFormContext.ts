@@ -3,7 +3,7 @@
 import type { Json } from '../../domain/codec/codec.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
-import type { RecordForm } from '../../domain/records/recordForm.ts';
+import type { RecordForm, StoredRecord } from '../../domain/records/recordForm.ts';
 import { NEW_RECORD } from '../../domain/records/recordKind.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { FormMachine } from '../core/messages.ts';
@@ -29,6 +29,10 @@ export interface RecordFormContext<D> {
   readonly refusal: string | null;
   /** Where the person wants to go, while it is asked whether changes may be given up. */
   readonly leaving: Leaving | null;
+  /** The server is asked to save: until then a form that saves waits for its list. */
+  readonly isSent: boolean;
+  /** What its person has made of the record while the form waits to save: what it goes on from; null where nothing is. */
+  readonly fresh: StoredRecord<D> | null;
   /** Leaving asks here first. */
   readonly isGuarded: boolean;
 }

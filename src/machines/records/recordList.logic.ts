@@ -6,25 +6,34 @@ import { addressUnder, SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, TurnedEvent } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { changeOf, isEmptyPlan, planTurn, type RecordStates } from '../../domain/records/recordChange.ts';
+import {
+  changeOf,
+  isEmptyPlan,
+  joinedSteps,
+  planTurn,
+  type RecordStates,
+  type Renewal,
+  renewalOf,
+  renewalsBy,
+  reversed,
+} from '../../domain/records/recordChange.ts';
 import { RecordStatesOf } from '../../domain/records/recordEvents.ts';
 import { isSameDraft, type StoredRecord } from '../../domain/records/recordForm.ts';
 import type { RecordListKind } from '../../domain/records/recordKind.ts';
 import { failureText, notDeletedText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS, type ToastUndo } from '../../domain/toasts/toast.ts';
-import { NO_HISTORY, ownedBy, readUndoHistory } from '../../domain/undo/undoHistory.ts';
+import { ownedBy, readUndoHistory } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import type { GivenTurn, ListMachine } from '../core/messages.ts';
+import type { FormMachine, GivenTurn } from '../core/messages.ts';
 import { toast } from '../core/notifications.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
-import type { ChildInput } from '../screen/screen.machine.ts';
 import { afterGesture, notTurned, type Turn, turn } from '../undo/undoable.ts';
 import { lookUps, reload } from './lookUps.ts';
-import type { History, RecordListContext, Wanted } from './recordListContext.ts';
+import type { History, PendingSave, RecordListContext, Wanted } from './recordListContext.ts';
 
 export const DELETE = 'delete';
 export const TURN = 'turn';
@@ -35,6 +44,9 @@ const failed = (title: string, message: string): Effect => toast({ level: 'error
 const NOT_TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'This couldn’t be undone', redo: 'This couldn’t be redone' };
 
 const NOTHING_ASKED = { asked: null, refusal: null, theirs: null };
+
+/** It is for a form to save. */
+const isSave = (wanted: Wanted<unknown>): wanted is PendingSave => typeof wanted === 'object' && 'save' in wanted;
 
 const BUSY = 'It isn’t available right now. Try again in a moment.';
 const CHANGED = 'Someone else changed it in the meantime; their change was kept.';
@@ -62,6 +74,20 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
   const tellKeeper = (message: InputOfType<'message.recordsChanging' | 'message.recordsUnchanged'>): readonly Effect[] =>
     steps.keptBy === 'machine' ? [send(steps.at, message)] : [];
   const unchanged = tellKeeper({ type: 'message.recordsUnchanged' });
+
+  const toForm = ({ screen }: Of, message: InputOfType<'message.saveDue' | 'message.recordsRenewed'>): readonly Effect[] =>
+    kind.formAt === null ? [] : [send(addressUnder<FormMachine>(screen, kind.formAt), message)];
+
+  /** The list comes anew, with this change of the person's. */
+  const outdated = (context: Of, step: UndoStep<RecordStates<D>>): Of => ({
+    ...context,
+    isStale: true,
+    changed: context.changed === null ? step : joinedSteps(context.changed, step),
+  });
+
+  /** What the person alone has changed since the list before. */
+  const renewals = (before: Of, now: Of): readonly Renewal<D>[] =>
+    before.changed === null ? [] : renewalsBy(before.changed, recordsIn(before), recordsIn(now), kind.keyOf);
 
   const remembered = (context: Of, gesture: UndoStep<RecordStates<D>>, isAwaited: boolean): TransitionResult<Of> => {
     if (steps.keptBy === 'machine') {
@@ -119,9 +145,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       return andOn(result(context, [send(steps.at, { type: 'message.undoAsked', direction, isShown: true })]));
     const call = isLeft(plan) ? null : kind.turn(plan.right, context.scope);
     if (isLeft(plan) || call === null) return andOn(takenBack(context, given, CHANGED));
-    return result({ ...context, turning: { ...given, plan: plan.right } }, [
-      command({ type: 'api.call', requestId: TURN, ...call, keep: 'inline' }),
-    ]);
+    return result({ ...context, turning: given }, [command({ type: 'api.call', requestId: TURN, ...call, keep: 'inline' })]);
   };
 
   const sendRemoval = (context: Of): TransitionResult<Of> => {
@@ -133,15 +157,21 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     ]);
   };
 
+  /** The form may send what it saves, and is waited for. */
+  const letSave = (context: Of): TransitionResult<Of> => {
+    const wanted = context.wanted.map((one) => (isSave(one) ? ({ save: 'sent' } as const) : one));
+    return result({ ...context, wanted }, toForm(context, { type: 'message.saveDue' }));
+  };
+
   /** The first of what waits, once the list says what holds. A deletion that is not confirmed waits for the person. */
   const carryOut = (context: Of): TransitionResult<Of> => {
     const [first, ...wanted] = context.wanted;
     if (first === undefined || isAtWork(context)) return result(context);
     const rest = { ...context, wanted };
     if (typeof first === 'object' && 'made' in first) return andOn(remembered(rest, first.made, first.isAwaited));
+    if (isSave(first)) return context.isStale || first.save === 'sent' ? result(context) : letSave(context);
     if (isWaiting(context)) return result(context);
     if (typeof first === 'string') return requestTurn(rest, first);
-    if ('isPending' in first) return result(context);
     if ('remove' in first) return first.isConfirmed ? sendRemoval(rest) : result(context);
     return carryOutTurn(rest, first);
   };
@@ -161,14 +191,17 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
   const recordBy = (context: Of, key: string): StoredRecord<D> | null =>
     recordsIn(context).find((record) => kind.keyOf(record) === key) ?? null;
 
-  /** What is asked about, in the version that the list has of the same content: an undo of one's own may have written it anew. */
-  const refreshed = (context: Of): Of => {
+  /** What is asked about, as the person's own changes have left it: the list has it anew, or another record of the same content. */
+  const refreshed = (context: Of, records: readonly Renewal<D>[]): Of => {
     const { asked } = context;
-    const now = asked === null ? null : recordBy(context, kind.keyOf(asked));
-    return asked === null || now === null || !isSameDraft(now.draft, asked.draft) ? context : { ...context, asked: now };
+    if (asked === null) return context;
+    const renewed = renewalOf(records, asked);
+    if (renewed !== null) return { ...context, asked: renewed };
+    const now = recordBy(context, kind.keyOf(asked));
+    return now === null || !isSameDraft(now.draft, asked.draft) ? context : { ...context, asked: now };
   };
 
-  const pendingIn = ({ wanted }: Of): number => wanted.findIndex((one) => typeof one === 'object' && 'isPending' in one);
+  const pendingIn = ({ wanted }: Of): number => wanted.findIndex(isSave);
 
   /** What the first of what waits would delete, once the person has said yes. */
   const unconfirmed = ({ wanted: [first] }: Of): string | null =>
@@ -184,23 +217,6 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     `${direction === 'undo' ? 'Undid' : 'Redid'} ${kind.listWords.describeStep(step)}`;
 
   return {
-    first: ({ screen, key, scope }: ChildInput): Of => ({
-      at: addressUnder<ListMachine>(screen, key),
-      screen,
-      scope,
-      list: null,
-      isStale: false,
-      isMissed: false,
-      wanted: [],
-      asked: null,
-      isRemoving: false,
-      refusal: null,
-      theirs: null,
-      history: NO_HISTORY,
-      turning: null,
-      isTurnAsked: false,
-      deletions: 0,
-    }),
     /** The keys of undo come here, and so do the steps of an earlier page load. */
     begin: (context: Of): TransitionResult<Of> =>
       result(context, [
@@ -214,24 +230,37 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       const isSame = kind.scopeKey(scope) === kind.scopeKey(context.scope);
       return isSame
         ? { ...context, scope }
-        : { ...context, scope, list: null, isStale: false, isMissed: false, wanted: [], isRemoving: false, ...NOTHING_ASKED };
+        : {
+            ...context,
+            scope,
+            list: null,
+            isStale: false,
+            changed: null,
+            isMissed: false,
+            wanted: [],
+            isRemoving: false,
+            ...NOTHING_ASKED,
+          };
     },
     acceptAnswer: (context: Of, key: string, value: unknown): TransitionResult<Of> => {
       if (key !== kind.list) return result(context);
-      return carryOut(refreshed({ ...context, list: value as AnswerBody, isStale: false, isMissed: false }));
+      const next = { ...context, list: value as AnswerBody, isStale: false, changed: null, isMissed: false };
+      const records = renewals(context, next);
+      return andOn(result(refreshed(next, records), records.length === 0 ? [] : toForm(next, { type: 'message.recordsRenewed', records })));
     },
     /** A form, an upload or a grid has changed something: the list comes anew, and the step can be undone. */
     remember: (context: Of, step: UndoStep<RecordStates<D>>, isAwaited = false): TransitionResult<Of> => {
-      const next = { ...context, isStale: true };
+      const next = outdated(context, step);
       const place = isAwaited ? pendingIn(context) : -1;
       if (place >= 0) return carryOut({ ...next, wanted: context.wanted.with(place, { made: step, isAwaited }) });
       const waits = context.isRemoving || context.wanted.length > 0;
       return waits ? result(wait(next, { made: step, isAwaited })) : remembered(next, step, isAwaited);
     },
-    /** A form has sent a change: what is pressed from now on comes after it. */
-    awaitSave: (context: Of): TransitionResult<Of> =>
-      result(wait(context, { isPending: true }), tellKeeper({ type: 'message.recordsChanging' })),
-    /** It was refused. */
+    /** A form is to save: behind what was pressed before, also with whoever keeps the steps. */
+    saveWanted: (context: Of): TransitionResult<Of> =>
+      steps.keptBy === 'machine' ? result(context, [send(steps.at, { type: 'message.saveWanted' })]) : press(context, { save: 'waiting' }),
+    saveNext: (context: Of): TransitionResult<Of> => press(context, { save: 'waiting' }),
+    /** It was refused, or there was nothing to save any more. */
     dropSave: (context: Of): TransitionResult<Of> => {
       const place = pendingIn(context);
       return andOn(result({ ...context, wanted: context.wanted.filter((_, at) => at !== place) }, unchanged));
@@ -263,7 +292,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
       const { asked, deletions } = context;
       if (asked === null) return result(context);
       const step = changeOf({ key: kind.keyOf(asked), draft: asked.draft }, null);
-      const done = remembered({ ...context, ...NOTHING_ASKED, isRemoving: false, isStale: true, deletions: deletions + 1 }, step, true);
+      const done = remembered({ ...outdated(context, step), ...NOTHING_ASKED, isRemoving: false, deletions: deletions + 1 }, step, true);
       const back = kind.turn({ writes: [{ key: kind.keyOf(asked), draft: asked.draft, stored: null }], removals: [] }, context.scope);
       const undo = back === null ? {} : { undo: { ...back, done: `Undid ${kind.listWords.describeStep(step)}` } as ToastUndo };
       const title = kind.words.done('deleted', asked.draft);
@@ -315,15 +344,15 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     /** By whoever keeps the steps. */
     turnGiven: press,
     /**
-     * The list that was waited for could not be had: what was to be turned is not, the last first; what is to be deleted is asked for as
-     * it was seen.
+     * The list that was waited for could not be had: what was to be turned is not, the last first; what is to be deleted or saved is asked
+     * for as it was seen.
      */
     unlisted: (context: Of, key: string): TransitionResult<Of> => {
       if (key !== kind.list) return result(context);
       const without = (all: Of, wanted: Wanted<D>): TransitionResult<Of> => {
         if (typeof wanted === 'string') return result(all, [failed(NOT_TURNED[wanted], BUSY)]);
         if ('made' in wanted) return remembered(all, wanted.made, wanted.isAwaited);
-        if ('isPending' in wanted) return result(all);
+        if (isSave(wanted)) return wanted.save === 'sent' ? result(wait(all, wanted)) : letSave(wait(all, wanted));
         if ('remove' in wanted) return wanted.isConfirmed ? sendRemoval(all) : result(all);
         return takenBack(all, wanted, BUSY);
       };
@@ -336,12 +365,10 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
     turnDone: (context: Of): TransitionResult<Of> => {
       const { turning } = context;
       if (turning === null) return result(context);
-      const { asked } = context;
-      const write = asked === null ? undefined : turning.plan.writes.find(({ key }) => key === kind.keyOf(asked));
-      const own = asked === null || write === undefined ? asked : { ...asked, draft: write.draft };
-      return result({ ...context, asked: own, turning: null, isStale: true }, [
+      const { direction, step } = turning;
+      return result({ ...outdated(context, direction === 'undo' ? reversed(step) : step), turning: null }, [
         ...(steps.keptBy === 'list' ? [keep(context.history)] : []),
-        said(words(turning.direction, turning.step)),
+        said(words(direction, step)),
         reload(kind, context.screen),
       ]);
     },

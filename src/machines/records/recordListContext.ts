@@ -1,21 +1,16 @@
 /** What the list of a record editor holds. */
-import type { AddressOf } from '../../domain/journal/address.ts';
+import { type AddressOf, addressUnder } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
-import type { RecordPlan, RecordStates } from '../../domain/records/recordChange.ts';
+import type { RecordStates } from '../../domain/records/recordChange.ts';
 import type { StoredRecord, Theirs } from '../../domain/records/recordForm.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import type { UndoHistory } from '../../domain/undo/undoHistory.ts';
+import { NO_HISTORY, type UndoHistory } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import type { GivenTurn, ListMachine } from '../core/messages.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export type History<D> = UndoHistory<RecordStates<D>>;
-
-/** A turn that the server is asked for. */
-export interface Turning<D> extends GivenTurn<D> {
-  readonly plan: RecordPlan<D>;
-}
 
 /** A record to be deleted: asked about first, where its kind asks and nobody has answered yet. */
 export interface WantedRemoval {
@@ -29,9 +24,9 @@ interface MadeStep<D> {
   readonly isAwaited: boolean;
 }
 
-/** What a form has sent, of which it is not known yet what became of it. */
-interface PendingSave {
-  readonly isPending: true;
+/** What a form is to save, or has sent, of which it is not known yet what became of it. */
+export interface PendingSave {
+  readonly save: 'waiting' | 'sent';
 }
 
 /** What the person pressed: a way to turn, a turn whose step somebody else keeps, a deletion, what a form saves or has saved. */
@@ -44,6 +39,8 @@ export interface RecordListContext<D> {
   readonly list: AnswerBody | null;
   /** The list was changed and is on its way anew: what it says is not what holds. */
   readonly isStale: boolean;
+  /** What the person has changed since this list was asked for; null where nothing is. */
+  readonly changed: UndoStep<RecordStates<D>> | null;
   /** The list could not be had the last time, and is asked for once something waits for it. */
   readonly isMissed: boolean;
   /** What was pressed while the list was on its way or the server at work, the first first: each meets what the one before it left. */
@@ -57,9 +54,29 @@ export interface RecordListContext<D> {
   /** What somebody else made of what was to be deleted. */
   readonly theirs: Theirs<D> | null;
   readonly history: History<D>;
-  readonly turning: Turning<D> | null;
+  /** The turn that the server is asked for. */
+  readonly turning: GivenTurn<D> | null;
   /** What the next turn leads to is on its way into the journal. */
   readonly isTurnAsked: boolean;
   /** Counts the deletions, so that who looks at the list can take the focus when a row went away. */
   readonly deletions: number;
 }
+
+export const firstList = <D>({ screen, key, scope }: ChildInput): RecordListContext<D> => ({
+  at: addressUnder<ListMachine>(screen, key),
+  screen,
+  scope,
+  list: null,
+  isStale: false,
+  changed: null,
+  isMissed: false,
+  wanted: [],
+  asked: null,
+  isRemoving: false,
+  refusal: null,
+  theirs: null,
+  history: NO_HISTORY,
+  turning: null,
+  isTurnAsked: false,
+  deletions: 0,
+});

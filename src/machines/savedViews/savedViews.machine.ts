@@ -105,7 +105,9 @@ export const createSavedViewsMachine = (registry: Registry) => {
   /** The order of the steps is the filters', what they do to views the list's. */
   const passToFilters = (
     context: Of,
-    event: InputOfType<'message.undoFailed' | 'message.undoAsked' | 'message.recordsChanging' | 'message.recordsUnchanged'>,
+    event: InputOfType<
+      'message.undoFailed' | 'message.undoAsked' | 'message.saveWanted' | 'message.recordsChanging' | 'message.recordsUnchanged'
+    >,
   ): TransitionResult<Of> => result(context, [send(FILTERS, event)]);
 
   const listCome = (context: Of, { body }: InputOfType<'api.answered'>): TransitionResult<Of> => keepList(registry, context, body);
@@ -142,6 +144,8 @@ export const createSavedViewsMachine = (registry: Registry) => {
       'message.filtersShown': (context, { query }) => noteShown(context, query),
       'message.draftsWanted': (context, event) => result(context, context.scope === null ? [] : [send(VIEW_FORM, event)]),
       'message.recordsChanged': keepStep,
+      'message.saveWanted': passToFilters,
+      'message.saveNext': (context, event) => result(context, context.scope === null ? [] : [send(VIEW_RECORDS, event)]),
       'message.recordsChanging': passToFilters,
       'message.recordsUnchanged': passToFilters,
       'message.undoFailed': passToFilters,

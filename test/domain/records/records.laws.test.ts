@@ -1,7 +1,7 @@
 /** Laws of what a record editor computes: a turn leads exactly to where it says, over nobody's work; a draft keeps its faults by field. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeOf, planTurn, type RecordStates } from '../../../src/domain/records/recordChange.ts';
+import { changeOf, joinedSteps, planTurn, type RecordStates, renewalsBy, reversed } from '../../../src/domain/records/recordChange.ts';
 import {
   differences,
   editedForm,
@@ -11,6 +11,7 @@ import {
   keepMine,
   keepTheirs,
   refusedForm,
+  renewedForm,
   type StoredRecord,
   withTheirs,
 } from '../../../src/domain/records/recordForm.ts';
@@ -78,6 +79,33 @@ describe('turning a step', () => {
         { key: 'b', draft: 2 },
       ],
     });
+  });
+});
+
+describe('what the person alone has changed', () => {
+  const keyOf = ({ id }: StoredRecord<Box>): string => id;
+  const stored = (id: string, size: number, version: number): StoredRecord<Box> => ({ id, version, draft: { size } });
+  const step = changeOf({ key: 'a', draft: { size: 1 } }, { key: 'a', draft: { size: 2 } });
+  const was = [stored('a', 1, 1), stored('b', 1, 1)];
+
+  test('is what their steps led from and to, one after the other', () => {
+    const now = [stored('a', 2, 2), stored('b', 1, 1)];
+    expect(renewalsBy(step, was, now, keyOf)).toEqual([{ was: was[0], now: now[0] }]);
+    const both = joinedSteps(step, changeOf({ key: 'a', draft: { size: 2 } }, { key: 'a', draft: { size: 3 } }));
+    expect(renewalsBy(both, was, [stored('a', 3, 3)], keyOf)).toHaveLength(1);
+    expect(renewalsBy(reversed(step), now, [stored('a', 1, 3)], keyOf)).toHaveLength(1);
+  });
+
+  test('is nothing that somebody else has changed too, before, after or beside it', () => {
+    for (const now of [stored('a', 3, 3), stored('b', 2, 2)]) expect(renewalsBy(step, was, [now], keyOf)).toEqual([]);
+    expect(renewalsBy(step, [stored('a', 3, 1)], [stored('a', 2, 3)], keyOf)).toEqual([]);
+  });
+
+  test('keeps what was typed, field by field', () => {
+    const start = { name: 'Box', size: 1, note: 'old' };
+    const form = editedForm(formFor({ id: 'a', version: 1, draft: start }, start), { ...start, name: 'Chest' });
+    const fresh = { id: 'a', version: 3, draft: { name: 'Box', size: 2, note: 'new' } };
+    expect(renewedForm(form, fresh)).toEqual({ ...form, version: 3, start: fresh.draft, draft: { name: 'Chest', size: 2, note: 'new' } });
   });
 });
 

@@ -12,8 +12,8 @@ import type { RecordFormContext } from '../../../src/machines/records/recordForm
 import type { RecordListContext } from '../../../src/machines/records/recordListContext.ts';
 import { afterGesture } from '../../../src/machines/undo/undoable.ts';
 import { callsIn, lookingAt, marketInput, SIGNED_OUT } from '../markets/markets.ts';
-import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
-import { registry } from '../records/boxes.ts';
+import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';
+import { registry, renewed, SAVE_DUE } from '../records/boxes.ts';
 
 const draft = (over: Partial<MappingDraft> = {}): MappingDraft => ({
   belongsTo: 'o1',
@@ -47,7 +47,7 @@ const CONFLICT: ApiFailure = { kind: 'status', status: 409, conflict: { current:
 const edited = (over: Partial<MappingDraft>): Input => ({ type: 'mappings.draftEdited', draft: draft(over) });
 
 const form = createMappingFormMachine(registry());
-const formWays = pathsThrough<RecordFormContext<MappingDraft>>(form, {
+const written = pathsThrough<RecordFormContext<MappingDraft>>(form, {
   input: marketInput('admin-imports', MAPPING_FORM),
   events: [
     listed([stored()]),
@@ -60,6 +60,7 @@ const formWays = pathsThrough<RecordFormContext<MappingDraft>>(form, {
     edited({ name: ' ' }),
     edited({}),
     { type: 'record.saveClicked' },
+    SAVE_DUE,
     { type: 'record.closeAsked' },
     { type: 'record.leaveConfirmed' },
     { type: 'record.leaveDeclined' },
@@ -80,6 +81,25 @@ const formWays = pathsThrough<RecordFormContext<MappingDraft>>(form, {
     (open !== null && open.id === null && open.draft.name === ' ') ||
     (leaving !== null && (open === null || open.message !== null || open.draft.name === ' ')),
 });
+
+const WAS = { id: 'm1', version: 1, draft: draft() };
+/** While its person's own changes of the list are on their way. */
+const renewing = pathsThrough<RecordFormContext<MappingDraft>>(form, {
+  input: marketInput('admin-imports', MAPPING_FORM),
+  events: [
+    listed([stored()]),
+    { type: 'message.recordWanted', id: 'm1', seed: null },
+    edited({ name: 'Shop' }),
+    { type: 'record.saveClicked' },
+    { type: 'record.closeAsked' },
+    SAVE_DUE,
+    failed('save', { kind: 'status', status: 500 }),
+    renewed(WAS, draft({ name: 'Shop' })),
+    renewed(WAS, draft({ name: 'Our store' })),
+    renewed(WAS, draft({ columns: [] })),
+  ],
+});
+const formWays = together(written, renewing);
 
 describe('every way through the form of a mapping', () => {
   test('is walked', () => {
@@ -128,7 +148,7 @@ const listWays = pathsThrough<RecordListContext<MappingDraft>>(records, {
     SIGNED_OUT,
     { type: 'mappings.turned', direction: 'undo', document: [...step.before] },
     { type: 'mappings.turned', direction: 'redo', document: [...step.after] },
-    { type: 'message.recordsChanging' },
+    { type: 'message.saveWanted' },
     { type: 'message.recordsUnchanged' },
     { type: 'message.recordsChanged', step },
     { type: 'message.notAnswered', key: MAPPINGS, status: 500 },
@@ -137,7 +157,7 @@ const listWays = pathsThrough<RecordListContext<MappingDraft>>(records, {
     deletions > 0 ||
     isMissed ||
     wanted.length > (isTurnAsked ? 0 : 1) ||
-    wanted.some((one) => typeof one === 'object' && 'isPending' in one) ||
+    wanted.some((one) => typeof one === 'object' && 'save' in one) ||
     scope.user === null ||
     Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1),
 });

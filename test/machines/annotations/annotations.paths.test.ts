@@ -16,6 +16,7 @@ import type { RecordListContext } from '../../../src/machines/records/recordList
 import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { scopeOf } from '../../domain/inventory/healthMake.ts';
 import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';
+import { renewed, SAVE_DUE } from '../records/boxes.ts';
 
 const SCREEN = screenAddress('files');
 const scope = scopeOf();
@@ -23,6 +24,7 @@ const nowhere: Input = { type: 'message.scopeChanged', scope: { ...scope, brandG
 const here: Input = { type: 'message.scopeChanged', scope, params: {} };
 const inputOf = (key: string): ChildInput => ({ name: 'files', scope, params: {}, screen: SCREEN, key });
 const NOTE = { id: 'n1', start: '2026-10-05', end: '2026-10-07', text: 'Coupon', author: 'Maya', version: 2 };
+const STORED = { id: 'n1', version: 2, draft: { start: NOTE.start, end: NOTE.end, text: NOTE.text } };
 const THEIRS = { ...NOTE, text: 'Theirs', version: 5, changedBy: 'Ines Adler', changedAt: 1_795_000_000_000 };
 const listed = (notes: readonly (typeof NOTE)[]): Input => ({ type: 'message.answered', key: 'notes', value: { inline: jsonOf(notes) } });
 const failed = (requestId: 'save' | 'delete' | 'turn', failure: ApiFailure): Input => ({
@@ -78,6 +80,7 @@ describe('every way through the form of a note', () => {
     { type: 'message.recordWanted', id: 'n1', seed: null },
     { type: 'notes.typed', field: 'text', text: 'Coupon over' },
     { type: 'record.saveClicked' },
+    SAVE_DUE,
     failed('save', conflict),
     failed('save', { kind: 'network' }),
     { type: 'record.leaveConfirmed' },
@@ -91,6 +94,9 @@ describe('every way through the form of a note', () => {
         { type: 'message.recordWanted', id: 'new', seed: { start: '2026-10-05', end: '2026-10-05' } },
         { type: 'message.recordWanted', id: null, seed: null },
         { type: 'notes.typed', field: 'text', text: '' },
+        renewed(STORED, { start: '2026-10-08', end: '2026-10-09', text: 'Coupon' }),
+        renewed(STORED, { start: '2026-10-09', end: '2026-10-08', text: 'Coupon' }),
+        renewed(STORED, { start: NOTE.start, end: NOTE.end, text: 'Coupon over' }),
         { type: 'record.closeAsked' },
         { type: 'record.conflictDecided', keep: 'mine' },
         { type: 'record.conflictDecided', keep: 'theirs' },
@@ -146,9 +152,14 @@ describe('every way through the form of a note', () => {
 
   test('a conflict says whose version it is and when; mine is saved over exactly that one, or made anew where they deleted it', () => {
     const calls = new Set<string>();
-    for (const { before, event, asked } of stepsOf(ways)) {
-      if (before.value !== 'conflict' || event.type !== 'record.conflictDecided' || event.keep !== 'mine') continue;
-      const { form } = before.context;
+    const decided = ways.paths.flatMap(({ steps }) =>
+      steps.flatMap(({ before, event }, at) => {
+        const next = steps[at + 1];
+        const isMine = before.value === 'conflict' && event.type === 'record.conflictDecided' && event.keep === 'mine';
+        return isMine && next?.event === SAVE_DUE ? [{ form: before.context.form, asked: next.asked }] : [];
+      }),
+    );
+    for (const { form, asked } of decided) {
       const call = asked.find(({ type }) => type === 'api.call');
       if (form?.theirs?.draft === null)
         expect(call).toMatchObject({
@@ -177,7 +188,7 @@ describe('every way through the notes of a brand group', () => {
     deletions > 0 ||
     isMissed ||
     wanted.length > 1 ||
-    wanted.some((one) => typeof one === 'object' && 'isPending' in one) ||
+    wanted.some((one) => typeof one === 'object' && 'save' in one) ||
     Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1);
   const ways = together(
     pathsThrough<RecordListContext<TypedNote>>(noteRecords, {
@@ -207,7 +218,7 @@ describe('every way through the notes of a brand group', () => {
         { type: 'record.redone' },
         { type: 'message.undoAsked', direction: 'undo', isShown: true },
         { type: 'notes.turned', direction: 'undo', document: step.before },
-        { type: 'message.recordsChanging' },
+        { type: 'message.saveWanted' },
         { type: 'message.recordsUnchanged' },
         { type: 'message.recordsChanged', step },
         { type: 'message.notAnswered', key: NOTES, status: 500 },

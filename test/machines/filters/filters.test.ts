@@ -78,6 +78,7 @@ const AROUND_THE_SESSION: readonly Input[] = [
 const AROUND_A_VIEW: readonly Input[] = [
   offered(),
   { type: 'filters.searchTyped', text: 'kit ' },
+  { type: 'message.saveWanted' },
   { type: 'message.recordsChanging' },
   { type: 'message.recordsUnchanged' },
   { type: 'message.recordsChanged', step: VIEW_STEP, isAwaited: true },
@@ -99,7 +100,7 @@ const ways = together(
   pathsThrough<FiltersContext>(filtersMachine, {
     input: { stored: null },
     events: AROUND_A_VIEW,
-    stopWhen: (context) => isDeep(context) || context.pendingViews > 1 || context.waitingTurns.length > 1,
+    stopWhen: (context) => isDeep(context) || context.pendingViews > 1 || context.waiting.length > 1,
   }),
 );
 
@@ -181,10 +182,10 @@ describe('every way through the filters', () => {
     for (const { before, event, after, asked } of stepsOf(ways)) {
       const direction = directionOf(event);
       if (direction === null) continue;
-      const { pendingViews, waitingTurns } = before.context;
-      if (before.value !== 'absent' && pendingViews + waitingTurns.length > 0) {
+      const { pendingViews, waiting } = before.context;
+      if (before.value !== 'absent' && pendingViews + waiting.length > 0) {
         // What a view was saved for is no step yet.
-        expect([after.context.waitingTurns.length, asked]).toEqual([waitingTurns.length + 1, []]);
+        expect([after.context.waiting.length, asked]).toEqual([waiting.length + 1, []]);
         continue;
       }
       const stack = before.context.history.byDocument.b1;

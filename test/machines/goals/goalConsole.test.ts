@@ -48,7 +48,7 @@ const EVENTS: readonly Input[] = [
   { type: 'message.scopeChanged', scope: scopeOf(), params: {} },
   { type: 'goals.turned', direction: 'undo', document: [...step.before] },
   { type: 'goals.turned', direction: 'redo', document: [...step.after] },
-  { type: 'message.recordsChanging' },
+  { type: 'message.saveWanted' },
   { type: 'message.recordsUnchanged' },
   { type: 'message.recordsChanged', step },
   { type: 'message.notAnswered', key: GOAL_LIST, status: 500 },
@@ -62,7 +62,7 @@ const ways = pathsThrough<RecordListContext<GoalFields>>(machine, {
     deletions > 0 ||
     isMissed ||
     wanted.length > (isTurnAsked ? 0 : 1) ||
-    wanted.some((one) => typeof one === 'object' && 'isPending' in one) ||
+    wanted.some((one) => typeof one === 'object' && 'save' in one) ||
     Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1),
 });
 

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { GoalFields } from '../../../src/domain/goals/goalFields.ts';
+import { goalRecordOf } from '../../../src/domain/goals/goalRecord.ts';
 import { TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import { isDirty } from '../../../src/domain/records/recordForm.ts';
 import type { Input } from '../../../src/machines/core/transition.ts';
 import { createGoalFormMachine } from '../../../src/machines/goals/goalForm.machine.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
-import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
-import { inputOf, looking, registry } from '../records/boxes.ts';
+import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';
+import { inputOf, looking, registry, renewed, SAVE_DUE } from '../records/boxes.ts';
 import { fields, goal, goalsListed } from './goals.ts';
 
 const edited = (over: Partial<GoalFields>): Input => ({ type: 'goals.draftEdited', draft: fields(over) });
@@ -42,16 +43,34 @@ const EVENTS: readonly Input[] = [
   failed({ kind: 'status', status: 404 }),
   failed({ kind: 'status', status: 500 }),
   { type: 'message.leaveAsked', to: '/velocity/files', replace: false },
+  SAVE_DUE,
   { type: 'message.draftsWanted', layer: null },
   { type: 'goals.draftReturned', scope: 'b1', id: 'g1', version: 1, start: fields(), draft: fields({ value: '77' }) },
 ];
 
 const machine = createGoalFormMachine(registry());
-const ways = pathsThrough<RecordFormContext<GoalFields>>(machine, {
+const written = pathsThrough<RecordFormContext<GoalFields>>(machine, {
   input: inputOf('form'),
   events: EVENTS,
   stopWhen: ({ form, leaving }) => form?.theirs?.draft === null || (leaving !== null && form?.id === null),
 });
+/** While its person's own changes of the list are on their way. */
+const renewing = pathsThrough<RecordFormContext<GoalFields>>(machine, {
+  input: inputOf('form'),
+  events: [
+    goalsListed([goal('g1')]),
+    looking('g1'),
+    edited({ value: '1500' }),
+    { type: 'record.saveClicked' },
+    { type: 'record.closeAsked' },
+    SAVE_DUE,
+    failed({ kind: 'status', status: 500 }),
+    renewed(goalRecordOf(goal('g1')), fields({ value: '1500' })),
+    renewed(goalRecordOf(goal('g1')), fields({ country: 'CA', value: '1300' })),
+    renewed(goalRecordOf(goal('g1')), fields({ year: 2028, value: '1300' })),
+  ],
+});
+const ways = together(written, renewing);
 
 describe('every way through the form of a goal', () => {
   test('is walked', () => {
@@ -71,7 +90,7 @@ describe('every way through the form of a goal', () => {
   });
 
   test('B-397 a year past the next is refused by its field, before anything is sent', () => {
-    const tried = stepsOf(ways).filter(
+    const tried = stepsOf(written).filter(
       ({ before, event }) => before.context.form?.draft.year === 2028 && event.type === 'record.saveClicked',
     );
     expect(tried.length).toBeGreaterThan(0);
@@ -86,12 +105,12 @@ describe('every way through the form of a goal', () => {
     const met = stepsOf(ways).filter(({ before, after }) => before.value === 'saving' && after.value === 'conflict');
     const theirs = met.map(({ after }) => after.context.form?.theirs).find((each) => each?.draft != null);
     expect(theirs).toMatchObject({ version: 4, by: 'Ines Adler', at: 1_795_000_000_000, draft: { value: '900' } });
-    const mine = stepsOf(ways).filter(
-      ({ before, event }) =>
-        before.value === 'conflict' &&
-        before.context.form?.theirs?.version === 4 &&
-        event.type === 'record.conflictDecided' &&
-        event.keep === 'mine',
+    const mine = ways.paths.flatMap(({ steps }) =>
+      steps.flatMap(({ before, event }, at) => {
+        const next = steps[at + 1];
+        const isMine = before.context.form?.theirs?.version === 4 && event.type === 'record.conflictDecided' && event.keep === 'mine';
+        return before.value === 'conflict' && isMine && next?.event === SAVE_DUE ? [next] : [];
+      }),
     );
     expect(mine.length).toBeGreaterThan(0);
     for (const { asked, before } of mine)
@@ -104,7 +123,7 @@ describe('every way through the form of a goal', () => {
   test('B-544 B-545 says that the goal was created or updated', () => {
     const titles = new Set(
       stepsOf(ways)
-        .filter(({ event, before }) => event === SAVED && before.value === 'saving')
+        .filter(({ event, before }) => event === SAVED && before.context.isSent)
         .flatMap(({ told }) =>
           told.flatMap(({ to, message }) => (to === TOASTS && message.type === 'message.toast' ? [message.toast.title] : [])),
         ),

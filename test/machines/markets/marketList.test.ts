@@ -52,7 +52,7 @@ const EVENTS: readonly Input[] = [
   SIGNED_OUT,
   { type: 'markets.turned', direction: 'undo', document: [...step.before] },
   { type: 'markets.turned', direction: 'redo', document: [...step.after] },
-  { type: 'message.recordsChanging' },
+  { type: 'message.saveWanted' },
   { type: 'message.recordsUnchanged' },
   { type: 'message.recordsChanged', step },
   { type: 'message.notAnswered', key: MARKET_LIST, status: 500 },
@@ -66,7 +66,7 @@ const ways = pathsThrough<RecordListContext<MarketFields>>(machine, {
     deletions > 0 ||
     isMissed ||
     wanted.length > (isTurnAsked ? 0 : 1) ||
-    wanted.some((one) => typeof one === 'object' && 'isPending' in one) ||
+    wanted.some((one) => typeof one === 'object' && 'save' in one) ||
     scope.user === null ||
     Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1),
 });

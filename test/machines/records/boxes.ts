@@ -6,6 +6,7 @@ import { screenAddress } from '../../../src/domain/journal/address.ts';
 import { isSameDraft, type StoredRecord } from '../../../src/domain/records/recordForm.ts';
 import {
   type ByAddress,
+  FORM_AT,
   LIST_AT,
   noDetail,
   noLookups,
@@ -46,6 +47,7 @@ export const boxes: RecordFormKind<Box, 'boxes'> & RecordListKind<Box, 'boxes'> 
   undoSave: () => null,
   reloads: 'screen',
   place: BOX_PLACE,
+  formAt: FORM_AT,
   deleting: 'asks',
   steps: { keptBy: 'list', takesKeys: true },
   save: ({ id, version, draft }) =>
@@ -115,5 +117,11 @@ export const looking = (edit: string | null, group: string | null = 'b1'): Input
   params: edit === null ? {} : { edit },
 });
 export const listed = (records: readonly StoredBox[]): Input => ({ type: 'message.answered', key: 'list', value: { inline: records } });
+/** The list lets a form save, or says what its person has made of a record. */
+export const SAVE_DUE: Input = { type: 'message.saveDue' };
+export const renewed = <D>(was: StoredRecord<D>, draft: D): Input => ({
+  type: 'message.recordsRenewed',
+  records: [{ was, now: { id: was.id, version: was.version + 1, draft } }],
+});
 /** An event of the area, which the tests of the machine alone declare nowhere. */
 export const own = (type: string, payload: object): Input => ({ type, ...payload }) as unknown as Input;

@@ -8,8 +8,8 @@ import type { Input } from '../../../src/machines/core/transition.ts';
 import { createRecordForm } from '../../../src/machines/records/createRecordForm.ts';
 import { recordFormLogic } from '../../../src/machines/records/recordForm.logic.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
-import { expectCovered, pathsThrough, stepsOf, type Taken } from '../paths.ts';
-import { BOX_PLACE, type Box, box, boxes, inputOf, listed, looking, own, registry, SCREEN, scopeOf } from './boxes.ts';
+import { expectCovered, pathsThrough, stepsOf, type Taken, together } from '../paths.ts';
+import { BOX_PLACE, type Box, box, boxes, inputOf, listed, looking, own, registry, renewed, SAVE_DUE, SCREEN, scopeOf } from './boxes.ts';
 
 const mine = { name: 'Box a', size: 7 };
 const edited = (draft: Box): Input => own('boxes.draftEdited', { draft });
@@ -28,6 +28,7 @@ const EVENTS: readonly Input[] = [
   edited({ name: 'Box a', size: 0 }),
   edited(box('a').draft),
   { type: 'record.saveClicked' },
+  SAVE_DUE,
   { type: 'record.closeAsked' },
   { type: 'record.leaveConfirmed' },
   { type: 'record.leaveDeclined' },
@@ -43,9 +44,33 @@ const EVENTS: readonly Input[] = [
   own('boxes.draftReturned', { scope: 'b1', id: 'a', version: 0, start: box('a').draft, draft: { name: 'Returned', size: 2 } }),
 ];
 
+/** What the list beside the form tells it. */
+const FROM_LIST: readonly Input[] = [
+  renewed(box('a'), { name: 'Box a', size: 6 }),
+  renewed(box('a'), { name: ' ', size: 5 }),
+  renewed(box('a'), mine),
+];
+
+const WHILE_WAITING = new Set<string>([
+  'api.failed',
+  'boxes.draftEdited',
+  'message.answered',
+  'message.leaveAsked',
+  'message.saveDue',
+  'message.scopeChanged',
+  'record.closeAsked',
+  'record.saveClicked',
+]);
+
 const UNCHANGED = 'No changes to save';
 const machine = createRecordForm(registry(), boxes, 'boxForm');
-const ways = pathsThrough<RecordFormContext<Box>>(machine, { input: inputOf('form'), events: EVENTS });
+const ofForm = pathsThrough<RecordFormContext<Box>>(machine, { input: inputOf('form'), events: EVENTS });
+/** While it waits for its list. */
+const waiting = pathsThrough<RecordFormContext<Box>>(machine, {
+  input: inputOf('form'),
+  events: [...FROM_LIST, ...EVENTS.filter(({ type }) => WHILE_WAITING.has(type))],
+});
+const ways = together(ofForm, waiting);
 
 type Step = Taken<RecordFormContext<Box>>;
 const sizeIn = ({ form }: RecordFormContext<Box>): number | undefined => form?.draft.size;
@@ -95,7 +120,7 @@ describe('every way through a record form', () => {
     let count = 0;
     for (const step of stepsOf(ways)) {
       const { before, after } = step;
-      const starts = after.value === 'saving' && before.value !== 'saving';
+      const starts = step.event === SAVE_DUE && after.value === 'saving' && !before.context.isSent;
       if (saves(step).length !== (starts ? 1 : 0)) throw new Error(`${saves(step).length} saves at ${step.event.type}`);
       if (!starts) continue;
       count += 1;
@@ -137,7 +162,7 @@ describe('every way through a record form', () => {
     expect(goings.length).toBeGreaterThan(0);
     for (const { before, event, after, told } of goings) {
       expect(before.context.leaving).not.toBeNull();
-      expect(['record.leaveConfirmed', 'api.answered']).toContain(event.type);
+      expect(['record.leaveConfirmed', 'api.answered', 'message.saveDue']).toContain(event.type);
       expect(told.find(({ message }) => message.type === 'message.navigate')?.message).toMatchObject({ to: '/velocity/files' });
       expect(after.context.form).toBeNull();
     }
@@ -146,8 +171,22 @@ describe('every way through a record form', () => {
   });
 
   test('never loses a change without being told to', () => {
-    const drops = new Set(['record.leaveConfirmed', 'record.conflictDecided', 'boxes.draftEdited', 'boxes.draftReturned', 'api.answered']);
+    const drops = new Set([
+      'message.recordsRenewed',
+      'message.saveDue',
+      'record.leaveConfirmed',
+      'record.conflictDecided',
+      'boxes.draftEdited',
+      'boxes.draftReturned',
+      'api.answered',
+    ]);
     for (const { before, event, after } of stepsOf(ways)) {
+      if (
+        (event.type === 'message.recordsRenewed' || event.type === 'message.saveDue') &&
+        before.context.form?.draft.size === mine.size &&
+        after.context.form !== null
+      )
+        expect(sizeIn(after.context)).toBe(mine.size);
       if (!isChanged(before.context) || drops.has(event.type)) continue;
       expect(after.context.form?.draft).toEqual(before.context.form?.draft);
     }
@@ -169,7 +208,7 @@ describe('every way through a record form', () => {
   });
 
   test('what was saved closes the form, is told, can be undone, and has the list asked for anew', () => {
-    const done = stepsOf(ways).filter(({ before, event }) => before.value === 'saving' && event === SAVED);
+    const done = stepsOf(ways).filter(({ before, event }) => before.context.isSent && event === SAVED);
     expect(done.length).toBeGreaterThan(0);
     for (const { told, after, before } of done) {
       expect(after.value).toBe('closed');

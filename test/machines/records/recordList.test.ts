@@ -8,8 +8,8 @@ import type { Input } from '../../../src/machines/core/transition.ts';
 import { createRecordList } from '../../../src/machines/records/createRecordList.ts';
 import type { RecordListContext } from '../../../src/machines/records/recordListContext.ts';
 import { afterGesture } from '../../../src/machines/undo/undoable.ts';
-import { expectCovered, pathsThrough, stepsOf, type Taken } from '../paths.ts';
-import { type Box, BoxDraft, box, boxes, inputOf, listed, own, registry, scopeOf } from './boxes.ts';
+import { alone, expectCovered, pathsThrough, stepsOf, type Taken } from '../paths.ts';
+import { type Box, BoxDraft, box, boxes, inputOf, listed, own, registry, SCREEN, scopeOf } from './boxes.ts';
 
 type Of = RecordListContext<Box>;
 type Step = Taken<Of>;
@@ -51,7 +51,7 @@ const EVENTS: readonly Input[] = [
   { type: 'message.scopeChanged', scope: scopeOf(), params: {} },
   own('boxes.turned', { direction: 'undo', document: step.before }),
   own('boxes.turned', { direction: 'redo', document: step.after }),
-  { type: 'message.recordsChanging' },
+  { type: 'message.saveWanted' },
   { type: 'message.recordsUnchanged' },
   { type: 'message.recordsChanged', step },
   { type: 'message.notAnswered', key: 'list', status: 500 },
@@ -66,13 +66,55 @@ const ways = pathsThrough<Of>(machine, {
     deletions > 0 ||
     isMissed ||
     wanted.length > (isTurnAsked ? 0 : 1) ||
-    wanted.some((one) => typeof one === 'object' && 'isPending' in one) ||
+    wanted.some((one) => typeof one === 'object' && 'save' in one) ||
     Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1),
 });
 const calls = ({ asked }: Step, requestId: string) =>
   asked.flatMap((command) => (command.type === 'api.call' && command.requestId === requestId ? [command] : []));
 const toasts = ({ told }: Step) =>
   told.flatMap(({ to, message }) => (to === TOASTS && message.type === 'message.toast' ? [message.toast] : []));
+
+describe('a form that is to save', () => {
+  const told = ({ told: all }: Step) => all.flatMap(({ to, message }) => (to === `${SCREEN}/form` ? [message.type] : []));
+  const turning = () => {
+    const made = alone<Of>(machine, inputOf('records'));
+    for (const event of [
+      listed([a]),
+      { type: 'record.historyReturned', history: jsonOf(history) } as const,
+      { type: 'record.undone' } as const,
+      own('boxes.turned', { direction: 'undo', document: step.before }),
+    ])
+      made.send(event);
+    expect(told(made.send({ type: 'message.saveWanted' }))).toEqual([]);
+    return made;
+  };
+
+  test('saves at once where nothing was pressed before', () => {
+    const made = alone<Of>(machine, inputOf('records'));
+    expect(told(made.send({ type: 'message.saveWanted' }))).toEqual(['message.saveDue']);
+  });
+
+  test('waits for the undo and for its list, which says what the person has made of the record', () => {
+    const made = turning();
+    expect(told(made.send(answered('turn')))).toEqual([]);
+    expect(told(made.send(listed([box('a', { size: 3 }, 2)])))).toEqual(['message.recordsRenewed', 'message.saveDue']);
+  });
+
+  test('learns of no change that was somebody else’s', () => {
+    const made = turning();
+    made.send(answered('turn'));
+    expect(told(made.send(listed([box('a', { size: 8 }, 3)])))).toEqual(['message.saveDue']);
+  });
+
+  test('saves the version that it knows where the undo fails, or the list does not come', () => {
+    const refused = turning();
+    expect(told(refused.send(REFUSED))).toEqual([]);
+    expect(told(refused.send(listed([a])))).toEqual(['message.saveDue']);
+    const missed = turning();
+    missed.send(answered('turn'));
+    expect(told(missed.send({ type: 'message.notAnswered', key: 'list', status: 500 }))).toEqual(['message.saveDue']);
+  });
+});
 
 describe('every way through the list of a record editor', () => {
   test('is walked', () => {
@@ -154,7 +196,7 @@ describe('every way through the list of a record editor', () => {
 
   test('while the list is on its way, or the server at work, an undo waits for it', () => {
     const waits = stepsOf(ways).filter(
-      ({ before, after, event }) => after.context.wanted.length > before.context.wanted.length && event.type !== 'message.recordsChanging',
+      ({ before, after, event }) => after.context.wanted.length > before.context.wanted.length && event.type !== 'message.saveWanted',
     );
     expect(waits.length).toBeGreaterThan(0);
     for (const { before, asked } of waits) {

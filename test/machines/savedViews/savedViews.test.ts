@@ -16,7 +16,7 @@ import { createSavedViewsMachine, type SavedViewsContext } from '../../../src/ma
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type Bench, contextOf, signedIn } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';
-import { registry, scopeOf } from '../records/boxes.ts';
+import { registry, renewed, SAVE_DUE, scopeOf } from '../records/boxes.ts';
 
 const NORTH: SavedView = { id: 'v1', name: 'North', query: 'countries%5B%5D=US', isDefault: false, version: 3 };
 const draftOf = ({ name, query, isDefault }: SavedView): SavedViewDraft => ({ name, query, isDefault });
@@ -30,6 +30,7 @@ const listed = (views: readonly SavedView[]): Input => ({ type: 'message.answere
 const looking = (group: string | null): Input => ({ type: 'message.scopeChanged', scope: scopeOf(group), params: {} });
 const input = (key: string) => ({ screen: SAVED_VIEWS, name: 'savedViews', key, scope: scopeOf(), params: {} });
 const failed = (requestId: string, failure: ApiFailure): Input => ({ type: 'api.failed', requestId, call: 'updateSavedView', failure });
+const RECORD = { id: 'v1', version: 3, draft: draftOf(NORTH) };
 const DELETION = changeOf<SavedViewDraft>({ key: 'north', draft: draftOf(NORTH) }, null);
 const GIVEN = { direction: 'undo' as const, step: DELETION, document: 'b1', at: 0 };
 
@@ -58,6 +59,8 @@ describe('every way through the saved views', () => {
         { type: 'message.draftsWanted', layer: null },
         { type: 'message.turnWanted', ...GIVEN },
         { type: 'message.undoFailed', ...GIVEN },
+        { type: 'message.saveWanted' },
+        { type: 'message.saveNext' },
         { type: 'message.recordsChanging' },
         { type: 'message.recordsUnchanged' },
         { type: 'message.undoAsked', direction: 'undo', isShown: true },
@@ -127,6 +130,7 @@ describe('every way through the form of a saved view', () => {
     { type: 'savedViews.nameTyped', name: 'East' },
     { type: 'record.saveClicked' },
     { type: 'message.changeWanted', id: 'v1', changes: { isDefault: true } },
+    SAVE_DUE,
     failed('save', STALE),
     failed('save', { kind: 'network' }),
   ];
@@ -137,6 +141,9 @@ describe('every way through the form of a saved view', () => {
         ...OPEN,
         { type: 'message.recordWanted', id: 'new', seed: null },
         { type: 'savedViews.nameTyped', name: ' ' },
+        renewed(RECORD, { ...draftOf(NORTH), query: '' }),
+        renewed(RECORD, { ...draftOf(NORTH), isDefault: true, name: 'East' }),
+        listed([NORTH, { ...NORTH, id: 'v2', name: 'East' }]),
         { type: 'record.closeAsked' },
         { type: 'record.leaveConfirmed' },
         { type: 'record.leaveDeclined' },
@@ -187,8 +194,8 @@ describe('every way through the form of a saved view', () => {
   test('a change from the menu is saved at once and never shown: where it is refused a message says so, and nothing holds the person', () => {
     const changes = steps.filter(({ before, event }) => event.type === 'message.changeWanted' && before.value === 'closed');
     expect(changes.some(({ after }) => after.value === 'saving')).toBe(true);
-    for (const { after, asked } of changes)
-      expect(asked.filter(({ type }) => type === 'api.call')).toHaveLength(after.value === 'saving' ? 1 : 0);
+    for (const { after, told } of changes)
+      expect(told.filter(({ message }) => message.type === 'message.saveWanted')).toHaveLength(after.value === 'saving' ? 1 : 0);
     // Nobody is asked before the person leaves, for nothing is guarded.
     const isAsked = ({ before, event }: (typeof steps)[number]): boolean =>
       before.value === 'asking' || event.type === 'message.leaveAsked';
@@ -237,7 +244,8 @@ describe('every way through the saved views as records', () => {
         listed([NORTH]),
         listed([]),
         { type: 'record.deleteClicked', id: 'v1' },
-        { type: 'message.recordsChanging' },
+        { type: 'message.saveWanted' },
+        { type: 'message.saveNext' },
         { type: 'message.recordsUnchanged' },
         { type: 'message.recordsChanged', step: DELETION },
         { type: 'message.turnWanted', ...GIVEN },

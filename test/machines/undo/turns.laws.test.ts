@@ -28,6 +28,7 @@ import { createFileActionsMachine } from '../../../src/machines/files/fileAction
 import type { FileActionsContext } from '../../../src/machines/files/fileActionsContext.ts';
 import { filtersMachine } from '../../../src/machines/filters/filters.machine.ts';
 import { createGoalYearsMachine } from '../../../src/machines/goals/goalYears.machine.ts';
+import { createRecordForm } from '../../../src/machines/records/createRecordForm.ts';
 import { createRecordList } from '../../../src/machines/records/createRecordList.ts';
 import { createExplorerMachine } from '../../../src/machines/reporting/explorer.machine.ts';
 import { createSummaryEditorMachine } from '../../../src/machines/summary/summaryEditor.machine.ts';
@@ -37,18 +38,19 @@ import { childInput, person } from '../admin/make.ts';
 import { DOCUMENT, FILES_PAGE, fileInput, UPLOADED } from '../files/make.ts';
 import { user } from '../harness.ts';
 import { alone } from '../paths.ts';
-import { type Box, BoxDraft, box, boxes, inputOf, type StoredBox } from '../records/boxes.ts';
+import { type Box, BoxDraft, box, boxes, inputOf, looking, own, SCREEN, type StoredBox } from '../records/boxes.ts';
 
-type Move = { readonly edit: number } | 'undo' | 'redo' | 'paint' | 'answer';
+type Move = { readonly edit: number } | { readonly form: number } | 'undo' | 'redo' | 'paint' | 'answer';
 
 /** What a machine holds, as a view reads it. */
 type Seen = Readonly<Record<string, unknown>>;
 
-/** A gesture: what the machine hears, what another machine has written to the server, and what that machine says once it is answered. */
+/** A gesture: what the machine hears, and what another machine has written to the server. */
 interface Press {
   readonly events: (seen: object) => readonly Input[];
   readonly writes?: Box;
-  readonly later?: Input;
+  /** Who hears the events: the machine itself where it does not say. */
+  readonly at?: string;
 }
 
 /** What is behind a machine whose steps are the server's: it does what it is asked at once, and what it says arrives later. */
@@ -58,6 +60,8 @@ interface Server {
   readonly does: (call: ApiCall) => Input;
   /** What a person does about the entries that they see. */
   readonly presses: (k: number, seen: object) => Press | null;
+  /** What they do in the form beside it, as far as its state offers it. */
+  readonly formPresses?: (k: number, seen: object, state: unknown) => Press | null;
   readonly write?: (box: Box) => void;
   /** What is asked before it is done, the person answers as soon as they see it. */
   readonly reply?: (state: unknown, seen: Seen) => Input | null;
@@ -73,30 +77,41 @@ interface Editor {
   /** Of the context, what the person sees. */
   readonly shows: readonly string[];
   readonly server?: () => Server;
+  /** A form beside it, which is open while somebody types into it. */
+  readonly form?: { readonly at: string; readonly machine: AnyStateMachine; readonly input: unknown };
+  /** Where the machine itself is, for the form to tell it something. */
+  readonly at?: string;
 }
 
-const started = ({ machine, input, begin, edits, shows, server: serverOf }: Editor) => {
+const started = ({ machine, input, begin, edits, shows, server: serverOf, form, at: ownAt = 'editor' }: Editor) => {
   const made = alone<Seen>(machine, input);
+  const beside = form === undefined ? null : { at: form.at, made: alone<Seen>(form.machine, form.input) };
   const server = serverOf?.();
   const frames: (() => void)[] = [];
-  let arriving: { readonly event: Input; readonly isList: boolean; readonly reloads?: true }[] = [];
+  let arriving: { readonly event: Input; readonly isList: boolean; readonly at?: string }[] = [];
   /** A list that is asked for again does not arrive any more. */
   const listAgain = (of: Server): void => {
     arriving = [...arriving.filter(({ isList }) => !isList), { event: of.list(), isList: true }];
   };
-  const carryOut = (command: Command): void => {
+  const carryOut = (command: Command, at: string): void => {
     if (command.type === 'undo.turn') deliver(command.turned);
-    if (command.type === 'api.call' && server !== undefined) arriving.push({ event: server.does(command), isList: false });
+    if (command.type === 'api.call' && server !== undefined) arriving.push({ event: server.does(command), isList: false, at });
   };
   // NOTE: on a page at work each press finds the frame before it not painted yet.
   const queue = createAfterPaintQueue(
     { afterPaint: { isDue: () => true, next: (run) => frames.push(run) }, addressBar: { current: () => '/velocity/' } },
-    ({ command }) => carryOut(command),
+    ({ command, owner }) => carryOut(command, owner),
   );
-  const deliver = (event: Input): void => {
-    const { asked, told } = made.send(event);
-    for (const command of asked) queue.take({ type: 'effects.command', owner: 'editor', command });
+  /** To the machine, or to the form beside it; what the two tell each other arrives at once. */
+  const send = (event: Input, at: string): void => {
+    const { asked, told } = (beside !== null && at === beside.at ? beside.made : made).send(event);
+    for (const command of asked) queue.take({ type: 'effects.command', owner: at, command });
     if (server !== undefined && told.some(({ message }) => message.type === 'message.dataChanged')) listAgain(server);
+    if (beside !== null) for (const { to, message } of told) if (to === ownAt || to === beside.at) send(message, to);
+  };
+  const deliver = (event: Input, at = ownAt): void => {
+    if (beside !== null && event.type === 'message.answered') send(event, beside.at);
+    send(event, at);
     const { value, context } = made.now();
     const reply = server?.reply?.(value, context) ?? null;
     if (reply !== null) deliver(reply);
@@ -107,8 +122,7 @@ const started = ({ machine, input, begin, edits, shows, server: serverOf }: Edit
   const answer = (): void => {
     const next = arriving.shift();
     if (next === undefined) return;
-    deliver(next.event);
-    if (next.reloads === true && server !== undefined) listAgain(server);
+    deliver(next.event, next.at);
   };
   const settle = (): void => {
     while (frames.length + arriving.length > 0) {
@@ -118,17 +132,18 @@ const started = ({ machine, input, begin, edits, shows, server: serverOf }: Edit
   };
   for (const event of [...(server === undefined ? [] : [server.list()]), ...begin]) deliver(event);
   settle();
-  const press = ({ events, writes, later }: Press): void => {
+  const press = ({ events, writes, at }: Press): void => {
     if (writes !== undefined) server?.write?.(writes);
-    for (const event of events(made.now().context)) deliver(event);
-    if (later !== undefined) arriving.push({ event: later, isList: false, reloads: true });
-    else if (writes !== undefined && server !== undefined) listAgain(server);
+    for (const event of events(made.now().context)) deliver(event, at);
+    if (writes !== undefined && server !== undefined) listAgain(server);
   };
   /** What the move presses, where it is offered; null of what only passes time. */
   const pressOf = (move: Move): Press | null => {
     if (move === 'paint' || move === 'answer') return null;
     if (move === 'undo' || move === 'redo') return { events: () => [{ type: 'message.undoAsked', direction: move, isShown: true }] };
-    return server === undefined ? { events: () => edits(move.edit) } : server.presses(move.edit, made.now().context);
+    const { context } = made.now();
+    if ('form' in move) return beside === null ? null : (server?.formPresses?.(move.form, context, beside.made.now().value) ?? null);
+    return server === undefined ? { events: () => edits(move.edit) } : server.presses(move.edit, context);
   };
   const pass = (move: Move): void => {
     if (move === 'paint') paint();
@@ -137,7 +152,7 @@ const started = ({ machine, input, begin, edits, shows, server: serverOf }: Edit
   const end = (): unknown => {
     settle();
     const { context } = made.now();
-    return JSON.parse(JSON.stringify([shows.map((key) => context[key]), server?.holds() ?? null]));
+    return JSON.parse(JSON.stringify([shows.map((key) => context[key]), server?.holds() ?? null, beside?.made.now().value ?? null]));
   };
   return { press, pressOf, pass, settle, end };
 };
@@ -176,6 +191,11 @@ interface BoxTurn {
   readonly removed: readonly { readonly id: string }[];
 }
 
+interface BoxSave {
+  readonly params?: { readonly id: string };
+  readonly body: Box & { readonly version?: number };
+}
+
 const refused = ({ requestId, call }: ApiCall, status: number): Input => ({
   type: 'api.failed',
   requestId,
@@ -188,11 +208,18 @@ const checked = <A extends { readonly version: number }>(was: A, version: number
   return was;
 };
 
+const BOX_FORM = `${SCREEN}/form`;
 const boxesIn = (seen: object): readonly StoredBox[] => (seen as { readonly list: { readonly inline: readonly StoredBox[] } }).list.inline;
 const clickOn = (seen: readonly StoredBox[], name: string): readonly Input[] =>
   seen.flatMap(({ id, draft }) => (draft.name === name ? [{ type: 'record.deleteClicked', id } as const] : []));
 
-/** Box 1 cannot be deleted, and nothing of size 7 can be written by a turn. */
+const formOn = (seen: object, id: string, typed: Partial<Box>): readonly Input[] =>
+  boxesIn(seen).flatMap((stored) =>
+    stored.id === id ? [looking(id), own('boxes.draftEdited', { draft: { ...stored.draft, ...typed } })] : [],
+  );
+const SAVE_CLICKED: Input = { type: 'record.saveClicked' };
+
+/** Box 1 cannot be deleted, nothing of size 7 can be written by a turn, and nothing of size 13 by a form. */
 const boxServer = (): Server => {
   let now: readonly StoredBox[] = [0, 1, 2].map((k) => box(`${k}`));
   let last = 1;
@@ -200,15 +227,31 @@ const boxServer = (): Server => {
   const write = (drafts: readonly Box[], removed: readonly string[]): void => {
     last += 1;
     const kept = now.filter(({ id, draft }) => !removed.includes(id) && !drafts.some(({ name }) => name === draft.name));
-    now = [...kept, ...drafts.map((draft) => ({ id: `${draft.name}, ${last}`, version: last, draft }))].sort((a, b) =>
+    // Under another name it is the same box.
+    const idOf = ({ name }: Box): string =>
+      now.find(({ draft }) => draft.name === name)?.id ?? (drafts.length === 1 ? removed[0] : undefined) ?? `${name}, ${last}`;
+    now = [...kept, ...drafts.map((draft) => ({ id: idOf(draft), version: last, draft }))].sort((a, b) =>
       a.draft.name < b.draft.name ? -1 : 1,
+    );
+  };
+  const save = (call: ApiCall): Input => {
+    const { params, body } = JSON.parse(JSON.stringify(call.input)) as BoxSave;
+    const { name, size, version } = body;
+    if (size === 13) return refused(call, 500);
+    const was = now.find(({ id }) => id === params?.id);
+    if (params !== undefined && was === undefined) return refused(call, 404);
+    if (was !== undefined) checked(was, version ?? 0);
+    write([{ name, size }], was === undefined ? [] : [was.id]);
+    return answered(
+      call,
+      now.find(({ draft }) => draft.name === name),
     );
   };
   const remove = (call: ApiCall): Input => {
     const { params, query } = call.input as { readonly params: { readonly id: string }; readonly query: { readonly version: number } };
     const was = now.find(({ id }) => id === params.id);
     if (was === undefined) return refused(call, 404);
-    if (checked(was, query.version).draft.name === 'Box 1') return refused(call, 500);
+    if (checked(was, query.version).id === '1') return refused(call, 500);
     write([], [was.id]);
     return answered(call, null);
   };
@@ -227,7 +270,7 @@ const boxServer = (): Server => {
   };
   return {
     list: () => listed('list', now),
-    does: (call) => (call.call === 'deleteNote' ? remove(call) : turn(call)),
+    does: (call) => (call.requestId === 'save' ? save(call) : call.call === 'deleteNote' ? remove(call) : turn(call)),
     write: (draft) => write([draft], []),
     presses: (k, seen) => {
       const name = boxesIn(seen)[k % 3]?.draft.name;
@@ -235,11 +278,22 @@ const boxServer = (): Server => {
       made += 1;
       const draft = { name: `Made ${made}`, size: k };
       const change = { type: 'message.recordsChanged', step: changeOf(null, { key: draft.name, draft }) } as const;
-      const saving = (): readonly Input[] => [{ type: 'message.recordsChanging' }];
-      // A form is saved, or refused, a while after it was sent; an upload and a grid tell what they have done.
-      if (k === 5) return { writes: draft, events: saving, later: { ...change, isAwaited: true } };
-      if (k === 6) return { events: saving, later: { type: 'message.recordsUnchanged' } };
+      // An upload and a grid tell what they have done.
       return { writes: draft, events: () => [change] };
+    },
+    formPresses: (k, seen, state) => {
+      made += 1;
+      const at = BOX_FORM;
+      const [size, name] = [20 + made, `Named ${made}`];
+      const isOpen = state === 'editing' || state === 'failed';
+      if (k === 0) return isOpen ? { at, events: () => [SAVE_CLICKED] } : null;
+      if (k === 1) return isOpen ? { at, events: () => [{ type: 'record.closeAsked' }, { type: 'record.leaveConfirmed' }] } : null;
+      if (state !== 'closed' || boxesIn(seen).every(({ id }) => id !== '1')) return null;
+      if (k === 2) return { at, events: (then) => formOn(then, '1', { size }) };
+      if (k === 3) return { at, events: (then) => [...formOn(then, '1', { size }), SAVE_CLICKED] };
+      if (k === 4) return { at, events: (then) => [...formOn(then, '1', { name }), SAVE_CLICKED] };
+      if (k === 5) return { at, events: (then) => [...formOn(then, '1', { size: 13 }), SAVE_CLICKED] };
+      return { at, events: () => [looking('new'), own('boxes.draftEdited', { draft: { name, size } }), SAVE_CLICKED] };
     },
     reply: (state, { refusal }) => {
       if (state !== 'confirming') return null;
@@ -399,6 +453,8 @@ const EDITORS: Readonly<Record<string, Editor>> = {
     edits: NONE,
     shows: ['history', 'wanted', 'turning', 'isRemoving'],
     server: boxServer,
+    at: `${SCREEN}/records`,
+    form: { at: BOX_FORM, machine: createRecordForm(createRegistry(createAnswerStore()), boxes, 'boxForm'), input: inputOf('form') },
   },
   'lists of the admin area': {
     machine: createAdminListMachine(createRegistry(createAnswerStore())),
@@ -421,6 +477,7 @@ const EDITORS: Readonly<Record<string, Editor>> = {
 const moves = fc.array(
   fc.oneof<fc.Arbitrary<Move>[]>(
     fc.record({ edit: fc.nat({ max: 7 }) }),
+    fc.record({ form: fc.nat({ max: 6 }) }),
     fc.constant<Move>('undo'),
     fc.constant<Move>('redo'),
     fc.constant<Move>('paint'),
@@ -481,6 +538,11 @@ describe.each(Object.entries(EDITORS))('undo and redo of %s', (_, editor) => {
       [[{ edit: 1 }, 'paint', 'answer', 'undo', { edit: 5 }]],
       [[{ edit: 0 }, { edit: 0 }, 'paint', 'undo', 'answer', { edit: 0 }]],
       [[{ edit: 0 }, { edit: 3 }, 'undo', { edit: 2 }, 'undo', 'undo', 'answer', 'redo']],
+      [[{ form: 3 }, 'paint', 'answer', 'answer', 'undo', { form: 3 }]],
+      [[{ form: 4 }, 'paint', 'answer', 'answer', 'undo', { form: 3 }, 'redo']],
+      [[{ form: 3 }, 'paint', 'answer', { form: 3 }]],
+      [[{ form: 3 }, 'paint', 'answer', 'answer', { form: 2 }, 'undo', { form: 0 }, 'undo']],
+      [[{ form: 3 }, 'paint', 'answer', 'answer', 'undo', { form: 5 }, { form: 1 }]],
     ];
     fc.assert(
       fc.property(moves, (made) => {

@@ -7,7 +7,7 @@ import type { ToastUndo } from '../../toasts/toast.ts';
 import { KIND_TITLES } from '../kindTitles.ts';
 import { mappingFaults, plainMappingName } from './mapped.ts';
 import { MappingDraft, type MappingFields, StoredMapping } from './mapping.ts';
-import { MAPPING_RECORDS, MAPPINGS } from './mappingNames.ts';
+import { MAPPING_FORM, MAPPING_RECORDS, MAPPINGS } from './mappingNames.ts';
 
 const NOTHING: MappingDraft = { belongsTo: '', name: '', kind: null, columns: [] };
 
@@ -86,6 +86,7 @@ export const mappingKind: RecordFormKind<MappingDraft, 'mappings'> & RecordListK
   remove,
   saved,
   theirs,
+  formAt: MAPPING_FORM,
   deleting: 'asks',
   turn: turnOfOne({ create, update, remove }),
   steps: { keptBy: 'list', takesKeys: true },
