@@ -138,7 +138,8 @@ const sayableBeside = (anyOf: readonly string[]): string => {
 /** Of each column that is missing, and is not said beside the file, the names of which any would do. */
 export const missingColumns = (columns: readonly HeaderColumn[], layout: ColumnNames, given: Given): ColumnNames['required'] => {
   const there = new Set(columns.map(({ field }) => field?.column));
-  return layout.required.filter((anyOf) => !anyOf.some((column) => there.has(column) || isGiven(given, column)));
+  const constant = new Set(layout.fields.filter(({ fills }) => given.constants?.[fills ?? ''] !== undefined).map(({ column }) => column));
+  return layout.required.filter((anyOf) => !anyOf.some((column) => there.has(column) || constant.has(column) || isGiven(given, column)));
 };
 
 const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, row: number, given: Given): readonly ImportFault[] => {
@@ -184,9 +185,10 @@ export const readHeader = (
   names: readonly string[],
   row: number,
   layout: ColumnNames,
-  given: Given = {},
+  beside: Given = {},
   format: ReadFormat | null = null,
 ): Either<readonly ImportFault[], Header> => {
+  const given = format?.constants === undefined ? beside : { ...beside, constants: format.constants };
   const columns = columnsOf(names, layout, format);
   const faults = [...missingFaults(columns, layout, row, given), ...doubleFaults(columns, row), ...currencyFaults(columns, row)];
   if (faults.length > 0) return left(faults);
@@ -196,7 +198,7 @@ export const readHeader = (
     ignored,
     suggested: format === null ? suggestionsFor(columns, layout) : [],
     unread: format === null ? [] : unreadOf(ignored, format),
-    given: format?.constants === undefined ? given : { ...given, constants: format.constants },
+    given,
     ...leftRows(columns, format),
   });
 };

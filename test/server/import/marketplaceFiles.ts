@@ -292,9 +292,9 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
     name: 'unified-search-terms.csv',
     text: csv(
       `${UNIFIED}|Search term|Impressions|Clicks|Total cost|Purchases|Sales|Units sold`,
-      'USD|"Nov 12, 2026 - Nov 18, 2026"|="1"|="2"|Stools exact|tall stool|900|12|9.60|3|149.97|4',
+      'USD|"Nov 18, 2026 - Nov 18, 2026"|="1"|="2"|Stools unified|tall stool|900|12|9.60|3|149.97|4',
     ),
-    expected: unread('a search term report from Unified Reporting'),
+    expected: read('search-terms', 'unified-search-terms'),
   },
   {
     name: 'stock-or-sales.csv',

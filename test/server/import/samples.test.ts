@@ -68,6 +68,7 @@ const READ: Readonly<Record<string, readonly [kind: string, format: string, figu
   '45-reports.zip': ['retail', 'business-report', { ...SALES, ...DAY }],
   '47-fba-customer-returns.txt': ['product-returns', 'fba-returns', { Rows: '1', 'Units returned': '1', ...DAY }],
   '50-sp-campaign-2026.csv': ['ads', 'unified-campaigns', { Rows: '2', 'Ad units': '5', 'Ad sales': '$150.00' }],
+  '51-sp-search-term-2026.csv': ['search-terms', 'unified-search-terms', { Rows: '2', 'Ad units': '5', 'Ad sales': '$150.00' }],
 };
 
 /** By sample the sentence that refuses it. */
@@ -84,8 +85,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   '36-settlement-v2.txt': 'This is a settlement report, which Velocity can’t read yet',
   '37-shopify-orders-export.csv': 'This is a Shopify orders export, which Velocity can’t read yet',
   '38-orders-mm-dd-yy-kaggle-layout.csv': 'This is a list of orders, which Velocity can’t read yet',
-  '51-sp-search-term-2026.csv': 'This is a search term report from Unified Reporting, which Velocity can’t read yet',
-  '52-unified-week-range.csv': 'This is a search term report from Unified Reporting, which Velocity can’t read yet',
+  '52-unified-week-range.csv': 'covers a period, "Nov 12, 2026" to "Nov 18, 2026"',
 };
 
 describe('the samples of the marketplace', () => {

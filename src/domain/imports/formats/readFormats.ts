@@ -5,6 +5,20 @@ import type { ReadFormat } from './format.ts';
 import { PRODUCT_FORMATS } from './productFormats.ts';
 import { STOCK_FORMATS } from './stockFormats.ts';
 
+/** What the reports of Unified Reporting share. */
+const UNIFIED: ReadFormat['columns'] = {
+  currency: ['Budget currency'],
+  campaign: ['Campaign name'],
+  impressions: ['Impressions'],
+  clicks: ['Clicks'],
+  spend: ['Total cost'],
+  sales: ['Sales'],
+  orders: ['Purchases'],
+  units: ['Units sold'],
+};
+/** Of search terms without their targets. */
+const TARGET_NOT_REPORTED = { record_text: 'Not reported', record_type: 'not reported' };
+
 export const READ_FORMATS: readonly ReadFormat[] = [
   {
     id: 'business-report',
@@ -144,16 +158,17 @@ export const READ_FORMATS: readonly ReadFormat[] = [
     kind: 'ads',
     proof: [['Date range'], ['Campaign name'], ['Total cost'], ['Purchases', 'Sales']],
     veto: [...FINER, 'Order name', 'Line item name'],
-    columns: {
-      currency: ['Budget currency'],
-      campaign: ['Campaign name'],
-      impressions: ['Impressions'],
-      clicks: ['Clicks'],
-      spend: ['Total cost'],
-      sales: ['Sales'],
-      orders: ['Purchases'],
-      units: ['Units sold'],
-    },
+    columns: UNIFIED,
+    unread: [WORKED_OUT],
+  },
+  {
+    id: 'unified-search-terms',
+    title: 'search term report of Unified Reporting',
+    kind: 'search-terms',
+    proof: [['Date range'], ['Campaign name'], ['Search term'], ['Total cost'], ['Purchases', 'Sales']],
+    veto: ['Order name', 'Line item name'],
+    columns: { ...UNIFIED, ad_group: ['Ad group name'], search_term: ['Search term'] },
+    constants: TARGET_NOT_REPORTED,
     unread: [WORKED_OUT],
   },
   {

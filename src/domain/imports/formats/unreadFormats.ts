@@ -112,12 +112,6 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     ['Date'],
   ),
   unread(
-    'unified-search-terms',
-    'search term report from Unified Reporting',
-    [['Date range'], ['Search term'], ['Total cost'], ['Purchases', 'Sales']],
-    'Use the Sponsored Products search term report instead, with the time unit “Daily”.',
-  ),
-  unread(
     'ads-api-other',
     'Ads API report',
     [
