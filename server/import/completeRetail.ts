@@ -37,7 +37,8 @@ export const COMPLETIONS: readonly Completion[] = [
 export const ROW = 'row';
 const KEY = 'day, country, asin';
 
-const measuresOf = ({ columns, key }: Table): readonly string[] => columns.flatMap(({ name }) => (key.includes(name) ? [] : [name]));
+const measuresOf = ({ columns, key }: Table): readonly string[] =>
+  columns.flatMap(({ name, type }) => (key.includes(name) || type === 'text' ? [] : [name]));
 
 /** The rows as the files of sales brought them. */
 const asBrought = (owner: string): string => {

@@ -7,7 +7,7 @@ import { formatOf, type ReadFormat, readFormatOf } from '../../src/domain/import
 import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
 import { columnsOf, detectDelimiter, type Given, type Header, readHeader, recognised } from '../../src/domain/imports/header.ts';
 import { OPTION_WORDS } from '../../src/domain/imports/importOptions.ts';
-import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import { type ImportLayout, VENDOR_VIEW } from '../../src/domain/imports/layout.ts';
 import { formatOfMapping } from '../../src/domain/imports/mappings/mapped.ts';
 import { type FileSample, haveSameHeadings, headingsOf, type StoredMapping } from '../../src/domain/imports/mappings/mapping.ts';
 import {
@@ -66,7 +66,12 @@ const givenBy = (record: readonly string[], row: number, dates: DayOrder | null)
   if (range !== '' && (first !== last || !isIsoDay(day))) {
     return { row, column: 'Viewing Range', expected: 'a report of a single day', found: shown(range) };
   }
-  return { ...(isIsoDay(day) ? { date: isoDay(day) } : {}), ...(country._tag === 'Right' ? { country: country.right } : {}) };
+  const view = settings.get('distributor view') ?? '';
+  return {
+    ...(isIsoDay(day) ? { date: isoDay(day) } : {}),
+    ...(country._tag === 'Right' ? { country: country.right } : {}),
+    ...(view === '' ? {} : { constants: { [VENDOR_VIEW.name]: view } }),
+  };
 };
 
 interface Head {

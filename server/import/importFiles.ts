@@ -48,6 +48,7 @@ import { joinSkus } from './sharedAsins.ts';
 import { nameBySku } from './skus.ts';
 import type { LeftOut } from './source.ts';
 import { unknownNodes } from './unknownNodes.ts';
+import { checkVendorViews } from './vendorViews.ts';
 
 export interface ImportSettings extends FilesToOpen {
   /** The database of the app store; without one it is a file of the data directory. */
@@ -220,6 +221,7 @@ const landAll = async (
     const earlier = sources.reduce((sum, { source }, i) => sum + (source.layout === layout ? (leftOut[i]?.earlier ?? 0) : 0), 0);
     const others = sources.flatMap(({ source }, i) => (source.layout === layout ? (leftOut[i]?.others ?? []) : []));
     if (found === null) throw new ImportRefusal([`${file?.name} has ${rowlessWords(earlier)}; nothing was changed.`]);
+    await checkVendorViews(staging, layout, settings.brandGroupId);
     landed.push({ totals: found, leftOut: earlier, others: addedUp(others), returns, joined: joined.get(layout) ?? null });
   }
   return landed;

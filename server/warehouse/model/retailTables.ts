@@ -25,6 +25,9 @@ const RETAIL_MEANINGS: Readonly<Record<RetailBaseMeasure, string>> = {
   session_units: '`ordered_units` where `sessions` are known',
 };
 
+/** Sales, views and stock of a vendor are those of the products that it makes, or of those that the marketplace buys from it. */
+const VENDOR_VIEW = optional('vendor_view', 'text', 'distributor view of a vendor’s report, such as Manufacturing; unknown for others');
+
 const retailMeasure = (measure: RetailBaseMeasure): Column =>
   optional(measure, measure.endsWith('_cents') ? 'cents' : 'count', RETAIL_MEANINGS[measure]);
 
@@ -40,6 +43,7 @@ export const RETAIL_DAILY: Table = tenantFact({
       'text',
       'reports that brought what the file of sales does not say: `orders`, `ads`, `views`, `returns`; `row` where it has no such row',
     ),
+    VENDOR_VIEW,
   ],
 });
 
@@ -49,8 +53,8 @@ export const isCompletedBy = (mark: string): string => `list_contains(string_spl
 export const ADS_MARK = 'ads';
 
 /** What one report says of products by day. It completes `retail_daily`, and stands by itself so that no file of sales takes its place. */
-const productFact = (name: string, row: string, measures: readonly RetailBaseMeasure[]): Table =>
-  tenantFact({ name, grain: 'day', row, by: [COUNTRY, ASIN], rest: measures.map(retailMeasure) });
+const productFact = (name: string, row: string, measures: readonly RetailBaseMeasure[], more: readonly Column[] = []): Table =>
+  tenantFact({ name, grain: 'day', row, by: [COUNTRY, ASIN], rest: [...measures.map(retailMeasure), ...more] });
 
 export const PRODUCT_ORDERS_DAILY: Table = productFact(
   'product_orders_daily',
@@ -66,6 +70,7 @@ export const PRODUCT_VIEWS_DAILY: Table = productFact(
   'product_views_daily',
   'how often the page of a product was seen in a country on a day',
   ['glance_views', 'buy_box_glance_views'],
+  [VENDOR_VIEW],
 );
 export const PRODUCT_RETURNS_DAILY: Table = productFact('product_returns_daily', 'what came back of a product in a country on a day', [
   'units_refunded',
@@ -92,6 +97,7 @@ export const INVENTORY_DAILY: Table = tenantFact({
     optional('inventory_quantity', 'count', 'units on hand'),
     optional('inbound_quantity', 'count', 'units on their way to the warehouses'),
     optional('is_active', 'flag', '1 where the product can be bought'),
+    VENDOR_VIEW,
   ],
 });
 

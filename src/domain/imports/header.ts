@@ -188,7 +188,7 @@ export const readHeader = (
   beside: Given = {},
   format: ReadFormat | null = null,
 ): Either<readonly ImportFault[], Header> => {
-  const given = format?.constants === undefined ? beside : { ...beside, constants: format.constants };
+  const given = format?.constants === undefined ? beside : { ...beside, constants: { ...beside.constants, ...format.constants } };
   const columns = columnsOf(names, layout, format);
   const faults = [...missingFaults(columns, layout, row, given), ...doubleFaults(columns, row), ...currencyFaults(columns, row)];
   if (faults.length > 0) return left(faults);

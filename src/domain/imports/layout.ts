@@ -232,6 +232,9 @@ const STORED: Readonly<Record<FieldKind, StoredType>> = {
   hundredths: 'hundredths',
 };
 
+/** Of reports of vendors, which no column of a file says: the settings above its headings do. */
+export const VENDOR_VIEW = { name: 'vendor_view', type: 'text' } as const satisfies ImportLayout['stored'][number];
+
 /** Each column once, though two columns of a file may say it in two ways. */
 export const storedOf = (fields: readonly ImportField[]): ImportLayout['stored'] => [
   ...new Map(fields.flatMap(({ fills, kind }) => (fills === null ? [] : [[fills, { name: fills, type: STORED[kind] }] as const]))).values(),
@@ -262,7 +265,7 @@ export const RETAIL_LAYOUT: ImportLayout = {
   key: ['asin', 'sku'],
   keyExpected: 'an ASIN or a SKU',
   replaces: SAME_DAYS,
-  stored: storedOf([...RETAIL_KEYS, ...measureFields]),
+  stored: [...storedOf([...RETAIL_KEYS, ...measureFields]), VENDOR_VIEW],
   measures: READ_MEASURES,
 };
 

@@ -14,6 +14,7 @@ import {
   RETAIL_LAYOUT,
   SAME_DAYS,
   storedOf,
+  VENDOR_VIEW,
   withWarehouseName,
 } from './layout.ts';
 import { MARKET_LAYOUTS } from './marketLayouts.ts';
@@ -159,7 +160,7 @@ const INVENTORY_LAYOUT: ImportLayout = {
   key: ['asin', 'sku'],
   keyExpected: 'an ASIN or a SKU',
   replaces: SAME_DAYS,
-  stored: storedOf([...STOCK_KEYS, ...STOCK_MEASURES]),
+  stored: [...storedOf([...STOCK_KEYS, ...STOCK_MEASURES]), VENDOR_VIEW],
   measures: measuresOf(STOCK_MEASURES),
 };
 

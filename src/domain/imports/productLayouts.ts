@@ -13,6 +13,7 @@ import {
   RETAIL_MEASURES,
   SAME_DAYS,
   storedOf,
+  VENDOR_VIEW,
   withWarehouseName,
 } from './layout.ts';
 
@@ -42,7 +43,7 @@ const layout = ({ kind, table, keys = [], measures, sums, addedUp, ofMoment, unk
     unkept,
     keyExpected: 'an ASIN or a SKU',
     replaces: SAME_DAYS,
-    stored: storedOf([...own, ...measures]),
+    stored: [...storedOf([...own, ...measures]), ...(kind === 'product-views' ? [VENDOR_VIEW] : [])],
     measures: measures.flatMap(({ fills }) => (fills === null ? [] : [fills])),
   };
 };

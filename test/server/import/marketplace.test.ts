@@ -70,7 +70,7 @@ describe('a file of the marketplace', () => {
     expect(figures).toMatchObject({
       retail: { Rows: '3', Units: '60', Sales: '$1,200.00', Days: '1 (2026-11-18 to 2026-11-18)' },
       ads: { Rows: '8', 'Ad sales': '$1,199.76', 'Ad units': '16', Days: '2 (2026-11-17 to 2026-11-18)' },
-      'search-terms': { Rows: '1', 'Ad units': '1', 'Ad sales': '$49.99' },
+      'search-terms': { Rows: '2', 'Ad units': '5', 'Ad sales': '$199.96' },
       targets: { Rows: '1', 'Ad units': '1', 'Ad sales': '$49.99' },
       inventory: { Rows: '4', Countries: 'United States' },
       catalogue: { Rows: '1' },
