@@ -129,6 +129,18 @@ const chosenIn = async (archive: Archive, isHeading: (cells: readonly string[]) 
   return filled;
 };
 
+/** How many cells a row has: workbooks leave out empty ones at its end. Those of the heading row, or of the widest so far where none is known. */
+const widths = (isHeading: (cells: readonly string[]) => boolean): ((cells: readonly string[]) => number) => {
+  let [looked, widest] = [0, 0];
+  let headings: number | null = null;
+  return (cells) => {
+    looked += 1;
+    if (headings === null && looked <= ROWS_LOOKED_AT && isHeading(cells)) headings = cells.length;
+    widest = Math.max(widest, cells.length);
+    return headings ?? widest;
+  };
+};
+
 /**
  * Writes as CSV the first sheet that is seen and has a heading row, else the first one with anything in it. Rows keep their numbers.
  * Answers the name of the sheet. Throws `WrapperFault`.
@@ -145,9 +157,11 @@ export const workbookToCsv = async (
     out.on('error', reject).on('close', resolve);
   });
   let [text, written] = ['', 0];
+  const widthOf = widths(isHeading);
   try {
     await rows(({ number, cells }) => {
-      text += `${'\n'.repeat(Math.max(0, number - 1 - written))}${cells.map(csvFormatValue).join(',')}\n`;
+      const missing = Array.from({ length: Math.max(0, widthOf(cells) - cells.length) }, () => '');
+      text += `${'\n'.repeat(Math.max(0, number - 1 - written))}${[...cells, ...missing].map(csvFormatValue).join(',')}\n`;
       written = Math.max(number, written + 1);
       if (text.length < BUFFERED) return;
       // NOTE: a text that is shared is packed once, and written as often as cells name it.
