@@ -126,8 +126,8 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
       checkChoices(choices);
       return answer(await jobs.begin(await actor(context), { brandGroup: await brandGroup(brandGroupId), choices, files }));
     },
-    sendImportPiece: async (context, { params: { id, file }, query: { offset } }) =>
-      answer(await there().jobs.receive(await actor(context), { id, file, offset, bytes: context.bytes ?? new Uint8Array(0) })),
+    sendImportPiece: async (context, { params: { id }, query: { offset } }) =>
+      answer(await there().jobs.receive(await actor(context), { id, offset, bytes: context.bytes ?? new Uint8Array(0) })),
     checkImport: async (context, { params: { id }, body }) => {
       const { jobs } = there();
       checkChoices(body);

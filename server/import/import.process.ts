@@ -1,14 +1,15 @@
 /**
  * The import of the admin area, as a process of its own: it takes the processor and the memory that it needs, and the
- * server answers meanwhile. Its one argument is the order as JSON; it prints lines of JSON. It stops, leaving nothing behind,
+ * server answers meanwhile. The first line of its input is the order as JSON; it prints lines of JSON. It stops, leaving nothing behind,
  * when its input ends: so it never outlives the server that started it.
  */
 import { basename } from 'node:path';
+import { createInterface } from 'node:readline';
 import { isLeft } from 'fp-ts/Either';
 import { decode, describeFailure } from '../../src/domain/codec/codec.ts';
 import { readCountry } from '../../src/domain/imports/cells.ts';
 import type { FaultGroup, ImportFault } from '../../src/domain/imports/fault.ts';
-import { type ListedFaultGroup, MAX_FAULTS_LISTED, type PreviewedPart } from '../../src/domain/imports/job.ts';
+import { type ListedFaultGroup, MAX_FAULTS_LISTED, MAX_FAULTS_OF_ALL, type PreviewedPart } from '../../src/domain/imports/job.ts';
 import { WarehouseFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
 import { confirmedAs, replacementMark } from './askReplace.ts';
@@ -39,7 +40,6 @@ const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal
   const imported = await importFiles(
     {
       dataDirectory,
-      // NOTE: from the environment and not in the order, whose text everybody on this machine can read.
       databaseUrl: process.env.DATABASE_URL?.trim() || null,
       brandGroupId,
       today,
@@ -119,14 +119,30 @@ const listedGroup = ({ file, column, expected, count, examples }: FaultGroup, on
   examples: [...examples],
 });
 
+/** At most so many faults, of each file its first. */
+const firstOfEach = (faults: readonly ImportFault[], most: number): readonly ImportFault[] => {
+  if (faults.length <= most) return faults;
+  const seen = new Map<string | undefined, number>();
+  const ranked = faults.map((fault) => {
+    const rank = seen.get(fault.file) ?? 0;
+    seen.set(fault.file, rank + 1);
+    return { fault, rank };
+  });
+  const [cut = 1] = ranked
+    .map(({ rank }) => rank)
+    .sort((a, b) => a - b)
+    .slice(most);
+  return ranked.flatMap(({ fault, rank }) => (rank < Math.max(cut, 1) ? [fault] : [])).slice(0, most);
+};
+
 const told = (cause: unknown, only: string, dataDirectory: string): Line => {
   if (cause instanceof ImportRefusal) {
     return {
       tag: 'refused',
       messages: cause.messages.map((line) => line.trim()),
-      faults: cause.faults.map((fault) => listed(fault, only)),
+      faults: firstOfEach(cause.faults, MAX_FAULTS_OF_ALL).map((fault) => listed(fault, only)),
       count: cause.count,
-      groups: cause.groups.map((group) => listedGroup(group, only)),
+      groups: cause.groups.slice(0, MAX_FAULTS_OF_ALL).map((group) => listedGroup(group, only)),
     };
   }
   if (!(cause instanceof WarehouseFailure)) throw cause;
@@ -136,19 +152,14 @@ const told = (cause: unknown, only: string, dataDirectory: string): Line => {
 /** Where the server keeps its data is its own business. */
 const withoutPlace = (message: string, dataDirectory: string): string => message.replaceAll(` in ${warehouseDirectory(dataDirectory)}`, '');
 
-const main = async (argument: string): Promise<number> => {
-  const order = decode(Order, JSON.parse(argument));
+const main = async (text: string, { signal }: AbortController): Promise<number> => {
+  const order = decode(Order, JSON.parse(text));
   if (isLeft(order)) {
     say({ tag: 'failed', kind: 'other', message: `The import cannot begin: ${describeFailure(order.left)}.` });
     return 1;
   }
-  const stop = new AbortController();
-  process.stdin
-    .on('end', () => stop.abort())
-    .on('error', () => stop.abort())
-    .resume();
   try {
-    await carryOut(order.right, stop.signal);
+    await carryOut(order.right, signal);
     return 0;
   } catch (cause) {
     say(told(cause, order.right.ask === 'import' ? basename(order.right.files[0]?.name ?? '') : '', order.right.dataDirectory));
@@ -159,13 +170,18 @@ const main = async (argument: string): Promise<number> => {
 // Nobody reads any more where the server was killed; its end is noticed by the input, and nothing is left behind.
 process.stdout.on('error', () => undefined);
 
-main(process.argv[2] ?? 'null').then(
-  (code) => {
-    process.exitCode = code;
-    process.stdin.destroy();
-  },
-  (cause) => {
-    console.error(cause);
-    process.exit(1);
-  },
-);
+const stop = new AbortController();
+process.stdin.on('error', () => stop.abort());
+const input = createInterface({ input: process.stdin }).on('close', () => stop.abort());
+input.once('line', (text) => {
+  main(text, stop).then(
+    (code) => {
+      process.exitCode = code;
+      process.stdin.destroy();
+    },
+    (cause) => {
+      console.error(cause);
+      process.exit(1);
+    },
+  );
+});

@@ -18,7 +18,7 @@ import {
 } from '../../src/domain/imports/job.ts';
 import { replacedWords } from '../../src/domain/imports/replaced.ts';
 import { HttpFailure } from '../http/handler.ts';
-import { type Actor, afterLine, atWork, type Job, newJob, tell } from './jobState.ts';
+import { type Actor, afterLine, atWork, bytesIn, type Job, type JobFile, newJob, tell } from './jobState.ts';
 import type { Line, Order } from './lines.ts';
 import type { Uploads } from './uploads.ts';
 import type { StartWorker, Worker } from './worker.ts';
@@ -53,10 +53,8 @@ export interface ImportJobs {
     who: Actor,
     offer: { readonly brandGroup: Job['brandGroup']; readonly choices: ImportChoices; readonly files: readonly OfferedFile[] },
   ) => Promise<ImportJob>;
-  readonly receive: (
-    who: Actor,
-    piece: { readonly id: string; readonly file: number; readonly offset: number; readonly bytes: Uint8Array },
-  ) => Promise<ImportJob>;
+  /** A piece of the files laid end to end, from a byte on. */
+  readonly receive: (who: Actor, piece: { readonly id: string; readonly offset: number; readonly bytes: Uint8Array }) => Promise<ImportJob>;
   readonly check: (who: Actor, id: string, choices: ImportChoices) => ImportJob;
   /** Imports what was checked. `replaced` is the number of rows of which somebody has confirmed that they make room. */
   readonly run: (who: Actor, id: string, confirmed: { readonly replaced: number; readonly choices: ImportChoices }) => Promise<ImportJob>;
@@ -72,6 +70,17 @@ export interface ImportJobs {
 export const plainName = (name: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '␣').trim() || 'file';
+};
+
+/** Which bytes of a piece belong to which file, and where in it. */
+const partsOf = (files: readonly JobFile[], offset: number, bytes: Uint8Array) => {
+  let begins = 0;
+  return files.flatMap(({ size }, file) => {
+    const [start, end] = [Math.max(begins, offset), Math.min(begins + size, offset + bytes.length)];
+    const part = { file, offset: start - begins, bytes: bytes.subarray(start - offset, end - offset) };
+    begins += size;
+    return start < end ? [part] : [];
+  });
 };
 
 /** Stages after which nothing is waited for. */
@@ -171,7 +180,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     current: (who) => (job === null ? null : result(who)),
     begin: (who, { brandGroup, choices, files }) =>
       inTurn(async () => {
-        const total = files.reduce((sum, { size }) => sum + size, 0);
+        const total = bytesIn(files);
         if (files.length === 0) throw new HttpFailure(422, 'Choose a file first.');
         if (total > MAX_UPLOAD_BYTES) {
           throw new HttpFailure(
@@ -180,24 +189,21 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
           );
         }
         await makeRoom(who);
-        const made = files.map(({ name, size }) => ({ name: plainName(name), size, received: 0 }));
+        const made = files.map(({ name, size }) => ({ name: plainName(name), size }));
         const id = randomUUID();
         await uploads.begin(id);
         job = newJob({ id, by: who, brandGroup, stage: 'sending', choices, since: now(), files: made });
         return result(who);
       }),
-    receive: (who, { id, file, offset, bytes }) =>
+    receive: (who, { id, offset, bytes }) =>
       inTurn(async () => {
         const mine = own(who, id);
-        const into = mine.files[file];
-        if (into === undefined || mine.stage !== 'sending')
-          throw new HttpFailure(409, 'The import is not expecting this part of the upload.');
-        if (offset > into.received || offset + bytes.length > into.size) {
+        if (mine.stage !== 'sending') throw new HttpFailure(409, 'The import is not expecting this part of the upload.');
+        if (offset > mine.received || offset + bytes.length > bytesIn(mine.files)) {
           throw new HttpFailure(409, 'This part of the upload is out of order.');
         }
-        await uploads.write(id, file, offset, bytes);
-        const received = Math.max(into.received, offset + bytes.length);
-        job = { ...mine, since: now(), files: mine.files.map((each, i) => (i === file ? { ...each, received } : each)) };
+        for (const part of partsOf(mine.files, offset, bytes)) await uploads.write(id, part.file, part.offset, part.bytes);
+        job = { ...mine, since: now(), received: Math.max(mine.received, offset + bytes.length) };
         return result(who);
       }),
     check: (who, id, choices) => {
@@ -206,7 +212,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       if (worker !== null || isAtWork(mine.stage)) throw new HttpFailure(409, 'The import is in progress.');
       if (mine.files.length === 0) throw new HttpFailure(409, 'There are no files to check.');
       if (mine.stage === 'imported') throw new HttpFailure(409, 'The files have already been imported.');
-      if (mine.files.some(({ size, received }) => received < size)) throw new HttpFailure(409, 'Not all files have been uploaded yet.');
+      if (mine.received < bytesIn(mine.files)) throw new HttpFailure(409, 'Not all files have been uploaded yet.');
       job = { ...mine, choices };
       work(importOrder(job, seconds(), true), 'checking');
       return result(who);

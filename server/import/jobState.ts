@@ -21,7 +21,6 @@ export interface Actor {
 export interface JobFile {
   readonly name: string;
   readonly size: number;
-  readonly received: number;
 }
 
 export interface Job {
@@ -32,6 +31,8 @@ export interface Job {
   readonly stage: ImportStage;
   readonly choices: ImportChoices;
   readonly files: readonly JobFile[];
+  /** How many bytes of the files have arrived, which come end to end. */
+  readonly received: number;
   readonly share: number;
   /** When the work began that is under way, or when somebody last did something; milliseconds. */
   readonly since: number;
@@ -71,11 +72,14 @@ const NOTHING_FOUND = {
   share: 0,
 } as const;
 
+export const bytesIn = (files: readonly JobFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
+
 /** What a job is before anything was found out. */
 export const newJob = (
   of: Pick<Job, 'id' | 'by' | 'brandGroup' | 'stage' | 'choices' | 'since'> & { readonly files: readonly JobFile[] },
 ): Job => ({
   ...NOTHING_FOUND,
+  received: 0,
   ...of,
 });
 
@@ -87,6 +91,8 @@ export const atWork = (job: Job, stage: WorkStage, since: number): Job => ({
   since,
 });
 
+const isOnItsWay = (stage: ImportStage): boolean => stage === 'sending' || isAtWork(stage);
+
 export const tell = (job: Job, userId: string, now: number): ImportJob => ({
   id: job.id,
   startedBy: job.by.name,
@@ -97,10 +103,12 @@ export const tell = (job: Job, userId: string, now: number): ImportJob => ({
   choices: job.choices,
   share: job.share,
   seconds: Math.max(0, Math.floor((now - job.since) / 1000)),
-  files: [...job.files],
-  parts: [...job.parts],
-  // First rows are for whoever sets the columns, and while nothing works on the files.
-  samples: job.by.userId === userId && !isAtWork(job.stage) ? [...job.samples] : [],
+  bytes: { received: job.received, total: bytesIn(job.files) },
+  // Thousands of files are told once they were read, and not with each step on the way.
+  files: isOnItsWay(job.stage) ? [] : [...job.files],
+  parts: isOnItsWay(job.stage) ? [] : [...job.parts],
+  // First rows are for whoever sets the columns.
+  samples: job.by.userId === userId && !isOnItsWay(job.stage) ? [...job.samples] : [],
   ...(job.brandGroup.owner === undefined ? {} : { belongsTo: job.brandGroup.owner }),
   rows: job.rows,
   faults: [...job.faults],

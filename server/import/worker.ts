@@ -30,8 +30,10 @@ const lineOf = (text: string): Line | null => {
 export const startWorkers =
   (entry: string = IMPORT_PROCESS): StartWorker =>
   (order, onLine) => {
-    const child = startChild(entry, [JSON.stringify(order)], DATABASE_VARIABLES);
+    const child = startChild(entry, [], DATABASE_VARIABLES);
     child.stdin.on('error', () => undefined);
+    // NOTE: not as an argument, which has a limit and which everybody on this machine can read.
+    child.stdin.write(`${JSON.stringify(order)}\n`);
     createInterface({ input: child.stdout }).on('line', (text) => {
       const line = lineOf(text);
       if (line !== null) onLine(line);

@@ -8,7 +8,6 @@ import { endpoint, type Method } from './endpoint.ts';
 import { BrandGroupIdQuery, Id, Nothing } from './shapes.ts';
 
 const JobPath = record({ id: Id }, 'ImportPath');
-const FilePath = record({ id: Id, file: Natural }, 'ImportFilePath');
 const FromByte = record({ offset: Natural }, 'FromByte');
 /**
  * How many rows somebody has confirmed that the import replaces (0 where it replaces none), and what is said beside the files: 409
@@ -59,8 +58,8 @@ export const importsContract = {
   ]),
   beginImport: call('POST', '', 'Starts an import: lists the files to be uploaded.', [Nothing, Nothing, ImportOffer, CurrentImport]),
   sendImportPiece: endpoint({
-    ...call('PUT', '/:id/files/:file', 'Uploads a chunk of a file, at most 1 MiB, starting at a byte offset.', [
-      FilePath,
+    ...call('PUT', '/:id/bytes', 'Uploads a chunk of the files laid end to end, at most 1 MiB, starting at a byte offset.', [
+      JobPath,
       FromByte,
       Nothing,
       CurrentImport,

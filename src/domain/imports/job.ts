@@ -12,11 +12,13 @@ import { FileSample } from './mappings/mapping.ts';
 
 /** The bytes that the files of one import may have together; more goes by the command line. */
 export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
-export const MAX_UPLOAD_FILES = 50;
-/** A file travels in pieces of this size: so its progress is known, and a broken line costs one piece. */
+export const MAX_UPLOAD_FILES = 2_000;
+/** Files travel end to end in pieces of this size: so their progress is known, and a broken line costs one piece. */
 export const PIECE_BYTES = 1024 * 1024;
 /** How many faults of each file a dry run tells one by one. */
 export const MAX_FAULTS_LISTED = 200;
+/** How many faults of all files together, and how many of their groups. */
+export const MAX_FAULTS_OF_ALL = 1_000;
 /** How many rows a preview shows. */
 export const PREVIEW_ROWS = 5;
 
@@ -165,7 +167,8 @@ export const ImportJob = partialRecord(
     share: Finite,
     /** Seconds since that work began. */
     seconds: Natural,
-    files: t.array(record({ name: content, size: Natural, received: Natural })),
+    /** None while they are sent or read. */
+    files: t.array(record({ name: content, size: Natural })),
     parts: t.array(PreviewedPart),
     /** Rows that are to be imported, or were. */
     rows: Natural,
@@ -182,6 +185,8 @@ export const ImportJob = partialRecord(
   {
     /** All faults by file, column and reason, those that are not listed too. */
     faultGroups: t.array(ListedFaultGroup),
+    /** Of all files together: those that have arrived, and all. */
+    bytes: record({ received: Natural, total: Natural }),
     /** Imports whose undo data was deleted. */
     pruned: Natural,
     /** The organization of the brand group, or `*` of the marketplace: whose mappings of headings read the files. */
@@ -192,6 +197,9 @@ export const ImportJob = partialRecord(
   'ImportJob',
 );
 export type ImportJob = t.TypeOf<typeof ImportJob>;
+
+/** Of an import without files, or of a log from before they were counted. */
+export const NO_BYTES = { received: 0, total: 0 } as const;
 
 /** How many rows make room for those that are imported. */
 export const rowsReplaced = ({ parts }: { readonly parts: readonly PreviewedPart[] }): number =>

@@ -11,9 +11,12 @@ export const FileRef = new ShapedType<string>('FileRef', isRef, (u, c) => (isRef
   pattern: REF.source,
 });
 
-/** The bytes of a file from `start` up to `end`: the body of a call whose body is bytes, before it is sent. */
+/** The bytes of a file from `start` up to `end`. */
 export const FilePiece = record({ file: FileRef, start: Natural, end: Natural }, 'FilePiece');
 export type FilePiece = t.TypeOf<typeof FilePiece>;
+
+/** Pieces end to end: the body of a call whose body is bytes, before it is sent. */
+export const FilePieces = record({ pieces: t.array(FilePiece) }, 'FilePieces');
 
 /** A whole file under its name: a part of a call whose body is a form, before it is sent. */
 export const FilePart = record({ file: FileRef, name: masked(boundedString(255, 'FilePartName'), 'content') }, 'FilePart');

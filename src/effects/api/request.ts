@@ -7,7 +7,7 @@ import type { Endpoint } from '../../domain/api/endpoint.ts';
 import { Nothing } from '../../domain/api/shapes.ts';
 import { type AnyCodec, decode, type Json } from '../../domain/codec/codec.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
-import { FilePart, FilePiece } from '../../domain/journal/filePiece.ts';
+import { FilePart, FilePieces } from '../../domain/journal/filePiece.ts';
 import type { EffectsDeps, FormPart, HttpRequest } from '../deps.ts';
 import { type RequestFault, requestFault, resolveInput } from './resolveInput.ts';
 
@@ -44,11 +44,12 @@ const partOf = (
   return requestFault(inner === '' || inner.startsWith('[') ? `${part}${inner}` : `${part}.${inner}`, fault?.expected ?? codec.name);
 };
 
-/** The piece of a file that a call with bytes sends. */
-const pieceOf = (body: Json | undefined, { files }: Pick<EffectsDeps, 'files'>): Either<RequestFault, Blob> => {
-  const piece = decode(FilePiece, body);
-  const bytes = piece._tag === 'Left' ? undefined : files.piece(piece.right.file, piece.right.start, piece.right.end);
-  return bytes === undefined ? requestFault('body', 'a file that is still kept') : right(bytes);
+/** The pieces of files that a call with bytes sends, as one. */
+const bytesOf = (body: Json | undefined, { files }: Pick<EffectsDeps, 'files'>): Either<RequestFault, Blob> => {
+  const decoded = decode(FilePieces, body);
+  const blobs = decoded._tag === 'Left' ? [] : decoded.right.pieces.map(({ file, start, end }) => files.piece(file, start, end));
+  const kept = blobs.filter((blob) => blob !== undefined);
+  return kept.length === 0 || kept.length < blobs.length ? requestFault('body', 'files that are still kept') : right(new Blob(kept));
 };
 
 /** One part of a form; none for a field that says nothing. */
@@ -79,7 +80,7 @@ const bodyOf = (
   deps: Pick<EffectsDeps, 'secrets' | 'files'>,
 ): Either<RequestFault, PreparedRequest['body']> => {
   if (endpoint.form === true) return formOf(input.body, deps);
-  if (endpoint.bytes === true) return pieceOf(input.body, deps);
+  if (endpoint.bytes === true) return bytesOf(input.body, deps);
   const body = partOf(endpoint.body, 'body', input, deps);
   if (body._tag === 'Left') return body;
   return right(endpoint.method === 'GET' || endpoint.body === Nothing ? null : JSON.stringify(body.right));

@@ -16,6 +16,7 @@ import {
   type ImportJob,
   isAtWork,
   MAX_UPLOAD_FILES,
+  NO_BYTES,
   PIECE_BYTES,
   rowsReplaced,
 } from '../../domain/imports/job.ts';
@@ -27,6 +28,7 @@ import { MAPPING_FORM } from '../../domain/imports/mappings/mappingNames.ts';
 import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
+import type { FilePiece } from '../../domain/journal/filePiece.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { NEW_RECORD } from '../../domain/records/recordKind.ts';
@@ -133,11 +135,14 @@ const isThere = (job: ImportJob | null, { sentTo, target }: Of): boolean =>
   job.stage !== 'imported' &&
   job.stage !== 'failed';
 
-/** The file that is being sent, from which byte on; null when all are there. */
-export const nextPiece = (job: ImportJob): { readonly file: number; readonly start: number; readonly end: number } | null => {
-  const file = job.files.findIndex(({ size, received }) => received < size);
-  const one = job.files[file];
-  return one === undefined ? null : { file, start: one.received, end: Math.min(one.size, one.received + PIECE_BYTES) };
+/** What is sent after so many bytes of the files laid end to end: pieces that come to a mebibyte at most, of many small files or of a large one. */
+export const nextPieces = (files: readonly ChosenFile[], received: number): readonly FilePiece[] => {
+  let begins = 0;
+  return files.flatMap(({ ref, size }) => {
+    const piece = { file: ref, start: Math.max(0, received - begins), end: Math.min(size, received + PIECE_BYTES - begins) };
+    begins += size;
+    return piece.start < piece.end ? [piece] : [];
+  });
 };
 
 export const begin = (context: Of): TransitionResult<Of> =>
@@ -160,14 +165,10 @@ const check = (context: Of, { id }: ImportJob): TransitionResult<Of> =>
 
 /** The next piece, or, when all are there, the check. */
 export const onward = (context: Of, job: ImportJob): TransitionResult<Of> => {
-  const piece = nextPiece(job);
-  const ref = piece === null ? undefined : context.files[piece.file]?.ref;
-  if (piece === null || ref === undefined) return check(context, job);
-  const { file, start, end } = piece;
-  return call(context, {
-    call: 'sendImportPiece',
-    input: { params: { id: job.id, file }, query: { offset: start }, body: { file: ref, start, end } },
-  });
+  const { received, total } = job.bytes ?? NO_BYTES;
+  if (received >= total) return check(context, job);
+  const pieces = [...nextPieces(context.files, received)];
+  return call(context, { call: 'sendImportPiece', input: { params: { id: job.id }, query: { offset: received }, body: { pieces } } });
 };
 
 export const requestCheck = (answers: AnswerStore, context: Of): TransitionResult<Of> => {

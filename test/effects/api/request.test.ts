@@ -27,17 +27,29 @@ describe('a request', () => {
     expect(httpOf(call('goals').command).headers).toMatchObject({ 'X-Timezone': 'America/Denver', 'X-Timezone-Offset': '420' });
   });
 
-  it('sends a piece of a file as bytes, by the reference under which it is kept, and nothing where it is kept no more', () => {
-    const piece = (file: string) =>
-      call('sendImportPiece', { input: { params: { id: 'j1', file: 2 }, query: { offset: 4 }, body: { file, start: 4, end: 6 } } }).command;
+  it('sends pieces of files end to end as bytes, by the references under which they are kept, and nothing where one is kept no more', async () => {
+    const pieces = (file: string) => {
+      const body = {
+        pieces: [
+          { file: 'file/1', start: 4, end: 8 },
+          { file, start: 0, end: 2 },
+        ],
+      };
+      return call('sendImportPiece', { input: { params: { id: 'j1' }, query: { offset: 4 }, body } }).command;
+    };
     const { deps, files } = fakeWorld(virtualTime());
     files.set('file/1', new Blob(['abcdefgh']));
-    const prepared = prepareRequest(piece('file/1'), deps);
+    files.set('file/2', new Blob(['ijkl']));
+    const prepared = prepareRequest(pieces('file/2'), deps);
     if (prepared._tag === 'Left') throw new Error(prepared.left.path);
     const request = toHttp(prepared.right, null, deps);
-    expect(request).toMatchObject({ method: 'PUT', url: '/api/admin/imports/j1/files/2?offset=4' });
-    expect([request.body, request.bytes?.size, request.headers['Content-Type']]).toEqual([undefined, 2, 'application/octet-stream']);
-    expect(prepareRequest(piece('file/2'), deps)).toEqual({ _tag: 'Left', left: { path: 'body', expected: 'a file that is still kept' } });
+    expect(request).toMatchObject({ method: 'PUT', url: '/api/admin/imports/j1/bytes?offset=4' });
+    expect([request.body, await request.bytes?.text(), request.headers['Content-Type']]).toEqual([
+      undefined,
+      'efghij',
+      'application/octet-stream',
+    ]);
+    expect(prepareRequest(pieces('file/3'), deps)).toEqual({ _tag: 'Left', left: { path: 'body', expected: 'files that are still kept' } });
   });
 
   it('A-393 carries the CSRF token when there is one', () => {

@@ -3,6 +3,9 @@ import type { ImportJob, PreviewedPart } from '../../../src/domain/imports/job.t
 import { NO_CHOICES } from '../../../src/domain/imports/job.ts';
 import type { FileSample } from '../../../src/domain/imports/mappings/mapping.ts';
 
+/** All bytes have arrived. */
+export const arrived = { received: 10, total: 10 };
+
 export const job = (over: Partial<ImportJob> = {}): ImportJob => ({
   id: 'j1',
   startedBy: 'Maya Example',
@@ -13,7 +16,8 @@ export const job = (over: Partial<ImportJob> = {}): ImportJob => ({
   choices: NO_CHOICES,
   share: 0,
   seconds: 0,
-  files: [{ name: 'sales.csv', size: 10, received: 0 }],
+  bytes: over.stage === undefined || over.stage === 'sending' ? { received: 0, total: 10 } : arrived,
+  files: [],
   parts: [],
   rows: 0,
   faults: [],
@@ -24,7 +28,7 @@ export const job = (over: Partial<ImportJob> = {}): ImportJob => ({
   ...over,
 });
 
-export const received = [{ name: 'sales.csv', size: 10, received: 10 }];
+export const received = [{ name: 'sales.csv', size: 10 }];
 
 export const fault = { file: 'sales.csv', row: 4, column: 'units', expected: 'a whole number', found: '"ten"', whole: null };
 

@@ -13,7 +13,7 @@ import {
   type ImportListContext,
   isCheckable,
   isReadOtherwise,
-  nextPiece,
+  nextPieces,
   noted,
   openMapping,
   requestCheck,
@@ -23,7 +23,7 @@ import {
 import { createImportListMachine } from '../../../src/machines/admin/importList.machine.ts';
 import type { Input } from '../../../src/machines/core/transition.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
-import { fault, job, received, replacing, sample } from './importJob.ts';
+import { arrived, fault, job, received, replacing, sample } from './importJob.ts';
 import { childInput, registry } from './make.ts';
 
 const answered = (n: number, call: CallName, of: ImportJob | null): Input => {
@@ -64,7 +64,7 @@ const EVENTS: readonly Input[] = [
   answered(2, 'undoImport', job({ id: 'j2', stage: 'undoing', importId: 7 })),
   answered(2, 'pruneImports', job({ id: 'j3', stage: 'pruning', files: [] })),
   answered(2, 'currentImport', null),
-  answered(3, 'sendImportPiece', job({ files: received })),
+  answered(3, 'sendImportPiece', job({ bytes: arrived })),
   answered(3, 'currentImport', job({ id: 'j2', stage: 'undone', importId: 7 })),
   answered(3, 'currentImport', job({ id: 'j3', stage: 'pruned', files: [], pruned: 2 })),
   answered(3, 'cancelImport', null),
@@ -261,7 +261,7 @@ describe('every way through an import', () => {
     const pieces = steps.filter(({ call }) => call === 'sendImportPiece');
     expect(pieces.length).toBeGreaterThan(0);
     for (const { input } of pieces)
-      expect(input).toEqual({ params: { id: 'j1', file: 0 }, query: { offset: 0 }, body: { file: 'file/1', start: 0, end: 10 } });
+      expect(input).toEqual({ params: { id: 'j1' }, query: { offset: 0 }, body: { pieces: [{ file: 'file/1', start: 0, end: 10 }] } });
     expect(steps.some(({ call, input }) => call === 'checkImport' && JSON.stringify(input.params) === '{"id":"j1"}')).toBe(true);
   });
 
@@ -360,15 +360,25 @@ describe('columns that are set by hand', () => {
   });
 });
 
-describe('the next piece', () => {
-  test('is of the first file that is not whole, of at most a mebibyte', () => {
-    const files = [
-      { name: 'a', size: 5, received: 5 },
-      { name: 'b', size: PIECE_BYTES + 3, received: PIECE_BYTES },
-      { name: 'c', size: 3, received: 0 },
-    ];
-    expect(nextPiece(job({ files }))).toEqual({ file: 1, start: PIECE_BYTES, end: PIECE_BYTES + 3 });
-    expect(nextPiece(job({ files: files.slice(2) }))).toEqual({ file: 0, start: 0, end: 3 });
-    expect(nextPiece(job({ files: files.slice(0, 1) }))).toBeNull();
+describe('the next pieces', () => {
+  const files = [
+    { ref: 'file/1', name: 'a', size: 5 },
+    { ref: 'file/2', name: 'b', size: PIECE_BYTES + 3 },
+    { ref: 'file/3', name: 'c', size: 3 },
+  ];
+
+  test('goes on where the last one ended, over the ends of files, with at most a mebibyte', () => {
+    expect(nextPieces(files, 0)).toEqual([
+      { file: 'file/1', start: 0, end: 5 },
+      { file: 'file/2', start: 0, end: PIECE_BYTES - 5 },
+    ]);
+    expect(nextPieces(files, PIECE_BYTES)).toEqual([
+      { file: 'file/2', start: PIECE_BYTES - 5, end: PIECE_BYTES + 3 },
+      { file: 'file/3', start: 0, end: 3 },
+    ]);
+  });
+
+  test('there is none when all have arrived', () => {
+    expect(nextPieces(files, PIECE_BYTES + 11)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { NO_PREVIEW } from '../../../src/domain/files/preview.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { history } from '../../domain/inventory/healthMake.ts';
-import { fault, job, received, replacing, sample } from '../admin/importJob.ts';
+import { arrived, fault, job, received, replacing, sample } from '../admin/importJob.ts';
 import { group, person } from '../admin/make.ts';
 import { DOCUMENT, FILES_PAGE, FOLDER, UPLOADED } from '../files/make.ts';
 import { brandGroup, organization, user } from '../harness.ts';
@@ -233,7 +233,7 @@ export const answerTo = (call: CallName, who: User): unknown => {
     case 'beginImport':
       return { job: job() };
     case 'sendImportPiece':
-      return { job: job({ files: received }) };
+      return { job: job({ bytes: arrived }) };
     case 'checkImport':
       return { job: job({ files: received, stage: 'refused', faults: [fault], faultCount: 1, belongsTo: 'o1', samples: [sample] }) };
     case 'runImport':

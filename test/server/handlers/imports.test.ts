@@ -13,7 +13,7 @@ import { NoRow } from '../../../server/store/rows.ts';
 import { type Store, statement } from '../../../server/store/store.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { DataCalendar } from '../../../src/domain/imports/dataCalendar.ts';
-import { type ImportChoices, MAX_UPLOAD_BYTES, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
+import { type ImportChoices, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
 import { replacing } from '../../machines/admin/importJob.ts';
 import { OWN } from '../http/samples.ts';
 import { ADMIN, type Browser, INTERNAL, startTestServer, type TestClock, type TestServer } from '../http/testServer.ts';
@@ -113,10 +113,10 @@ const signedIn = async (who: string): Promise<Browser> => {
 
 const offer = (files: readonly { readonly name: string; readonly size: number }[]) => ({ brandGroupId: OWN, choices: NO_CHOICES, files });
 const begin = async (browser: Browser, files = [{ name: 'sales.csv', size: 6 }]) => browser.write('POST', IMPORTS, offer(files));
-const send = (browser: Browser, id: string, body: Buffer | string, file = 0, offset = 0, type = 'application/octet-stream') =>
+const send = (browser: Browser, id: string, body: Buffer | string, offset = 0, type = 'application/octet-stream') =>
   browser.send({
     method: 'PUT',
-    url: `${IMPORTS}/${id}/files/${file}?offset=${offset}`,
+    url: `${IMPORTS}/${id}/bytes?offset=${offset}`,
     payload: body,
     headers: { 'content-type': type, 'x-xsrf-token': decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '') },
   });
@@ -125,7 +125,7 @@ const run = (browser: Browser, id: string, replaced = 0, choices: ImportChoices 
 const current = async (browser: Browser) => (await browser.get(`${IMPORTS}/current`)).json().job;
 const sent = async (browser: Browser): Promise<string> => {
   const { id } = (await begin(browser)).json().job;
-  expect((await send(browser, id, 'a,b\n1,')).json().job.files[0].received).toBe(6);
+  expect((await send(browser, id, 'a,b\n1,')).json().job.bytes.received).toBe(6);
   return id;
 };
 const DONE: Line = { tag: 'done', parts: [], rows: 3, generation: 8, restored: 0, replaces: '' };
@@ -197,21 +197,48 @@ describe('the latest data', () => {
 describe('files on their way', () => {
   it('are written piece by piece under names of ours, whatever they are called', async () => {
     const browser = await signedIn(ADMIN);
-    const { id, files } = (await begin(browser, [{ name: '../../../etc/passwd\n.csv', size: 6 }])).json().job;
-    expect(files[0].name).toBe('passwd␣.csv');
-    expect((await send(browser, id, 'a,b')).json().job.files[0].received).toBe(3);
-    expect((await send(browser, id, '\n1,', 0, 3)).json().job.files[0].received).toBe(6);
+    const { id } = (await begin(browser, [{ name: '../../../etc/passwd\n.csv', size: 6 }])).json().job;
+    expect((await send(browser, id, 'a,b')).json().job.bytes.received).toBe(3);
+    expect((await send(browser, id, '\n1,', 3)).json().job.bytes.received).toBe(6);
     // The client repeats a piece whose answer was lost.
-    expect((await send(browser, id, '\n1,', 0, 3)).json().job.files[0].received).toBe(6);
+    expect((await send(browser, id, '\n1,', 3)).json().job.bytes.received).toBe(6);
     expect(readFileSync(join(test.directory, 'uploads', id, '0'), 'utf8')).toBe('a,b\n1,');
     expect(readdirSync(join(test.directory, 'uploads', id))).toEqual(['0']);
+    await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
+    expect(played[0]?.order).toMatchObject({ files: [{ name: 'passwd␣.csv' }] });
   });
 
-  it('are refused where a piece leaves a gap, is of no such file, or is more than was said', async () => {
+  it('come end to end, and each is written by itself', async () => {
+    const browser = await signedIn(ADMIN);
+    const { id } = (
+      await begin(
+        browser,
+        [3, 1, 5].map((size, place) => ({ name: `${place}.csv`, size })),
+      )
+    ).json().job;
+    expect((await send(browser, id, 'aaabc')).json().job.bytes).toEqual({ received: 5, total: 9 });
+    expect((await send(browser, id, 'defg', 5)).json().job.bytes).toEqual({ received: 9, total: 9 });
+    expect(['0', '1', '2'].map((name) => readFileSync(join(test.directory, 'uploads', id, name), 'utf8'))).toEqual(['aaa', 'b', 'cdefg']);
+  });
+
+  it('may be two thousand, which are told by name once they were read, and no more', async () => {
+    const browser = await signedIn(ADMIN);
+    const files = Array.from({ length: MAX_UPLOAD_FILES }, (_, place) => ({ name: `BusinessReport-${place}.csv`, size: 1 }));
+    const { id } = (await begin(browser, files)).json().job;
+    const all = (await send(browser, id, 'x'.repeat(MAX_UPLOAD_FILES))).json().job;
+    expect([all.bytes.received, all.files]).toEqual([MAX_UPLOAD_FILES, []]);
+    await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
+    played[0]?.say({ ...DONE, generation: null });
+    played[0]?.end();
+    await settled(browser);
+    expect((await current(browser)).files).toHaveLength(MAX_UPLOAD_FILES);
+    expect((await begin(browser, [...files, { name: 'more.csv', size: 1 }])).statusCode).toBe(422);
+  });
+
+  it('are refused where a piece leaves a gap or is more than was said', async () => {
     const browser = await signedIn(ADMIN);
     const { id } = (await begin(browser)).json().job;
-    expect((await send(browser, id, 'a', 0, 3)).statusCode).toBe(409);
-    expect((await send(browser, id, 'a', 1)).statusCode).toBe(409);
+    expect((await send(browser, id, 'a', 3)).statusCode).toBe(409);
     expect((await send(browser, id, 'a,b\n1,2')).statusCode).toBe(409);
     expect((await send(browser, 'another', 'a')).statusCode).toBe(404);
   });
@@ -222,7 +249,7 @@ describe('files on their way', () => {
     const large = await send(browser, id, Buffer.alloc(PIECE_BYTES + 1));
     expect([large.statusCode, large.json().message]).toEqual([413, 'A file chunk can be at most 1 MB.']);
     expect((await send(browser, id, Buffer.alloc(PIECE_BYTES))).statusCode).toBe(200);
-    expect((await send(browser, id, '{}', 0, PIECE_BYTES, 'application/json')).statusCode).toBe(415);
+    expect((await send(browser, id, '{}', PIECE_BYTES, 'application/json')).statusCode).toBe(415);
     const many = await begin(browser, [{ name: 'huge.csv', size: MAX_UPLOAD_BYTES + 1 }]);
     expect(many.statusCode).toBe(413);
     expect(many.json().message).toMatch(/at most 512 MB can be uploaded at once/);

@@ -190,7 +190,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
         files: [{ name: 'sales.csv', size: 10 }],
       },
     },
-    sendImportPiece: { url: '/api/admin/imports/none/files/0?offset=0' },
+    sendImportPiece: { url: '/api/admin/imports/none/bytes?offset=0' },
     checkImport: { url: '/api/admin/imports/none/check', body: { kind: null, dates: null, date: null, country: null } },
     runImport: { url: '/api/admin/imports/none/run' },
     cancelImport: { url: '/api/admin/imports/none' },

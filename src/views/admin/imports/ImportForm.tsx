@@ -13,7 +13,7 @@ import {
   missingBeside,
   templateOf,
 } from '../../../domain/imports/importScreen.ts';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, NO_BYTES } from '../../../domain/imports/job.ts';
 import { KIND_TITLES, neededWords, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
 import { onlyCountry } from '../../../domain/imports/onlyCountry.ts';
@@ -191,8 +191,10 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
 
 const itemsOf = ({ state, context, job }: ImportList): readonly UploadItem[] => {
   const isTheirs = job !== null && context.sentTo?.id === job.id;
-  return context.files.map(({ ref, name, size }, place) => {
-    const received = isTheirs ? (job.files[place]?.received ?? 0) : 0;
+  let left = isTheirs ? (job.bytes ?? NO_BYTES).received : 0;
+  return context.files.map(({ ref, name, size }) => {
+    const received = Math.min(left, size);
+    left -= received;
     const isSending = state === 'sending' && isTheirs && job.stage === 'sending' && received > 0;
     if (received >= size && size > 0) return { key: ref, name, size, status: { kind: 'done' } };
     return { key: ref, name, size, status: isSending ? { kind: 'sending', share: received / size } : { kind: 'waiting' } };

@@ -1,5 +1,6 @@
 /** How far the work is, also somebody else's, and the way to stop it. */
 import { fileSizeText } from '../../../domain/forms/upload.ts';
+import { NO_BYTES } from '../../../domain/imports/job.ts';
 import { progressText, stageTitle } from '../../../domain/imports/jobWords.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
@@ -22,8 +23,7 @@ export const ImportProgress = ({ list }: { readonly list: ImportList }) => {
     );
   }
   if (job === null || !isWorkShown(list)) return null;
-  const total = job.files.reduce((sum, { size }) => sum + size, 0);
-  const received = job.files.reduce((sum, file) => sum + file.received, 0);
+  const { received, total } = job.bytes ?? NO_BYTES;
   const isSending = job.stage === 'sending';
   const isShort = job.stage === 'undoing' || job.stage === 'pruning';
   const whose = job.isOwn ? '' : ` (started by ${job.startedBy})`;
