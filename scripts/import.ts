@@ -29,6 +29,7 @@ import { openWatchedFolder } from '../server/import/watchedFolder.ts';
 import { StartFailure } from '../server/store/startFailure.ts';
 import { WarehouseFailure } from '../server/warehouse/failure.ts';
 import { instantText } from '../src/domain/dates/instant.ts';
+import { factsWords } from '../src/domain/imports/fileFacts.ts';
 import { readAsWords, whyWords } from '../src/domain/imports/formats/readAs.ts';
 import { inCommandWords } from '../src/domain/imports/importOptions.ts';
 import { MAX_LISTED_IMPORTS } from '../src/domain/imports/job.ts';
@@ -44,8 +45,8 @@ const say = (lines: readonly string[], stream: NodeJS.WriteStream = process.stdo
 const readLines = (looks: readonly ImportLook[]): readonly string[] => [
   ...looks.flatMap(({ layout, files }) =>
     files.map(
-      ({ name, header, format, isSaid, from }) =>
-        `${name}: read as ${readAsWords(layout, format)} (${layout.kind}; ${whyWords(header, format, isSaid, from)})`,
+      ({ name, header, format, isSaid, from, facts }) =>
+        `${name}: read as ${readAsWords(layout, format)} (${layout.kind}; ${whyWords(header, format, isSaid, from)})${facts === null ? '' : `: ${factsWords(facts)}`}`,
     ),
   ),
   'To read a file as something else, write its kind before it instead of auto.',

@@ -3,6 +3,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { instantText } from '../../src/domain/dates/instant.ts';
 import { A_COUNTRY, readCountry } from '../../src/domain/imports/cells.ts';
+import { MAX_NAMES } from '../../src/domain/imports/fileNames.ts';
 import { READ_FORMATS } from '../../src/domain/imports/formats/index.ts';
 import type { CurrentImport, ImportChoices, ImportJob, ListedImport } from '../../src/domain/imports/job.ts';
 import { IMPORT_KINDS, MARKET, MARKET_NAME } from '../../src/domain/imports/kinds.ts';
@@ -34,12 +35,16 @@ const NO_BRAND_GROUP = 'The brand group was not found.';
 
 const instant = (seconds: number | null): string | null => (seconds === null ? null : instantText(seconds * 1000));
 
+/** Many files are told by the first of them and their number. */
+const filesOf = ({ files }: PastImport): Pick<ListedImport, 'files' | 'fileCount'> =>
+  files.length <= MAX_NAMES ? { files: [...files] } : { files: files.slice(0, MAX_NAMES), fileCount: files.length };
+
 const listed = (past: PastImport, actors: ReadonlyMap<number, string>): ListedImport => ({
   id: past.id,
   importedAt: instant(past.importedAt) ?? '',
   importedBy: actors.get(past.importedAt) ?? null,
   kinds: past.kinds,
-  files: [...past.files],
+  ...filesOf(past),
   rows: past.rows,
   firstDay: past.firstDay,
   lastDay: past.lastDay,
@@ -112,13 +117,18 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
         importActors(store, brandGroupId),
       ]);
       const named = new Set(facts.kinds.flatMap(({ parts }) => parts.flatMap(({ runs }) => runs.map(({ importId }) => importId))));
-      const imports = past.filter(({ id }) => named.has(id)).map((one) => listed(one, actors));
+      const imports = past
+        .filter(({ id }) => named.has(id))
+        .map((one) => {
+          const { id, importedAt, importedBy } = listed(one, actors);
+          return { id, importedAt, importedBy, ...filesOf(one) };
+        });
       const kinds = facts.kinds.map((one) => ({
         ...one,
         parts: [...one.parts],
         measures: Object.fromEntries(known.get(IMPORT_LAYOUTS[one.kind].table) ?? []),
       }));
-      return { ...facts, kinds, imports: imports.map(({ id, importedAt, importedBy, files }) => ({ id, importedAt, importedBy, files })) };
+      return { ...facts, kinds, imports };
     },
     currentImport: async (context) => answer(there().jobs.current(await actor(context))),
     beginImport: async (context, { body: { brandGroupId, choices, files } }) => {

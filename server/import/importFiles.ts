@@ -28,7 +28,7 @@ import { completeRetail, completesRetail } from './completeRetail.ts';
 import { noteImport } from './importLog.ts';
 import { checkDays } from './landedDays.ts';
 import { landTree } from './landedTree.ts';
-import { createLanding, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
+import { createLanding, factsByFile, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
 import { mappingsMark, namedMapping, readMappings } from './mappings.ts';
 import { lockDown, merge, release } from './merge.ts';
 import {
@@ -198,7 +198,8 @@ const landAll = async (
   if (options.onLook !== undefined) {
     const looks: ImportLook[] = [];
     for (const layout of layouts) {
-      looks.push({ layout, files: recognisedOf(sources, layout), rows: await firstRows(connection, layout, PREVIEW_ROWS) });
+      const files = recognisedOf(sources, layout, await factsByFile(connection, layout));
+      looks.push({ layout, files, rows: await firstRows(connection, layout, PREVIEW_ROWS) });
     }
     options.onLook(looks);
   }

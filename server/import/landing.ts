@@ -5,6 +5,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { grouped, type ImportFault, MAX_FAULTS_REPORTED } from '../../src/domain/imports/fault.ts';
+import type { FileFacts } from '../../src/domain/imports/fileFacts.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { timeWords } from '../../src/domain/imports/moments.ts';
 import { hasCountries, hasDays } from '../../src/domain/imports/otherLayouts.ts';
@@ -130,6 +131,30 @@ export const totalsOf = async (connection: DuckDBConnection, layout: ImportLayou
     salesCents: sum(row[6]),
     known: Object.fromEntries(layout.measures.map((measure, i) => [measure, Number(row[7 + i])])),
   };
+};
+
+/** What the rows of each file are of, by its number. */
+export const factsByFile = async (connection: DuckDBConnection, layout: ImportLayout): Promise<ReadonlyMap<number, FileFacts>> => {
+  const day = hasDays(layout) ? 'day' : 'NULL::DATE';
+  const countries = hasCountries(layout) ? "array_to_string(list_sort(list(DISTINCT country)), ' ')" : "''";
+  const rows = await rowsOf(
+    connection,
+    `SELECT (row_number // ${ROWS_A_FILE})::INTEGER AS file, count(*)::INTEGER, min(${day})::VARCHAR, max(${day})::VARCHAR, ${countries}
+     FROM ${landingOf(layout)} GROUP BY file`,
+  );
+  return new Map(
+    rows.map(([file, count, first, last, codes]) => [
+      Number(file),
+      {
+        rows: Number(count),
+        firstDay: dayOf(first),
+        lastDay: dayOf(last),
+        countries: String(codes ?? '')
+          .split(' ')
+          .filter((code) => code !== ''),
+      },
+    ]),
+  );
 };
 
 /** A row as it landed, by the columns of the warehouse, each value as a person writes it. */

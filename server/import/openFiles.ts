@@ -4,6 +4,7 @@ import { addDays } from '../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { countryName } from '../../src/domain/format/country.ts';
 import { grouped } from '../../src/domain/imports/fault.ts';
+import type { FileFacts } from '../../src/domain/imports/fileFacts.ts';
 import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
 import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
@@ -76,6 +77,8 @@ export interface RecognisedFile {
   readonly from: readonly string[];
   readonly header: Header;
   readonly format: ReadFormat | null;
+  /** What its rows are of; null where they were not read. */
+  readonly facts: FileFacts | null;
 }
 
 /** A file and what it was taken for. */
@@ -83,10 +86,15 @@ interface KnownFile extends Omit<NamedSource, 'source'> {
   readonly source: TakenFor;
 }
 
-export const recognisedOf = (sources: readonly KnownFile[], layout: ImportLayout): readonly RecognisedFile[] =>
-  sources
-    .filter(({ source }) => source.layout === layout)
-    .map(({ name, at, isSaid, from, source: { header, format } }) => ({ name: basename(name), at, isSaid, from, header, format }));
+/** The files of a layout; `facts` by their numbers. */
+export const recognisedOf = (
+  sources: readonly KnownFile[],
+  layout: ImportLayout,
+  facts: ReadonlyMap<number, FileFacts> = new Map(),
+): readonly RecognisedFile[] =>
+  sources.flatMap(({ name, at, isSaid, from, source: { layout: own, header, format } }, file) =>
+    own === layout ? [{ name: basename(name), at, isSaid, from, header, format, facts: facts.get(file) ?? null }] : [],
+  );
 
 /** What somebody said that a file holds. */
 const kindOf = ({ kind, readAs }: FilesToOpen, file: number): ImportKind | null => readAs?.[file] ?? kind;
@@ -137,7 +145,8 @@ export const openAll = async (
   const refused: ImportRefusal[] = [...unwrapped.refused];
   const samples: FileSample[] = [];
   const keepSample = (sample: FileSample | null, name: string, file: number): void => {
-    if (sample !== null && samples.length < MAX_SAMPLES) samples.push({ ...sample, name: basename(name), file });
+    const isKnown = samples.some(({ headings }) => sample !== null && haveSameHeadings(headings, sample.headings));
+    if (sample !== null && !isKnown && samples.length < MAX_SAMPLES) samples.push({ ...sample, name: basename(name), file });
   };
   for (const bare of unwrapped.files) {
     const { name, at, path } = bare;

@@ -12,12 +12,13 @@ export const previewOf = ({ layout, files, rows }: ImportLook): PreviewedPart =>
   const columns = (files[0]?.header.columns ?? []).slice(0, MAX_COLUMNS);
   return {
     kind: layout.kind,
-    files: files.map(({ name, at, isSaid, from, header, format }) => ({
+    files: files.map(({ name, at, isSaid, from, header, format, facts }) => ({
       name,
       preset: format?.title ?? null,
       at,
       readAs: readAsWords(layout, format),
       why: whyWords(header, format, isSaid, from),
+      ...(facts === null ? {} : { facts: { ...facts, countries: [...facts.countries] } }),
     })),
     columns: columns.map(({ name, field }) => ({ name, readAs: field?.column ?? null })),
     rows: rows.map((row) =>

@@ -6,6 +6,7 @@ import { lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'no
 import { extname, join } from 'node:path';
 import { isRight } from 'fp-ts/Either';
 import { decode, Natural, record, t } from '../../src/domain/codec/codec.ts';
+import { isSystemFile } from '../../src/domain/forms/upload.ts';
 import { lockFile } from '../store/fileLock.ts';
 import { ImportRefusal } from './refusal.ts';
 
@@ -142,7 +143,7 @@ export const openWatchedFolder = async (directory: string, owner: string): Promi
   return {
     pathOf,
     list: async () => {
-      const names = (await readdir(directory)).filter((name) => !name.startsWith('.') && name !== DONE && name !== REFUSED).toSorted();
+      const names = (await readdir(directory)).filter((name) => !isSystemFile(name) && name !== DONE && name !== REFUSED).toSorted();
       const files: Dropped[] = [];
       const passed: Passed[] = [];
       for (const name of names) {

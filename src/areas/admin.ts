@@ -1,12 +1,10 @@
 /** The admin area: users, organizations, brand groups, imports. */
-import { adminBrandGroups, adminHome, adminJobs, adminOrganizations, adminUsers } from '../domain/admin/admin.screens.ts';
+import { adminBrandGroups, adminHome, adminOrganizations, adminUsers } from '../domain/admin/admin.screens.ts';
 import { ADMIN_EVENTS } from '../domain/admin/adminEvents.ts';
-import { JOB_EVENTS } from '../domain/admin/jobEvents.ts';
 import { adminContract } from '../domain/api/admin.contract.ts';
 import { dataCalendarContract } from '../domain/api/dataCalendar.contract.ts';
 import { importMappingsContract } from '../domain/api/importMappings.contract.ts';
 import { importsContract } from '../domain/api/imports.contract.ts';
-import { jobsContract } from '../domain/api/jobs.contract.ts';
 import { adminData } from '../domain/imports/dataScreen.ts';
 import { adminImports } from '../domain/imports/importScreen.ts';
 import { IMPORT_EVENTS } from '../domain/imports/listEvents.ts';
@@ -17,7 +15,6 @@ import { AdminHome } from '../views/admin/AdminHome.tsx';
 import { AdminScreen } from '../views/admin/AdminScreen.tsx';
 import { DataScreen } from '../views/admin/calendar/DataScreen.tsx';
 import { ImportScreen } from '../views/admin/imports/ImportScreen.tsx';
-import { JobsScreen } from '../views/admin/jobs/JobsScreen.tsx';
 import { joined } from './joined.ts';
 
 export const area = joined({
@@ -28,9 +25,8 @@ export const area = joined({
     [adminBrandGroups, AdminScreen],
     [adminImports, ImportScreen],
     [adminData, DataScreen],
-    [adminJobs, JobsScreen],
   ],
-  calls: { ...adminContract, ...importsContract, ...importMappingsContract, ...dataCalendarContract, ...jobsContract },
-  events: { ...RECORD_EVENTS, ...ADMIN_EVENTS, ...IMPORT_EVENTS, ...MAPPING_EVENTS, ...JOB_EVENTS },
+  calls: { ...adminContract, ...importsContract, ...importMappingsContract, ...dataCalendarContract },
+  events: { ...RECORD_EVENTS, ...ADMIN_EVENTS, ...IMPORT_EVENTS, ...MAPPING_EVENTS },
   machines: ADMIN_MACHINES,
 });

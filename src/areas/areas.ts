@@ -36,4 +36,5 @@ export const AREA_LOADERS: { readonly [A in AreaName]: AreaLoader<Drawing<RouteO
   reporting: () => import('./reporting.ts'),
   dashboards: () => import('./dashboards.ts'),
   admin: () => import('./admin.ts'),
+  jobs: () => import('./jobs.ts'),
 };

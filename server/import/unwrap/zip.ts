@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { isSystemFile } from '../../../src/domain/forms/upload.ts';
 import { type Budget, WrapperFault } from './budget.ts';
 
 /** Entries of a workbook or an archive; a table of contents may not be longer. */
@@ -70,8 +71,7 @@ export const openArchive = async (path: string, budget: Budget): Promise<Archive
 };
 
 /** Entries that systems put beside the files: folders, icons, indexes. */
-const isBeside = ({ fileName }: Entry): boolean =>
-  fileName.endsWith('/') || fileName.startsWith('__MACOSX/') || /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i.test(fileName);
+const isBeside = ({ fileName }: Entry): boolean => fileName.endsWith('/') || isSystemFile(fileName);
 
 /** The files of an archive that somebody put into it. */
 export const filesOf = ({ entries }: Archive): readonly Entry[] => entries.filter((entry) => !isBeside(entry));

@@ -3,7 +3,7 @@
  * area sees them, and the screen shows them when it is asked to.
  */
 import { defineScreen, type QueryMap, query } from '../screens/defineScreen.ts';
-import { pageNumber, text } from '../screens/params.ts';
+import { text } from '../screens/params.ts';
 import type { AdminKind } from './drafts.ts';
 import { type AdminColumn, listParams } from './list.ts';
 import { BRAND_GROUP_COLUMNS, ORGANIZATION_COLUMNS, USER_COLUMNS } from './rows.ts';
@@ -51,16 +51,6 @@ export const adminBrandGroups = defineScreen({
   route: 'admin-brand-groups',
   unshown: { clients: 'Client names' },
   ...listOf('brandGroups', BRAND_GROUP_COLUMNS, { [LIST]: BRAND_GROUPS, clients: query('adminClients', {}) }),
-}).drawing({});
-
-/** Where the machine of the jobs page is. */
-export const JOBS_ACTOR = 'jobs';
-
-export const adminJobs = defineScreen({
-  route: 'admin-jobs',
-  params: { page: pageNumber },
-  children: { [JOBS_ACTOR]: 'adminJobs' },
-  queries: () => ({ [LIST]: query('adminJobs', {}) }),
 }).drawing({});
 
 /** The screen of each kind. */

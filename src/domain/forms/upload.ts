@@ -29,6 +29,9 @@ export const checkUpload = (file: FileFacts, { accept, maxBytes }: UploadRules):
   return file.size > 0 && file.size <= maxBytes ? right(file) : left({ kind: 'tooLarge' });
 };
 
+/** Whether a file is one that systems and programs put beside those of a person: hidden ones, icons, indexes, locks of open workbooks. */
+export const isSystemFile = (path: string): boolean => /(^|[\\/])(\.[^\\/]|~\$|(__MACOSX|Thumbs\.db|desktop\.ini)([\\/]|$))/i.test(path);
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /** A size for people: `25 MB`, `1.5 KB`; in steps of 1,024, with one decimal below ten. */

@@ -1,5 +1,5 @@
 /** What was imported of each kind and country, day by day: which import filled a day, how many it took the place of, and what is missing. */
-import { boundedArray, boundedString, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { addUnits, BUSINESS_ZONE, dayOf, diffDays, eachBucket, endOf, isoDayInZone, startOf } from '../dates/calendar.ts';
 import { momentOf } from '../dates/instant.ts';
 import { IsoDay } from '../dates/isoDay.ts';
@@ -40,8 +40,10 @@ const DataKind = record(
 export type DataKind = t.TypeOf<typeof DataKind>;
 
 /** Who brought it, and in which files; `importedBy` is null for the command line. */
-const DataImport = record(
+const DataImport = partialRecord(
   { id: Natural, importedAt: t.string, importedBy: nullable(masked(t.string, 'name')), files: t.array(masked(t.string, 'content')) },
+  /** Where `files` are only the first of them. */
+  { fileCount: Natural },
   'DataImport',
 );
 export type DataImport = t.TypeOf<typeof DataImport>;

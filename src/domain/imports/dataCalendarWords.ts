@@ -52,7 +52,8 @@ const WITHOUT_ROWS: Readonly<Record<DataState, string>> = {
   none: 'Nothing to import yet.',
 };
 
-const filesWords = ({ files }: DataImport): string => (files.length === 1 ? (files[0] ?? '') : `${grouped(files.length)} files`);
+const filesWords = ({ files, fileCount = files.length }: DataImport): string =>
+  fileCount === 1 ? (files[0] ?? '') : `${grouped(fileCount)} files`;
 
 /** Who brought a unit, when, and what it took the place of: "Imported Nov 20, 2026, 9:12 AM by Ann Kim from sales.csv. It replaced 1 earlier import." */
 export const unitWords = ({ state, run }: DataUnit, imports: readonly DataImport[]): string => {

@@ -69,7 +69,7 @@ const MAX_GROUPS = 100;
 
 /** `"x" (row 2), "y" (row 40) and others` */
 export const exampleWords = ({ count, examples }: Pick<FaultGroup, 'count' | 'examples'>): string => {
-  const told = examples.map(({ row, found }) => `${found} (row ${grouped(row)})`);
+  const told = examples.map(({ row, found }) => (row === 0 ? found : `${found} (row ${grouped(row)})`));
   return `${told.join(', ')}${count > examples.length ? ' and others' : ''}`;
 };
 

@@ -8,6 +8,7 @@ import { fileSizeText } from '../forms/upload.ts';
 import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { type Param, pageNumber } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
+import { grouped } from './fault.ts';
 import { type ChosenFile, EMPTY_DRAFT, type ImportDraft } from './importEvents.ts';
 import { optionsAsked } from './importOptions.ts';
 import {
@@ -140,9 +141,16 @@ export const changeWords = (change: Exclude<FormChange, null>, brandGroupName: s
     : `This check is for ${brandGroupName}; another brand group is selected.`;
 };
 
-/** What is said of the files, once one of them is said to be of a kind. */
-export const withReadAs = (before: ImportChoices['readAs'], file: number, kind: ImportKind | null): readonly (ImportKind | null)[] =>
-  Array.from({ length: Math.max(before?.length ?? 0, file + 1) }, (_, place) => (place === file ? kind : (before?.[place] ?? null)));
+/** What is said of the files, once those at these places are said to be of a kind. */
+export const withReadAs = (
+  before: ImportChoices['readAs'],
+  places: readonly number[],
+  kind: ImportKind | null,
+): readonly (ImportKind | null)[] => {
+  const chosen = new Set(places);
+  const length = Math.max(before?.length ?? 0, ...places.map((place) => place + 1));
+  return Array.from({ length }, (_, place) => (chosen.has(place) ? kind : (before?.[place] ?? null)));
+};
 
 export const totalSize = (files: readonly ChosenFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
@@ -150,7 +158,7 @@ export const totalSize = (files: readonly ChosenFile[]): number => files.reduce(
 export const checkRefusal = ({ files, draft, sentTo }: ImportFormState, brandGroupId: string | null): string | null => {
   if (brandGroupId === null) return 'Choose a brand group first.';
   if (files.length === 0 && sentTo?.brandGroupId !== brandGroupId) return 'Choose a file first.';
-  if (files.length > MAX_UPLOAD_FILES) return `At most ${MAX_UPLOAD_FILES} files at a time.`;
+  if (files.length > MAX_UPLOAD_FILES) return `At most ${grouped(MAX_UPLOAD_FILES)} files at a time.`;
   if (totalSize(files) > MAX_UPLOAD_BYTES) {
     return `The files total ${fileSizeText(totalSize(files))}; at most ${fileSizeText(MAX_UPLOAD_BYTES)} can be uploaded at once.`;
   }

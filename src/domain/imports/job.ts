@@ -129,6 +129,12 @@ export const ListedReplacement = record(
   'ListedReplacement',
 );
 
+/** What the rows of a file are of (`FileFacts` says more). */
+const FactsOfFile = record(
+  { rows: Natural, firstDay: nullable(IsoDay), lastDay: nullable(IsoDay), countries: t.array(t.string) },
+  'FactsOfFile',
+);
+
 /** What the files of one kind hold, as they were understood. */
 export const PreviewedPart = partialRecord(
   {
@@ -136,8 +142,8 @@ export const PreviewedPart = partialRecord(
     files: t.array(
       partialRecord(
         { name: content, preset: nullable(t.string) },
-        /** The place of the file among those of the import, what it is read as, and how that is known. */
-        { at: Natural, readAs: t.string, why: content },
+        /** The place of the file among those of the import, what it is read as, how that is known, and what its rows are of. */
+        { at: Natural, readAs: t.string, why: content, facts: FactsOfFile },
         'PreviewedFile',
       ),
     ),
@@ -230,6 +236,8 @@ export const ListedImport = partialRecord(
   {
     /** What stood before it takes about so many bytes. */
     keptBytes: Natural,
+    /** Where `files` are only the first of them. */
+    fileCount: Natural,
   },
   'ListedImport',
 );

@@ -1,8 +1,9 @@
 /** What the import page says: of kinds, of stages, of faults. */
+import { group } from 'd3-array';
 import { fileSizeText } from '../forms/upload.ts';
 import { grouped } from './fault.ts';
 import { FOR_WHOLE_FILE, optionsAsked } from './importOptions.ts';
-import { type ImportJob, type ImportStage, type ListedFault, MAX_UPLOAD_BYTES } from './job.ts';
+import { type ImportJob, type ImportStage, type ListedFault, type ListedFaultGroup, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';
 
 export { KIND_TITLES } from './kindTitles.ts';
 
@@ -59,11 +60,33 @@ export const faultsTitle = (job: Faults): string => {
   return `Nothing imported: ${countOf(faultCount, 'error')} in ${where}`;
 };
 
+/** Faults by column and reason over all files: those that many files have alike are told once. */
+export const faultsByReason = ({ faults, faultGroups = [] }: Faults): readonly ListedFaultGroup[] => {
+  const single = faults.map(({ row, found, ...fault }) => ({ ...fault, count: 1, examples: [{ row, found }] }));
+  const reasons = group(faultGroups.length > 0 ? faultGroups : single, ({ column, expected }) => JSON.stringify([column, expected]));
+  return [...reasons.values()].flatMap((alike) => {
+    const [first] = alike;
+    const files = new Set(alike.map(({ file }) => file)).size;
+    const count = alike.reduce((sum, one) => sum + one.count, 0);
+    return first === undefined ? [] : [{ ...first, file: files === 1 ? first.file : countOf(files, 'file'), count }];
+  });
+};
+
 /** The first fault in one sentence: "sales.csv, Row 3, date: found “2026-13-03”, expected a day". */
 export const firstFault = ({ faults: [first] }: Pick<ImportJob, 'faults'>): string | null =>
   first === undefined ? null : `${first.file}, ${faultPlace(first)}: found ${first.found}, expected ${first.expected}.`;
 
-export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them, up to ${fileSizeText(MAX_UPLOAD_BYTES)} in total. Amounts in US dollars.`;
+export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them: up to ${grouped(MAX_UPLOAD_FILES)} files and ${fileSizeText(MAX_UPLOAD_BYTES)} in total. Amounts in US dollars.`;
+
+/** So many files that may not come in are told one by one. */
+const MOST_REFUSED = 5;
+
+/** Why files may not come in, of many the first; null where all may. */
+export const refusedWords = (refused: readonly string[]): string | null => {
+  if (refused.length === 0) return null;
+  const more = refused.length - MOST_REFUSED;
+  return `${refused.slice(0, MOST_REFUSED).join('. ')}.${more > 0 ? ` ${countOf(more, 'more file')} can’t be uploaded.` : ''}`;
+};
 
 const FIELDS = { day: '“Date, if not in the file”', country: '“Country, if not in the file”' } as const;
 

@@ -219,8 +219,8 @@ export const ROUTES = [
     ['admin-brand-groups', 'admin/brand-groups', 'Brand Groups', 'internal', 'Brand groups, their countries and features'],
     ['admin-imports', 'admin/imports', 'Imports', 'admin', 'Import files into a brand group'],
     ['admin-data', 'admin/data', 'Data', 'admin', 'Which days have been imported, and what is missing?'],
-    ['admin-jobs', 'admin/jobs', 'Jobs', 'admin', 'Background jobs and their results'],
   ]),
+  ...area('jobs', [['admin-jobs', 'admin/jobs', 'Jobs', 'admin', 'Background jobs and their results']]),
   ...area('developer', [['developer', 'developer', 'Developer Tools', 'internal', 'The recorded session']], 'app', {
     needsDevMode: true,
   }),

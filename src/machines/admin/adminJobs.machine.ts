@@ -2,8 +2,9 @@
  * The jobs page: `resting`, or `asking` the server to run one. The list is asked for again while the page is open: every second while
  * a job runs, and less often while nothing changes.
  */
-import { adminJobs, JOBS_ACTOR, LIST } from '../../domain/admin/admin.screens.ts';
+
 import type { AdminJobs } from '../../domain/admin/jobRecords.ts';
+import { adminJobs, JOB_LIST, JOBS_ACTOR } from '../../domain/admin/jobs.screen.ts';
 import { isBusy } from '../../domain/admin/jobWords.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
@@ -55,7 +56,7 @@ export const createAdminJobsMachine = ({ answers }: Registry) => {
     context: () => ({ asked: null, failure: null, list: null, poll: POLLING.begin, calls: 0 }),
     initial: 'resting',
     on: {
-      'message.answered': (context, { key, value }) => (key === LIST ? heard(context, value as AnswerBody) : result(context)),
+      'message.answered': (context, { key, value }) => (key === JOB_LIST ? heard(context, value as AnswerBody) : result(context)),
       'timer.elapsed': { guard: (_, event) => POLLING.isDue(event), run: (context) => result(context, [reload]) },
     },
     states: {

@@ -1,6 +1,5 @@
 /** The machines that the admin area brings along, by the names under which its screens name them. */
 import type { Machines } from '../core/registry.ts';
-import { createAdminJobsMachine } from './adminJobs.machine.ts';
 import { createAdminListMachine } from './adminList.machine.ts';
 import { createAdminSyncMachine } from './adminSync.machine.ts';
 import { createBrandGroupFormMachine } from './brandGroupForm.machine.ts';
@@ -14,7 +13,6 @@ export const ADMIN_MACHINES = {
   userForm: createUserFormMachine,
   organizationForm: createOrganizationFormMachine,
   brandGroupForm: createBrandGroupFormMachine,
-  adminJobs: createAdminJobsMachine,
   adminList: createAdminListMachine,
   adminSync: createAdminSyncMachine,
   importList: createImportListMachine,

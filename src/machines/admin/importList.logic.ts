@@ -1,4 +1,6 @@
 /** What the import page makes of events: which piece comes next, what is asked of the server, what it said. */
+
+import { placesAlike } from '../../domain/imports/filesAlike.ts';
 import type { ChosenFile, ImportDraft } from '../../domain/imports/importEvents.ts';
 import { EMPTY_DRAFT } from '../../domain/imports/importEvents.ts';
 import {
@@ -55,6 +57,8 @@ export interface ImportListContext extends ImportFormState {
   readonly screen: ChildInput['screen'];
   /** Why files may not come in. */
   readonly refused: readonly string[];
+  /** What systems had put beside the files that were chosen last. */
+  readonly leftOut: readonly string[];
   /** The import that is under way on the server or was the last, as it was last answered. */
   readonly current: AnswerBody | null;
   /** The brand group that the files are to be imported into. */
@@ -79,6 +83,7 @@ export const FIRST: Omit<Of, 'screen'> = {
   draft: EMPTY_DRAFT,
   files: [],
   refused: [],
+  leftOut: [],
   current: null,
   sentTo: null,
   target: '',
@@ -104,9 +109,10 @@ export const call = (context: Of, what: Pick<ApiCall, 'call' | 'input'>): Transi
 const withoutReadAs = (draft: ImportDraft, place: number): ImportDraft =>
   draft.readAs === undefined ? draft : { ...draft, readAs: draft.readAs.filter((_, at) => at !== place) };
 
-export const withFiles = (context: Of, files: readonly ChosenFile[]): Of => ({
+export const withFiles = (context: Of, files: readonly ChosenFile[], leftOut: readonly string[]): Of => ({
   ...context,
   refused: [],
+  leftOut,
   failure: null,
   sentTo: null,
   files: [...context.files, ...files].slice(0, MAX_UPLOAD_FILES),
@@ -122,6 +128,16 @@ export const withoutFile = (context: Of, ref: string): Of => ({
   failure: null,
   sentTo: null,
   files: context.files.filter((file) => file.ref !== ref),
+});
+
+export const withoutFiles = ({ draft: { readAs: _, ...draft }, ...context }: Of): Of => ({
+  ...context,
+  draft,
+  refused: [],
+  leftOut: [],
+  failure: null,
+  sentTo: null,
+  files: [],
 });
 
 export const isCheckable = (context: Of, brandGroupId: string): boolean => checkRefusal(context, brandGroupId) === null;
@@ -183,11 +199,11 @@ export const isReadable = (answers: AnswerStore, context: Of, file: number): boo
   return isOfForm && (job.stage === 'checked' || job.stage === 'refused') && file < job.files.length;
 };
 
-/** Checks the files again, one of them as something else. */
+/** Checks the files again, one of them and those that are read as it is as something else. */
 export const requestReadAs = (answers: AnswerStore, context: Of, file: number, kind: ImportKind | null): TransitionResult<Of> => {
   const job = jobOf(answers, context);
   if (job === null) return result(context);
-  const readAs = [...withReadAs(job.choices.readAs, file, kind)];
+  const readAs = [...withReadAs(job.choices.readAs, placesAlike(job, file), kind)];
   return check({ ...context, failure: null, draft: { ...context.draft, readAs } }, job);
 };
 

@@ -41,6 +41,7 @@ import {
   sent,
   withFiles,
   withoutFile,
+  withoutFiles,
 } from './importList.logic.ts';
 
 type Of = ImportListContext;
@@ -85,9 +86,10 @@ export const createImportListMachine = ({ answers }: Registry) => {
       },
       resting: {
         on: {
-          'import.filesChosen': (context, { files }) => result(withFiles(context, files)),
+          'import.filesChosen': (context, { files, leftOut = [] }) => result(withFiles(context, files, leftOut)),
           'import.filesRefused': (context, { messages }) => result({ ...context, refused: messages }),
           'import.fileRemoved': (context, { ref }) => result(withoutFile(context, ref)),
+          'import.filesCleared': (context) => result(withoutFiles(context)),
           'import.draftEdited': (context, { draft }) => result({ ...context, draft }),
           'import.checkClicked': {
             guard: (context, { brandGroupId }) => isCheckable(context, brandGroupId),

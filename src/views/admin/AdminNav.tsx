@@ -6,7 +6,7 @@ import { routeNamed } from '../../domain/routes/table.ts';
 import { AppLink } from '../app/Link.tsx';
 import { useIntoView } from '../hooks/useFocus.ts';
 import styles from './Admin.module.css';
-import { useAdminName, useViewer } from './adminContext.ts';
+import { useAdminName, useViewer } from './adminViewer.ts';
 
 const LINKS = [
   ['admin', 'Overview'],

@@ -13,7 +13,7 @@ import { Switch } from '../controls/Switch.tsx';
 import { TagSelect } from '../controls/TagSelect.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { useAnswer } from '../screen/useScreen.ts';
-import { useViewer } from './adminContext.ts';
+import { useViewer } from './adminViewer.ts';
 import { type FieldsProps, NameField, useEdit } from './formFields.tsx';
 
 const NO_DEFAULT = 'none';

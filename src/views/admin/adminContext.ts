@@ -3,17 +3,11 @@
 import { ADMIN_FORMS, ADMIN_LISTS, kindOfScreen, LIST, LIST_ACTOR } from '../../domain/admin/admin.screens.ts';
 import { ADMIN_CALLS, type AdminKind, type AdminRecord } from '../../domain/admin/drafts.ts';
 import { type ListState, listState } from '../../domain/admin/list.ts';
-import { type AddressOf, childAddress, SHELL } from '../../domain/journal/address.ts';
+import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import type { ReplaceRule } from '../../domain/screens/replacing.ts';
-import type { User } from '../../domain/session/user.ts';
-import type { ShellContext } from '../../machines/shell/shell.logic.ts';
-import { useContextOf } from '../app/appContext.tsx';
 import { type QueryView, useQueryTo } from '../app/useQuery.ts';
 import { useParam, useParams } from '../screen/useScreen.ts';
-
-/** The name of the open screen of the admin area. */
-export const useAdminName = (): string =>
-  useContextOf(SHELL, ({ location: where }: ShellContext) => (where.kind === 'screen' ? where.route.name : 'admin-users'));
+import { useAdminName } from './adminViewer.ts';
 
 export interface AdminPlace {
   readonly kind: AdminKind;
@@ -48,7 +42,3 @@ export const useOpenForm = ({ screen }: AdminPlace): ((id: string | null, replac
 /** The list of the open screen, whichever kind it is of. */
 export const useList = ({ screen, kind }: AdminPlace): QueryView<readonly AdminRecord[]> =>
   useQueryTo(screen.at, LIST, ADMIN_CALLS[kind].list);
-
-/** Who looks, as demo mode has it. */
-export const useViewer = (): User | null =>
-  useContextOf(SHELL, ({ session }: ShellContext) => (session.tag === 'in' ? session.user : null));

@@ -15,7 +15,8 @@ import type { NameOf } from '../../domain/admin/words.ts';
 import { hasRole, type User } from '../../domain/session/user.ts';
 import type { QueryView } from '../app/useQuery.ts';
 import { useAnswer } from '../screen/useScreen.ts';
-import { type AdminPlace, useViewer } from './adminContext.ts';
+import type { AdminPlace } from './adminContext.ts';
+import { useViewer } from './adminViewer.ts';
 
 /** What may be done with a row. */
 export interface RowRights {

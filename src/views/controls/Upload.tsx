@@ -3,10 +3,12 @@ import { CircleCheck, CircleHelp, CircleX, FileText, RotateCw, UploadCloud, X } 
 import type { ReactElement, ReactNode } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { formatCount } from '../../domain/format/number.ts';
 import { checkUpload, type FileFacts, fileSizeText, type UploadRules, uploadFaultText } from '../../domain/forms/upload.ts';
 import { useReturnFocus } from '../hooks/useFocus.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
+import { type Gathered, gatherChosen, gatherDropped } from './droppedFiles.ts';
 import field from './Field.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
 import { TriggerButton } from './TriggerButton.tsx';
@@ -36,13 +38,22 @@ export interface UploadProps {
   readonly hint: string;
   readonly rules: UploadRules;
   readonly items: readonly UploadItem[];
-  /** The files that may come in; they are no part of any state, so hand them straight to what sends them. */
-  readonly onFiles: (files: readonly File[]) => void;
+  /**
+   * The files that may come in; they are no part of any state, so hand them straight to what sends them. `leftOut`: names of what
+   * systems put into folders beside them.
+   */
+  readonly onFiles: (files: readonly File[], leftOut: readonly string[]) => void;
   /** One sentence for each file that may not; after `onFiles` of the same choice. */
   readonly onRefused: (messages: readonly string[]) => void;
   readonly onRemove: (key: string) => void;
+  /** With it all can be removed at once, where there are several. */
+  readonly onRemoveAll?: () => void;
   readonly onRetry?: (key: string) => void;
   readonly allowsMany?: boolean;
+  /** Takes folders as the files in them, so many with those that are there. */
+  readonly folders?: { readonly maxFiles: number };
+  /** So many items are listed; of the others their number is told. All of them where not said. */
+  readonly mostListed?: number;
   readonly error?: string | null;
   readonly isDisabled?: boolean;
 }
@@ -98,16 +109,24 @@ const Item = ({ item, onRemove, onRetry }: { readonly item: UploadItem } & Pick<
 
 /** Without `allowsMany` only the first file counts. */
 export const Upload = (props: UploadProps): ReactElement => {
-  const { label, hint, rules, items, allowsMany = false, error = null, isDisabled = false } = props;
+  const { label, hint, rules, items, folders, allowsMany = false, error = null, isDisabled = false } = props;
+  const listed = items.slice(0, props.mostListed);
+  const room = folders === undefined ? Number.POSITIVE_INFINITY : Math.max(0, folders.maxFiles - items.length);
   const ref = useReturnFocus<HTMLFieldSetElement>(items.map(({ key, status }) => `${key} ${status.kind}`).join(), false);
-  const take = (files: readonly File[]): void => {
+  const take = ({ files, leftOut }: Gathered): void => {
     const { accepted, refused } = sortFiles(allowsMany ? files : files.slice(0, 1), rules);
-    if (accepted.length > 0) props.onFiles(accepted);
-    if (refused.length > 0) props.onRefused(refused);
+    const taken = accepted.slice(0, room);
+    if (taken.length > 0 || leftOut.length > 0) props.onFiles(taken, leftOut);
+    const tooMany =
+      taken.length < accepted.length ? [`At most ${formatCount(room + items.length)} files at a time: the others were not added`] : [];
+    if (refused.length + tooMany.length > 0) props.onRefused([...tooMany, ...refused]);
   };
+  const choose = (files: FileList | null): void =>
+    take(folders === undefined ? { files: [...(files ?? [])], leftOut: [] } : gatherChosen([...(files ?? [])]));
   const drop: NonNullable<DropZoneProps['onDrop']> = ({ items: dropped }) => {
+    if (folders !== undefined) return void gatherDropped(dropped, room).then(take);
     const files = dropped.flatMap((each) => (each.kind === 'file' ? [each.getFile()] : []));
-    void Promise.all(files).then(take);
+    void Promise.all(files).then((all) => take({ files: all, leftOut: [] }));
   };
   return (
     <fieldset ref={ref} className={styles.upload} aria-label={label} disabled={isDisabled}>
@@ -119,17 +138,26 @@ export const Upload = (props: UploadProps): ReactElement => {
         data-invalid={error === null ? undefined : true}
       >
         <UploadCloud aria-hidden="true" className={styles.cloud} />
-        <FileTrigger
-          allowsMultiple={allowsMany}
-          {...(rules.accept.length === 0 ? {} : { acceptedFileTypes: rules.accept })}
-          onSelect={(files) => take([...(files ?? [])])}
-        >
-          <TriggerButton size="small" isDisabled={isDisabled}>
-            {allowsMany ? 'Choose files' : 'Choose a file'}
-          </TriggerButton>
-        </FileTrigger>
+        <div className={styles.choices}>
+          <FileTrigger
+            allowsMultiple={allowsMany}
+            {...(rules.accept.length === 0 ? {} : { acceptedFileTypes: rules.accept })}
+            onSelect={choose}
+          >
+            <TriggerButton size="small" isDisabled={isDisabled}>
+              {allowsMany ? 'Choose files' : 'Choose a file'}
+            </TriggerButton>
+          </FileTrigger>
+          {folders !== undefined && (
+            <FileTrigger acceptDirectory onSelect={choose}>
+              <TriggerButton size="small" isDisabled={isDisabled}>
+                Choose a folder
+              </TriggerButton>
+            </FileTrigger>
+          )}
+        </div>
         <p className={styles.hint}>
-          or drop {allowsMany ? 'them' : 'it'} here. {hint}
+          or drop {folders !== undefined ? 'files or folders' : allowsMany ? 'them' : 'it'} here. {hint}
         </p>
       </DropZone>
       {error !== null && (
@@ -139,7 +167,7 @@ export const Upload = (props: UploadProps): ReactElement => {
       )}
       {items.length > 0 && (
         <ul className={styles.items}>
-          {items.map((item) => (
+          {listed.map((item) => (
             <Item
               key={item.key}
               item={item}
@@ -148,6 +176,21 @@ export const Upload = (props: UploadProps): ReactElement => {
             />
           ))}
         </ul>
+      )}
+      {(listed.length < items.length || (items.length > 1 && props.onRemoveAll !== undefined)) && (
+        <div className={styles.choices}>
+          {listed.length < items.length && (
+            <p className={styles.more}>
+              and {formatCount(items.length - listed.length)} more: {formatCount(items.length)} files,{' '}
+              {fileSizeText(items.reduce((sum, { size }) => sum + size, 0))}
+            </p>
+          )}
+          {props.onRemoveAll !== undefined && (
+            <Button size="small" isDisabled={isDisabled} onPress={props.onRemoveAll}>
+              Remove all
+            </Button>
+          )}
+        </div>
       )}
     </fieldset>
   );

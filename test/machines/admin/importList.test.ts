@@ -58,6 +58,7 @@ const EVENTS: readonly Input[] = [
   { type: 'import.filesChosen', files: [FILE] },
   { type: 'import.filesRefused', messages: ['a.pdf is a file type that cannot be uploaded here'] },
   { type: 'import.fileRemoved', ref: 'file/1' },
+  { type: 'import.filesCleared' },
   { type: 'import.draftEdited', draft: { kind: 'ads', dates: null, date: '', country: null } },
   { type: 'import.checkClicked', brandGroupId: 'b1' },
   answered(2, 'beginImport', job()),
@@ -184,7 +185,7 @@ describe('every way through an import', () => {
       { command: { call: 'checkImport', input: { params: { id: 'j1' }, body: { ...choices, date: '2026-08-20' } } } },
     ]);
     expect(isCheckable(withoutFile(edited, 'file/1'), 'b1')).toBe(false);
-    expect(changedSince(there, withFiles(edited, [FILE]), 'b1')).toBe('files');
+    expect(changedSince(there, withFiles(edited, [FILE], []), 'b1')).toBe('files');
   });
 
   test('rows that are there are replaced only where that was asked and confirmed, and the server is told how many', () => {

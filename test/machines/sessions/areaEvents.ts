@@ -252,6 +252,7 @@ const onImportList = fc.oneof(
   of<AppEvent>(
     { type: 'import.filesRefused', messages: ['Maya Example.pdf is a file type that cannot be uploaded here'] },
     { type: 'import.fileRemoved', ref: 'file/1' },
+    { type: 'import.filesCleared' },
     { type: 'import.checkClicked', brandGroupId: 'b1' },
     { type: 'import.checkClicked', brandGroupId: 'b1' },
     { type: 'import.readAsChosen', file: 0, kind: 'ads' },

@@ -276,9 +276,40 @@ describe('what a file is read as', () => {
 
   test('is told apart where two files have one name', () => {
     const both = { ...found, files: found.files.flatMap((one) => [one, { ...one, at: 1 }]) };
-    const text = textOf(pageWith({ ...checked, files: received.flatMap((file) => [file, file]), parts: [both] }).draw());
-    for (const which of ['Read sales.csv (1 of 2) as', 'Read sales.csv (2 of 2) as', 'sales.csv (1 of 2), sales.csv (2 of 2)'])
-      expect(text).toContain(which);
+    const page = pageWith({ ...checked, files: received.flatMap((file) => [file, file]), parts: [both] }).draw();
+    for (const name of ['sales.csv (1 of 2)', 'sales.csv (2 of 2)']) within(page).getByRole('rowheader', { name });
+  });
+
+  test('is told and asked once for all files alike, each with its days, country and rows', () => {
+    const files = ['a.csv', 'b.csv', 'stock.csv'].map((name) => ({ name, size: 10 }));
+    const facts = (day: string, rows: number) => ({ rows, firstDay: isoDay(day), lastDay: isoDay(day), countries: ['US'] });
+    const [one] = found.files;
+    const sales = ['a.csv', 'b.csv'].map((name, at) => ({
+      ...{ preset: null, readAs: 'Sales by product, by day', ...one },
+      ...{ name, at, facts: facts(`2026-11-0${at + 1}`, 500 + at) },
+    }));
+    const stock = { ...sales[0], name: 'stock.csv', preset: null, at: 2, readAs: 'Stock, by day', facts: facts('2026-11-02', 7) };
+    const parts = [
+      { ...found, files: sales },
+      { ...found, kind: 'inventory' as const, replacement: undefined, files: [stock] },
+    ];
+    const drawn = pageWith({ ...checked, files, parts: parts.map(({ replacement: _, ...part }) => part) });
+    const page = drawn.draw();
+    expect(textOf(page)).toContain('Read as: Sales by product, by day. 1,001 rows, Nov 1, 2026 – Nov 2, 2026, United States');
+    expect(
+      within(page)
+        .getAllByText(/^Read .* as$/)
+        .map(textOf),
+    ).toEqual(['Read 2 files as', 'Read stock.csv as']);
+    const row = within(page).getByRole('rowheader', { name: 'b.csv' }).closest('tr');
+    expect([...(row?.children ?? [])].map(textOf)).toEqual(['b.csv', 'Sales by product, by day', 'Nov 2, 2026', 'United States', '501']);
+    drawn.send(LIST_ACTOR, { type: 'import.readAsChosen', file: 0, kind: 'shelf' });
+    expect(drawn.asked.map(({ command }) => command)).toContainEqual(
+      expect.objectContaining({
+        call: 'checkImport',
+        input: { params: { id: 'j1' }, body: expect.objectContaining({ readAs: ['shelf', 'shelf'] }) },
+      }),
+    );
   });
 
   test('is chosen where a file was refused, and the files are checked again', () => {
@@ -308,6 +339,18 @@ describe('many errors', () => {
 
   test('are told by column and reason, with their number and examples', () => {
     expect(textOf(pageWith(refused).draw())).toContain('sales.csv Column date 337,479 "12/1/10" (row 2) and others a day');
+  });
+
+  test('that many files have alike are told once', () => {
+    const faults = Array.from({ length: 365 }, (_, day) => ({
+      ...fault,
+      file: `${day}.csv`,
+      row: 0,
+      column: 'country',
+      expected: 'a country',
+    }));
+    const text = textOf(pageWith(job({ stage: 'refused', files: received, faults, faultCount: 365 })).draw());
+    expect(text).toContain('365 files Column country 365 "ten" and others a country');
   });
 
   test('up to twenty are told by row', () => {

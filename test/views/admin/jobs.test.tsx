@@ -1,7 +1,7 @@
 /** The jobs page as it is drawn, in each of its states, and its button. */
 import { describe, expect, test } from 'vitest';
-import { adminJobs, JOBS_ACTOR, LIST } from '../../../src/domain/admin/admin.screens.ts';
 import type { AdminJob, AdminJobs } from '../../../src/domain/admin/jobRecords.ts';
+import { adminJobs, JOB_LIST, JOBS_ACTOR } from '../../../src/domain/admin/jobs.screen.ts';
 import { durationText, jobScheduleText } from '../../../src/domain/admin/jobWords.ts';
 import { childAddress } from '../../../src/domain/journal/address.ts';
 import { user } from '../../machines/harness.ts';
@@ -39,7 +39,7 @@ const jobsPage = (jobs: readonly AdminJob[] | null) => {
   const drawn = openDrawn('admin-jobs', 'admin/jobs', user({ roles: ['Admin'] }));
   if (jobs !== null) {
     const body: AdminJobs = { jobs: [...jobs], runs: jobs.flatMap(({ lastRun }) => (lastRun === null ? [] : [lastRun])) };
-    drawn.answerQuery(LIST, body);
+    drawn.answerQuery(JOB_LIST, body);
   }
   return drawn;
 };

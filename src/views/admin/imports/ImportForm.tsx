@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react';
 import { countryName } from '../../../domain/format/country.ts';
 import { dollarsOnly } from '../../../domain/imports/currencies.ts';
+import { MAX_NAMES } from '../../../domain/imports/fileNames.ts';
 import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
 import {
   adminImports,
@@ -14,7 +15,7 @@ import {
   templateOf,
 } from '../../../domain/imports/importScreen.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, NO_BYTES } from '../../../domain/imports/job.ts';
-import { KIND_TITLES, neededWords, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
+import { countOf, KIND_TITLES, neededWords, refusedWords, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
 import { onlyCountry } from '../../../domain/imports/onlyCountry.ts';
 import { usePorts, useSend } from '../../app/appContext.tsx';
@@ -204,32 +205,37 @@ const itemsOf = ({ state, context, job }: ImportList): readonly UploadItem[] => 
 const Files = ({ list, isDisabled }: { readonly list: ImportList; readonly isDisabled: boolean }) => {
   const send = useSend();
   const { files } = usePorts();
-  const { refused } = list.context;
-  const take = (chosen: readonly File[]): void => {
+  const { refused, leftOut } = list.context;
+  const take = (chosen: readonly File[], systemFiles: readonly string[]): void => {
     if (files === undefined) return;
-    const listed = chosen
-      .slice(0, MAX_UPLOAD_FILES)
-      .map((file) => ({ ref: files.put(file), name: file.name.slice(0, 255) || 'file', size: file.size }));
-    send(LIST_ACTOR, { type: 'import.filesChosen', files: listed });
+    const listed = chosen.map((file) => ({ ref: files.put(file), name: file.name.slice(0, 255) || 'file', size: file.size }));
+    const names = systemFiles.slice(0, MAX_NAMES).map((name) => name.slice(0, 255));
+    send(LIST_ACTOR, { type: 'import.filesChosen', files: listed, leftOut: names });
   };
   return (
-    <Upload
-      label="Files to import"
-      hint={UPLOAD_HINT}
-      rules={RULES}
-      allowsMany
-      items={itemsOf(list)}
-      isDisabled={isDisabled}
-      error={refused.length === 0 ? null : `${refused.join('. ')}.`}
-      onFiles={take}
-      onRefused={(messages) =>
-        send(LIST_ACTOR, {
-          type: 'import.filesRefused',
-          messages: messages.slice(0, MAX_UPLOAD_FILES).map((message) => message.slice(0, 500)),
-        })
-      }
-      onRemove={(ref) => send(LIST_ACTOR, { type: 'import.fileRemoved', ref })}
-    />
+    <>
+      <Upload
+        label="Files to import"
+        hint={UPLOAD_HINT}
+        rules={RULES}
+        allowsMany
+        folders={{ maxFiles: MAX_UPLOAD_FILES }}
+        mostListed={MAX_NAMES}
+        items={itemsOf(list)}
+        isDisabled={isDisabled}
+        error={refusedWords(refused)}
+        onFiles={take}
+        onRefused={(messages) =>
+          send(LIST_ACTOR, {
+            type: 'import.filesRefused',
+            messages: messages.slice(0, MAX_UPLOAD_FILES).map((message) => message.slice(0, 500)),
+          })
+        }
+        onRemove={(ref) => send(LIST_ACTOR, { type: 'import.fileRemoved', ref })}
+        onRemoveAll={() => send(LIST_ACTOR, { type: 'import.filesCleared' })}
+      />
+      {leftOut.length > 0 && <p className={styles.more}>Skipped system files: {leftOut.join(', ')}.</p>}
+    </>
   );
 };
 
@@ -242,7 +248,7 @@ const checkLabel = ({ context, job }: ImportList): string => {
   const isOn = job !== null && context.sentTo?.id === job.id;
   if (isOn && job.stage === 'sending') return 'Resume upload';
   if (isOn && (job.stage === 'checked' || job.stage === 'refused')) return 'Check again';
-  return count > 1 ? `Check ${count} files` : 'Check the file';
+  return count > 1 ? `Check ${countOf(count, 'file')}` : 'Check the file';
 };
 
 export const ImportForm = ({ list }: { readonly list: ImportList }) => {

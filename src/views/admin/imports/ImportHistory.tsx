@@ -6,6 +6,7 @@ import { isIsoDay, isoDay } from '../../../domain/dates/isoDay.ts';
 import { dayWords, pacificDayAndTime } from '../../../domain/format/day.ts';
 import { fileSizeText } from '../../../domain/forms/upload.ts';
 import { grouped } from '../../../domain/imports/fault.ts';
+import { namesWords } from '../../../domain/imports/fileNames.ts';
 import { adminImports } from '../../../domain/imports/importScreen.ts';
 import { type ImportStage, type ListedImport, MAX_LISTED_IMPORTS } from '../../../domain/imports/job.ts';
 import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
@@ -56,20 +57,24 @@ const Kinds = ({ past }: { readonly past: ListedImport }) => {
   );
 };
 
-const Files = ({ files }: Pick<ListedImport, 'files'>) =>
-  files.length === 1 ? (
+const countOfFiles = ({ files, fileCount = files.length }: ListedImport): number => fileCount;
+
+const Files = ({ past }: { readonly past: ListedImport }) => {
+  const { files } = past;
+  return countOfFiles(past) === 1 ? (
     <span className={styles.cut} title={files[0]}>
       {files[0]}
     </span>
   ) : (
     <details className={styles.held}>
-      <summary>{countOf(files.length, 'file')}</summary>
-      {files.join(', ')}
+      <summary>{countOf(countOfFiles(past), 'file')}</summary>
+      {namesWords(files, countOfFiles(past))}
     </details>
   );
+};
 
 /** By what a person knows an import again: its file, or how many there were. */
-const nameOf = ({ files }: ListedImport): string => (files.length === 1 ? (files[0] ?? '') : countOf(files.length, 'file'));
+const nameOf = (past: ListedImport): string => (countOfFiles(past) === 1 ? (past.files[0] ?? '') : countOf(countOfFiles(past), 'file'));
 
 const daysOf = ({ firstDay, lastDay }: ListedImport): string => {
   const [first, last] = [words(firstDay), words(lastDay)];
@@ -125,7 +130,7 @@ const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): read
     cell,
   });
   return [
-    column('files', 'Files', ({ files }) => <Files files={files} />),
+    column('files', 'Files', (past) => <Files past={past} />),
     { ...column('undo', 'Undo', (past) => <Undo list={list} past={past} onUndo={onUndo} />), isTitleHidden: true },
     column('when', 'When', ({ importedAt }) => <time dateTime={importedAt}>{timeOf(importedAt)}</time>),
     column('who', 'Who', ({ importedBy }) => importedBy ?? <span className={styles.undone}>Command line</span>),

@@ -1,10 +1,10 @@
 /** What a check has found: columns, first rows and figures of each kind; or the errors by file, row and column. */
 import { Download } from 'lucide-react';
 import { areListedSingly, exampleWords, grouped } from '../../../domain/imports/fault.ts';
-import { namesApart } from '../../../domain/imports/fileNames.ts';
+import { MAX_NAMES } from '../../../domain/imports/fileNames.ts';
 import { changeWords, checkRefusal, type FormChange } from '../../../domain/imports/importScreen.ts';
-import { type ImportJob, type ListedFaultGroup, type PreviewedPart, rowsReplaced } from '../../../domain/imports/job.ts';
-import { countOf, faultPlace, faultsTitle, firstFault, KIND_TITLES, runRefusal } from '../../../domain/imports/jobWords.ts';
+import { type ImportJob, type PreviewedPart, rowsReplaced } from '../../../domain/imports/job.ts';
+import { countOf, faultPlace, faultsByReason, faultsTitle, firstFault, KIND_TITLES, runRefusal } from '../../../domain/imports/jobWords.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
@@ -81,7 +81,6 @@ const Part = ({ part, brandGroupId }: { readonly part: PreviewedPart; readonly b
         {KIND_TITLES[part.kind]}
         {presets.length > 0 && <span className={styles.preset}>{presets.join(', ')}</span>}
       </h3>
-      <p className={styles.fileNames}>{namesApart(part.files.map(({ name }) => name)).join(', ')}</p>
       {part.kind === 'tags' && <TagsOff brandGroupId={brandGroupId} />}
       {part.facts.length > 0 && <Facts part={part} />}
       {(part.warnings ?? []).map((warning) => (
@@ -96,28 +95,36 @@ const Part = ({ part, brandGroupId }: { readonly part: PreviewedPart; readonly b
   );
 };
 
-/** Many faults have few reasons: each of them with how many rows it concerns, and examples. */
-const FaultGroups = ({ groups }: { readonly groups: readonly ListedFaultGroup[] }) => (
+interface FaultTableProps {
+  readonly label: string;
+  readonly titles: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The second cell says where the fault is. */
+const FaultTable = ({ label, titles, rows }: FaultTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-  <section className={styles.faults} aria-label="Errors by column and reason" tabIndex={0}>
+  <section className={styles.faults} aria-label={label} tabIndex={0}>
     <table>
       <thead>
         <tr>
-          <th scope="col">File</th>
-          <th scope="col">Where</th>
-          <th scope="col">Rows</th>
-          <th scope="col">Found</th>
-          <th scope="col">Expected</th>
+          {titles.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {groups.map((group) => (
-          <tr key={`${group.file} ${group.column} ${group.expected}`}>
-            <td>{group.file}</td>
-            <th scope="row">{group.column === null ? 'Whole rows' : `Column ${group.column}`}</th>
-            <td>{grouped(group.count)}</td>
-            <td>{exampleWords(group)}</td>
-            <td>{group.expected}</td>
+        {rows.map(([file, where, ...others], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two errors may be alike.
+          <tr key={at}>
+            <td>{file}</td>
+            <th scope="row">{where}</th>
+            {others.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of their columns.
+              <td key={place}>{cell}</td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -128,9 +135,8 @@ const FaultGroups = ({ groups }: { readonly groups: readonly ListedFaultGroup[] 
 const Faults = ({ job }: { readonly job: ImportJob }) => {
   const send = useSend();
   const more = job.faultCount - job.faults.length;
-  const groups = job.faultGroups ?? [];
   const first = firstFault(job);
-  const isGrouped = !areListedSingly(job.faultCount) && groups.length > 0;
+  const isGrouped = !areListedSingly(job.faultCount) && job.faults.length > 0;
   return (
     <div className={styles.part}>
       <Notice
@@ -149,38 +155,33 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
         <p>{runRefusal(job)}</p>
         {job.messages.length > 0 && (
           <ul className={styles.notes}>
-            {job.messages.map((message) => (
+            {job.messages.slice(0, MAX_NAMES).map((message) => (
               <li key={message}>{message}</li>
             ))}
+            {job.messages.length > MAX_NAMES && <li>… and {grouped(job.messages.length - MAX_NAMES)} more like these.</li>}
           </ul>
         )}
       </Notice>
-      {isGrouped && <FaultGroups groups={groups} />}
-      {!isGrouped && job.faults.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-        <section className={styles.faults} aria-label="Errors by row and column" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">File</th>
-                <th scope="col">Where</th>
-                <th scope="col">Found</th>
-                <th scope="col">Expected</th>
-              </tr>
-            </thead>
-            <tbody>
-              {job.faults.map((fault, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two errors may be alike.
-                <tr key={place}>
-                  <td>{fault.file}</td>
-                  <th scope="row">{faultPlace(fault)}</th>
-                  <td>{fault.found}</td>
-                  <td>{fault.expected}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+      {isGrouped ? (
+        <FaultTable
+          label="Errors by column and reason"
+          titles={['File', 'Where', 'Rows', 'Found', 'Expected']}
+          rows={faultsByReason(job).map((group) => [
+            group.file,
+            group.column === null ? 'Whole rows' : `Column ${group.column}`,
+            grouped(group.count),
+            exampleWords(group),
+            group.expected,
+          ])}
+        />
+      ) : (
+        job.faults.length > 0 && (
+          <FaultTable
+            label="Errors by row and column"
+            titles={['File', 'Where', 'Found', 'Expected']}
+            rows={job.faults.map((fault) => [fault.file, faultPlace(fault), fault.found, fault.expected])}
+          />
+        )
       )}
       {!isGrouped && more > 0 && <p className={styles.more}>… and {grouped(more)} more like these.</p>}
     </div>

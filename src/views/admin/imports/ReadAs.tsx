@@ -1,8 +1,10 @@
-/** What each file is read as, how that is known, and the choice of something else, which checks the files again. */
+/** What files are read as, how that is known, what their rows are of, and the choice of something else, which checks them again. */
 import { formatCount } from '../../../domain/format/number.ts';
-import { namesApart } from '../../../domain/imports/fileNames.ts';
-import type { ImportJob, PreviewedPart } from '../../../domain/imports/job.ts';
-import { KIND_TITLES } from '../../../domain/imports/jobWords.ts';
+import { countriesWords, daysWords, factsWords } from '../../../domain/imports/fileFacts.ts';
+import { namesApart, namesWords } from '../../../domain/imports/fileNames.ts';
+import { commonReadAs, type FilesAlike, factsOf, filesAlike, type PreviewedFile } from '../../../domain/imports/filesAlike.ts';
+import type { ImportJob } from '../../../domain/imports/job.ts';
+import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, kindsOf } from '../../../domain/imports/kinds.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { Select } from '../../controls/Select.tsx';
@@ -12,22 +14,51 @@ import { type ImportList, LIST_ACTOR } from './importContext.ts';
 
 const BY_COLUMNS = 'columns';
 
-type Found = PreviewedPart['files'][number];
+const wordsOf = ({ names, found }: FilesAlike): string => {
+  const [first, ...others] = found;
+  if (first === undefined) return `Not read. See the errors for details.${names.length > 1 ? ` ${namesWords(names)}` : ''}`;
+  const facts = factsOf(found);
+  const why = others.length === 0 && first.why !== undefined ? ` (${first.why})` : '';
+  return `Read as: ${commonReadAs(found) ?? 'several kinds of data'}${why}${facts === null ? '' : `. ${factsWords(facts)}`}`;
+};
 
-/** What was found out of the files at a place, several of an archive; none where its columns are of nothing that is read. */
-const foundAt = ({ parts }: ImportJob, place: number): readonly Found[] =>
-  parts.flatMap(({ files }) => files).filter(({ at, readAs }) => at === place && readAs !== undefined);
+const cellsOf = ({ readAs, facts }: PreviewedFile): readonly string[] => [
+  readAs ?? '',
+  ...(facts === undefined ? ['', '', ''] : [daysWords(facts), countriesWords(facts), formatCount(facts.rows)]),
+];
 
-/** So many files of an archive are told one by one. */
-const MOST_TOLD = 12;
-
-const foundWords = (found: readonly Found[]): readonly string[] => {
-  if (found.length === 0) return ['Not read. See the errors for details.'];
-  const isOne = found.length === 1;
-  const told = found
-    .slice(0, MOST_TOLD)
-    .map(({ name, readAs, why = '' }) => `${isOne ? 'Read as' : `${name} is read as`}: ${readAs} (${why})`);
-  return found.length > MOST_TOLD ? [...told, `And ${formatCount(found.length - MOST_TOLD)} more files.`] : told;
+/** Each of the files that are read alike, and of those in an archive; plain cells, for there may be thousands. */
+const Each = ({ found }: Pick<FilesAlike, 'found'>) => {
+  const names = namesApart(found.map(({ name }) => name));
+  return (
+    <details className={styles.each}>
+      <summary>Show the files</summary>
+      <table>
+        <thead>
+          <tr>
+            {['File', 'Read as', 'Days', 'Country', 'Rows'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((file, nth) => (
+            <tr key={names[nth]}>
+              <th scope="row" title={file.why}>
+                {names[nth]}
+              </th>
+              {cellsOf(file).map((cell, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of their columns.
+                <td key={place}>{cell || '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
 };
 
 export const ReadAs = ({ list, job }: { readonly list: ImportList; readonly job: ImportJob }) => {
@@ -38,27 +69,26 @@ export const ReadAs = ({ list, job }: { readonly list: ImportList; readonly job:
   ];
   return (
     <ul className={styles.readFiles}>
-      {namesApart(job.files.map(({ name }) => name)).map((name, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a file is known by its place; two may have one name.
-        <li key={place}>
-          <Select
-            label={`Read ${name} as`}
-            groups={oneGroup(options)}
-            value={job.choices.readAs?.[place] ?? job.choices.kind ?? BY_COLUMNS}
-            onChange={(key) =>
-              send(LIST_ACTOR, { type: 'import.readAsChosen', file: place, kind: IMPORT_KINDS.find((kind) => kind === key) ?? null })
-            }
-            isDisabled={list.state !== 'resting' || !job.isOwn}
-          />
-          <div>
-            {foundWords(foundAt(job, place)).map((words) => (
-              <p key={words} className={styles.fileNames}>
-                {words}
-              </p>
-            ))}
-          </div>
-        </li>
-      ))}
+      {filesAlike(job).map((alike) => {
+        const [[place = 0], [name, ...others]] = [alike.places, alike.names];
+        return (
+          <li key={place}>
+            <Select
+              label={`Read ${others.length === 0 ? name : countOf(alike.names.length, 'file')} as`}
+              groups={oneGroup(options)}
+              value={alike.said ?? BY_COLUMNS}
+              onChange={(key) =>
+                send(LIST_ACTOR, { type: 'import.readAsChosen', file: place, kind: IMPORT_KINDS.find((kind) => kind === key) ?? null })
+              }
+              isDisabled={list.state !== 'resting' || !job.isOwn}
+            />
+            <div>
+              <p className={styles.fileNames}>{wordsOf(alike)}</p>
+              {alike.found.length > 1 && <Each found={alike.found} />}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 };

@@ -1,7 +1,7 @@
 /** Jobs of the server in the admin area: when each runs, how far one is, what became of the last runs, and "Run now". */
 import { Play } from 'lucide-react';
-import { adminJobs, JOBS_ACTOR, LIST } from '../../../domain/admin/admin.screens.ts';
 import type { AdminJob, JobRun } from '../../../domain/admin/jobRecords.ts';
+import { adminJobs, JOB_LIST, JOBS_ACTOR } from '../../../domain/admin/jobs.screen.ts';
 import {
   durationText,
   hasFailed,
@@ -126,7 +126,7 @@ const ignore = (): void => undefined;
 
 export const JobsScreen = () => {
   const { title, question } = adminJobs.page;
-  const query = useAnswer(adminJobs, LIST);
+  const query = useAnswer(adminJobs, JOB_LIST);
   const { answer } = query;
   // The list is asked for again all the time: it is not dimmed for that.
   const status = listPanel(answer === null ? query : { ...query, status: 'ready' });
