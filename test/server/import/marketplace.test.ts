@@ -136,6 +136,7 @@ describe('a file of the marketplace', () => {
       ['targets', 1],
       ['inventory', 1],
     ]);
+    const facts = { rows: 1, firstDay: '2026-11-18', lastDay: '2026-11-18', countries: ['US'] };
     expect(looks.flatMap((part) => part.files)).toEqual([
       {
         name: 'sp-targeting.csv',
@@ -143,8 +144,9 @@ describe('a file of the marketplace', () => {
         at: 0,
         readAs: 'Sponsored Products targeting report, by day',
         why: 'detected from Campaign Name, Targeting, Match Type, 7 Day Total Sales',
+        facts,
       },
-      { name: 'stock-or-sales.csv', preset: null, at: 1, readAs: 'Stock, by day', why: 'you chose it' },
+      { name: 'stock-or-sales.csv', preset: null, at: 1, readAs: 'Stock, by day', why: 'you chose it', facts },
     ]);
   });
 });
