@@ -41,14 +41,14 @@ describe('the demo warehouse', { timeout: 120_000 }, () => {
     expect(DEMO_VERSION).toBe(16);
     const found = await digestOfCommonDemo();
     expect(found.filter(({ rows }) => rows > 0).map(({ table, rows, digest }) => [table, rows, digest])).toEqual([
-      ['retail_daily', 55488, '98bed81a74651df6739a754fceecf646'],
+      ['retail_daily', 55488, 'a4ee57c8ca3cbbb5a6bd44f759c7adec'],
       ['ads_daily', 171664, '97d3829c682bee3c8165389f213b3fab'],
       ['products', 20, '2cf14a39606ef1f3cf5d2404544e6790'],
       ['product_tags', 20, '58d49f2954adbcca665452cf39e87e94'],
       ['ads_target_daily', 216880, '5b8dea32358accc1de916ee97d0b323d'],
       ['ads_search_term_daily', 114588, 'b50cd00405a9e75ce69a327c5869e3ac'],
       ['dsp_daily', 41388, 'ac6a255f26ddc4682845b89bc629ee2f'],
-      ['inventory_daily', 3430, 'b2d0ef6e2ac3d02691fa9cfc18c80474'],
+      ['inventory_daily', 3430, 'f7e6ebccf440b48adaafc1b4fe07fc31'],
       ['shelf_daily', 665, 'cd6629166000489af3711dd4b782869a'],
       ['buy_box_log', 7551, 'cc115ab6e418bfbcbfa367c1c4594457'],
       ['retail_hourly', 50556, 'b3ca490d15abd795afc97c31ab71c183'],
