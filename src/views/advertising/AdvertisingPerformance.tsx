@@ -1,10 +1,11 @@
 /** Advertising Performance Overview (B-130 to B-143). */
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { advertisingPerformance, glanceMetrics, hasMore, MOST_NAMED, OVERVIEW_RAW } from '../../domain/advertising/performance.screen.ts';
+import { advertisingPerformance, glanceMetrics, hasMore, OVERVIEW_RAW } from '../../domain/advertising/performance.screen.ts';
 import { overviewNotes } from '../../domain/advertising/performanceNotes.ts';
 import { NOT_FINAL } from '../../domain/advertising/performancePeriods.ts';
 import { pivotChoice } from '../../domain/advertising/performancePivot.ts';
+import { MOST_NAMED } from '../../domain/advertising/performanceQueries.ts';
 import { PIVOT_LABELS, type PivotDimension, pivotOptions } from '../../domain/advertising/pivot.ts';
 import { type IsoDay, isIsoDay } from '../../domain/dates/isoDay.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
