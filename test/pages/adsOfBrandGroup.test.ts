@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerFiles } from '../customer/files.ts';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { giveSizes } from './hands.ts';
-import { type CustomerServer, openAs, screen, startPageOfCustomer, within } from './openPage.ts';
+import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, within } from './openPage.ts';
 
 const DAYS = { start: '2026-10-21', end: '2026-11-19' };
 const RANGE = `range=${DAYS.start}.${DAYS.end}&compare=none`;
@@ -36,6 +36,13 @@ const figures = () => {
 
 const dollars = (amount: number): string => `${amount < 0 ? '−' : ''}$${Math.abs(Math.round(amount)).toLocaleString('en-US')}`;
 
+/** What the button beside a title says. */
+const wordsAbout = async (page: OpenPage, title: string): Promise<string> => {
+  await page.user.click(await screen.findByRole('button', { name: `About ${title}` }));
+  return (await screen.findByText(/Ad data (by product )?comes from/)).textContent ?? '';
+};
+const BY_PRODUCT = `Ad data by product comes from product reports. “${REST}” is what campaign reports add.`;
+
 test('products and what no product accounts for add up to the campaigns, in a row that stands last', async () => {
   giveSizes();
   const page = await openAs(
@@ -53,6 +60,7 @@ test('products and what no product accounts for add up to the campaigns, in a ro
   expect(last?.textContent).toContain(dollars(spend - products));
   expect(foot?.textContent).toContain(`Total (10)${dollars(spend)}`);
   expect(within(last as HTMLElement).queryByRole('link')).toBeNull();
+  expect(await wordsAbout(page, 'Products')).toContain(BY_PRODUCT);
   // However the table is sorted.
   await page.user.click(within(table).getByRole('button', { name: /^Ad Spend/ }));
   await page.settled();
@@ -74,6 +82,20 @@ test('what is of no product is no product: it has no mark, no menu and no link',
   // Those that are products have one.
   const products = within(name?.closest('table') as HTMLElement).getAllByRole('row');
   expect(within(products[1] as HTMLElement).getAllByRole('button').length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['advertising/performance-overview', '&maxAdSpend=1000000', 'Product Performance'],
+  ['advertising/health', '', 'Products and Their Ads'],
+  ['retail/product-performance', '&compare=pop&metrics=ad_spend_in_usd', 'Biggest Positive Movers'],
+])('a table of products alone on %s speaks of no other row', async (path, params, title) => {
+  giveSizes();
+  const query = `brandGroup=${server.made.brandGroup}&range=${DAYS.start}.${DAYS.end}`;
+  const page = await openAs(server, PEOPLE.prime, `/velocity/${path}?${query}${params}`);
+  await page.settled();
+  const words = await wordsAbout(page, title);
+  expect(words).toContain('Ad data comes from product reports only.');
+  expect(words).not.toMatch(/last row|not assigned/i);
 });
 
 test('TACOS of Retail Overview is that of the campaigns, and says so', async () => {

@@ -17,11 +17,10 @@ export const AD_SOURCE_WORDS: Readonly<Record<AdSpendFrom, string>> = {
   products: 'Ad data comes from product reports only.',
   both: 'Ad data comes from campaign reports, or from product reports where campaign data is missing.',
 };
-const REST = 'The last row shows spend not assigned to a product.';
+const BY_PRODUCT = `Ad data by product comes from product reports. “${NOT_ASSIGNED}” is what campaign reports add.`;
 
 interface Annotated {
   readonly annotations?: { readonly ad_spend_from?: Readonly<Record<string, AdSpendFrom>> | undefined };
-  readonly notAssigned?: object | undefined;
 }
 
 /** Where figures are from that are made of several; null of none. */
@@ -32,9 +31,7 @@ export const adSpendFromAll = ([first, ...others]: readonly AdSpendFrom[]): AdSp
 export const adSourceWords = (answer: Annotated | null, brandGroupId?: string): string | null => {
   const told = answer?.annotations?.ad_spend_from ?? {};
   const from = adSpendFromAll(Object.entries(told).flatMap(([owner, one]) => (owner === (brandGroupId ?? owner) ? [one] : [])));
-  if (from === null) return null;
-  const words = AD_SOURCE_WORDS[from];
-  return answer?.notAssigned === undefined ? words : `${words} ${REST}`;
+  return from === null ? null : AD_SOURCE_WORDS[from];
 };
 
 /** The words about a panel, with where its ad figures are from. */
@@ -42,3 +39,10 @@ export const withAdSource = <T extends string | undefined>(info: T, answer: unkn
   const words = info === undefined ? null : adSourceWords(answer as Annotated | null, brandGroupId);
   return words === null ? info : `${info} ${words}`;
 };
+
+/** The same about a table: an answer knows what is of no product, and a table may show its products alone. */
+export const withAdSourceOfRows = <T extends string | undefined>(
+  info: T,
+  answer: unknown,
+  rows: readonly { readonly isLast?: true }[],
+): T | string => (info !== undefined && rows.some(({ isLast }) => isLast) ? `${info} ${BY_PRODUCT}` : withAdSource(info, answer));

@@ -1,6 +1,6 @@
 /** A table of a typed screen in its card: what its definition says, in every state of its query, with the file of what is shown. */
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
+import { withAdSourceOfRows } from '../../domain/advertising/adSpendFrom.ts';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
 import { daysOfAnswer } from '../../domain/api/columnar.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
@@ -124,7 +124,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
     <Section
       id={key}
       title={table.title}
-      info={withAdSource(wordsFor(table.info, inputs), answer)}
+      info={withAdSourceOfRows(wordsFor(table.info, inputs), answer, rows)}
       period={head === '' ? undefined : head}
       older={isOlder(state) ? olderWords(query, now) : null}
       {...(tools === undefined ? {} : { actions: tools })}

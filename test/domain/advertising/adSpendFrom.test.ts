@@ -1,6 +1,6 @@
 /** Where ad figures are from, in words, and the row of what no product accounts for. */
 import { describe, expect, test } from 'vitest';
-import { adSourceWords, withAdSource } from '../../../src/domain/advertising/adSpendFrom.ts';
+import { adSourceWords, withAdSource, withAdSourceOfRows } from '../../../src/domain/advertising/adSpendFrom.ts';
 import { withNotAssigned } from '../../../src/domain/advertising/notAssigned.ts';
 import { sortedGrid } from '../../../src/domain/tables/gridView.ts';
 
@@ -16,6 +16,24 @@ describe('where ad figures are from', () => {
   test('is not said of answers that do not tell it, as of older logs', () => {
     expect([adSourceWords(null), adSourceWords({}), adSourceWords(told({ a: 'both' }), '__proto__')]).toEqual([null, null, null]);
     expect([withAdSource('Sales.', {}), withAdSource(undefined, told({ a: 'both' }))]).toEqual(['Sales.', undefined]);
+  });
+});
+
+describe('where the ad figures of a table are from', () => {
+  const products = told({ a: 'products' });
+
+  test('is product reports, but for the row of what no product accounts for', () => {
+    const words = withAdSourceOfRows('Spend.', products, [{}, { isLast: true }]);
+    expect(words).toBe('Spend. Ad data by product comes from product reports. “Not assigned to a product” is what campaign reports add.');
+  });
+
+  test('is product reports only where the table shows no such row, whatever its answer knows', () => {
+    const answer = { ...products, notAssigned: {} };
+    expect(withAdSourceOfRows('Spend.', answer, [{}, {}])).toBe('Spend. Ad data comes from product reports only.');
+  });
+
+  test('is not said of a table without words', () => {
+    expect(withAdSourceOfRows(undefined, products, [{ isLast: true }])).toBeUndefined();
   });
 });
 
