@@ -8,6 +8,7 @@ export * from './drafts.ts';
 export * from './invitation.ts';
 export * from './jobEvents.ts';
 export * from './jobRecords.ts';
+export * from './jobs.screen.ts';
 export * from './jobWords.ts';
 export * from './list.ts';
 export * from './records.ts';
