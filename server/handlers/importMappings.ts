@@ -5,9 +5,9 @@ import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/jud
 import { kindsOf, MARKET } from '../../src/domain/imports/kinds.ts';
 import { mappingFaults, plainMappingName } from '../../src/domain/imports/mappings/mapped.ts';
 import {
-  haveSameHeadings,
   headingsOf,
   MAX_MAPPINGS,
+  mappingFor,
   type MappingEdit,
   type MappingFields,
   type StoredMapping,
@@ -43,7 +43,7 @@ const checked = (fields: MappingFields, others: readonly StoredMapping[]): Mappi
   if (!kindsOf(belongsTo).includes(kind)) refuse('kind', 'Files of this kind do not belong there.');
   const against = formatRefusal(headings) ?? kindRefusal(headings, kind);
   if (against !== null) refuse('columns', against);
-  const same = others.find((other) => haveSameHeadings(headingsOf(other), headings));
+  const same = mappingFor(others, belongsTo, headings);
   if (same !== undefined) refuse('columns', `“${same.name}” already reads files with these columns. Change that mapping instead.`);
   return mapping;
 };

@@ -9,7 +9,7 @@ import { columnsOf, detectDelimiter, type Given, type Header, readHeader, recogn
 import { OPTION_WORDS } from '../../src/domain/imports/importOptions.ts';
 import { type ImportLayout, VENDOR_VIEW } from '../../src/domain/imports/layout.ts';
 import { formatOfMapping } from '../../src/domain/imports/mappings/mapped.ts';
-import { type FileSample, haveSameHeadings, headingsOf, type StoredMapping } from '../../src/domain/imports/mappings/mapping.ts';
+import type { FileSample, StoredMapping } from '../../src/domain/imports/mappings/mapping.ts';
 import {
   DELIMITERS,
   type Delimiter,
@@ -25,8 +25,8 @@ import { type Conventions, type DayOrder, inOrder, NO_CONVENTIONS, Survey } from
 import { textDecoder } from '../../src/domain/imports/utf8.ts';
 import { wrongWhole } from '../../src/domain/imports/wholeFaults.ts';
 import { plainStart, type RecordVisitor, walkRecords } from './csvRecords.ts';
-import { layoutByHeadings, layoutOfMapping, mappingOf, personalFault, sampleOf } from './recognise.ts';
-import { refusedFor, refusedWhole, takenFor } from './refusal.ts';
+import { layoutByHeadings, layoutOfMapping, mappingOf, sampleOf } from './recognise.ts';
+import { longNames, refusedFor, refusedWhole, takenFor } from './refusal.ts';
 import type { SourceWords } from './source.ts';
 import { openText, type TextFile } from './textFile.ts';
 
@@ -89,9 +89,8 @@ const missingAdvice = (format: ReadFormat | null): readonly string[] =>
 const MAX_LINES_ABOVE = 20;
 
 /** Where the headings stand: in the first row of a format or a mapping that is known, else in the first with anything in it that is no preamble. */
-const headingsAt = (records: readonly (readonly string[])[], { mappings }: SourceWords): number => {
-  const isMapped = (record: readonly string[]): boolean => mappings.some((mapping) => haveSameHeadings(headingsOf(mapping), record));
-  const known = records.slice(0, MAX_LINES_ABOVE).findIndex((record) => formatOf(record) !== null || isMapped(record));
+const headingsAt = (records: readonly (readonly string[])[], { mappingFor }: SourceWords): number => {
+  const known = records.slice(0, MAX_LINES_ABOVE).findIndex((record) => formatOf(record) !== null || mappingFor(record) !== undefined);
   if (known >= 0) return known;
   const first = records.findIndex((record) => !isBlank(record) && !isPreamble(record));
   return first >= 0 ? first : records.findIndex((record) => !isBlank(record));
@@ -163,7 +162,7 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   if (known !== null) throw refusedWhole(path, known);
   const stated = preamble.length > 0 ? givenBy(preamble.flat(), firstRow + records.indexOf(preamble[0] ?? []), words.dates) : {};
   if ('expected' in stated) throw refusedFor(path, [stated]);
-  const mapping = mappingOf(names, words);
+  const mapping = mappingOf(path, head, words);
   const isKnown = mapping !== null || formatOf(names)?.kind != null;
   const named = words.namedDay !== null && isKnown ? { date: words.namedDay } : {};
   const given = { ...words.given, ...named, ...stated };
@@ -171,11 +170,11 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   const layout = layoutFor(path, sample, { ...head, mapping, sample: rows }, given, words);
   const format = mapping === null ? readFormatOf(names, layout.kind) : formatOfMapping(mapping);
   const header = readHeader(names, firstRow + Math.max(0, at), layout, given, format);
-  const byHand = format === null || mapping !== null ? rows && { ...rows, kind: layout.kind } : null;
-  if (isLeft(header)) throw refusedFor(path, header.left, takenFor(names, layout, given, format), missingAdvice(format), byHand);
-  const wrong =
-    wrongWhole(header.right, records.slice(at + 1), format) ??
-    (mapping === null ? null : personalFault(header.right, records.slice(at + 1)));
+  if (isLeft(header)) {
+    const [byHand, long] = format === null || mapping !== null ? [rows && { ...rows, kind: layout.kind }, longNames(names, head.row)] : [null, []];
+    throw refusedFor(path, [...header.left, ...long], takenFor(names, layout, given, format), missingAdvice(format), byHand);
+  }
+  const wrong = wrongWhole(header.right, records.slice(at + 1), format);
   if (wrong !== null) throw refusedWhole(path, wrong, { layout, header: header.right, format });
   const first: RecordBatch = { records: records.slice(at + 1), firstRow: firstRow + at + 1, state };
   const start = plainStart(bytes, records.slice(0, at + 1)) ?? { first, decode };

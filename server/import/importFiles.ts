@@ -8,7 +8,7 @@ import { type FaultGroup, FaultLog, grouped, type ImportFault } from '../../src/
 import { importDays } from '../../src/domain/imports/importDays.ts';
 import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import type { FileSample } from '../../src/domain/imports/mappings/mapping.ts';
+import { byHeadings, type FileSample, headingsOf } from '../../src/domain/imports/mappings/mapping.ts';
 import { onlyCountry } from '../../src/domain/imports/onlyCountry.ts';
 import { replacementOf } from '../../src/domain/imports/replaced.ts';
 import {
@@ -324,7 +324,7 @@ export const importFiles = async (asked: ImportSettings, options: ImportOptions 
   const brandGroup = await findBrandGroup(asked, asked.brandGroupId);
   const mappings = await readMappings(asked, brandGroup.organizationId);
   const mapping = asked.mappingName == null ? null : namedMapping(mappings, asked.mappingName);
-  const settings = { ...asked, mappings, mapping };
+  const settings = { ...asked, mappingFor: byHeadings(mappings, headingsOf), mapping };
   const unwrapped = await unwrapAll(settings);
   try {
     const sources = await openAll(

@@ -9,19 +9,13 @@ import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
 import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS, layoutsOf } from '../../src/domain/imports/layouts.ts';
-import {
-  type FileSample,
-  haveSameHeadings,
-  headingsOf,
-  MAX_SAMPLES,
-  type StoredMapping,
-} from '../../src/domain/imports/mappings/mapping.ts';
+import { type FileSample, MAX_SAMPLES, type StoredMapping } from '../../src/domain/imports/mappings/mapping.ts';
 import { namedDay } from '../../src/domain/imports/namedDay.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
 import { withoutFolders } from './folders.ts';
 import { isHeadingOf } from './recognise.ts';
 import { elsewhere, ImportRefusal, type TakenFor } from './refusal.ts';
-import type { ImportSource } from './source.ts';
+import type { ImportSource, MappingFor } from './source.ts';
 import { openSource } from './sources.ts';
 import { MAX_UNPACKED_FILES } from './unwrap/budget.ts';
 import { type BareFile, type Unwrapped, unwrap } from './unwrap/unwrap.ts';
@@ -43,8 +37,8 @@ export interface FilesToOpen {
   readonly names?: readonly string[];
   /** The order of numbered days, where a column does not settle it. */
   readonly dates?: DayOrder | null;
-  /** The mappings of headings that there are for the owner, and the one that all files are to be read by. */
-  readonly mappings?: readonly StoredMapping[];
+  /** Finds among the owner's mappings the one for the headings of a file; and the one that all files are to be read by. */
+  readonly mappingFor?: MappingFor;
   readonly mapping?: StoredMapping | null;
   /** The day and the country of files that have no such column. */
   readonly given?: Given;
@@ -96,6 +90,8 @@ export const recognisedOf = (
     own === layout ? [{ name: basename(name), at, isSaid, from, header, format, facts: facts.get(file) ?? null }] : [],
   );
 
+const noMapping: MappingFor = () => undefined;
+
 /** What somebody said that a file holds. */
 const kindOf = ({ kind, readAs }: FilesToOpen, file: number): ImportKind | null => readAs?.[file] ?? kind;
 
@@ -104,9 +100,8 @@ export const unwrapAll = async (settings: FilesToOpen): Promise<Unwrapped> => {
   const files = await withoutFolders(settings.files.map((path, at) => ({ path, at, name: settings.names?.[at] ?? path })));
   if (files.length > MAX_FILES) throw new ImportRefusal([`You can import at most ${grouped(MAX_FILES)} files at a time.`]);
   const isKnown = isHeadingOf(layoutsOf(settings.brandGroupId));
-  const isHeading = (cells: readonly string[]): boolean =>
-    isKnown(cells) || (settings.mappings ?? []).some((mapping) => haveSameHeadings(headingsOf(mapping), cells));
-  return unwrap(files, settings.dataDirectory, isHeading);
+  const { mappingFor = noMapping } = settings;
+  return unwrap(files, settings.dataDirectory, (cells) => isKnown(cells) || mappingFor(cells) !== undefined);
 };
 
 /** Whether the rows of a file are of this country because it was said beside them. */
@@ -136,7 +131,7 @@ export const openAll = async (
     layouts,
     given: { ...(onlyCountry === null ? {} : { country: onlyCountry }), ...settings.given },
     dates: settings.dates ?? null,
-    mappings: settings.mappings ?? [],
+    mappingFor: settings.mappingFor ?? noMapping,
     mapping: settings.mapping ?? null,
   };
   const yesterday = addDays(settings.today, -1);

@@ -6,7 +6,7 @@ import { fitOf, type Given, columnsOf as namedColumns, readHeader } from '../../
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { formatOfMapping } from '../../src/domain/imports/mappings/mapped.ts';
 import { layoutByHeadings, layoutOfMapping, mappingOf, sampleOf } from './recognise.ts';
-import { refusedFor, refusedWhole, type TakenFor, takenFor } from './refusal.ts';
+import { longNames, refusedFor, refusedWhole, type TakenFor, takenFor } from './refusal.ts';
 import type { ImportSource, SourceWords } from './source.ts';
 
 interface Fitted {
@@ -30,7 +30,7 @@ const bestOf = (names: readonly string[], layouts: readonly ImportLayout[], give
 export const headerOf = (path: string, names: readonly string[], words: SourceWords): TakenFor & Pick<ImportSource, 'sample'> => {
   const known = formatRefusal(names);
   if (known !== null) throw refusedWhole(path, known);
-  const mapping = mappingOf(names, words);
+  const mapping = mappingOf(path, { names, row: 0 }, words);
   const reason = mapping !== null || words.layout === null ? null : kindRefusal(names, words.layout.kind);
   if (reason !== null) throw refusedWhole(path, reason);
   // Its rows are read by the engine: they are set by hand by their headings alone.
@@ -49,8 +49,10 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
     });
   const format = mapping === null ? readFormatOf(names, layout.kind) : formatOfMapping(mapping);
   const header = readHeader(names, 0, layout, words.given, format);
-  const byHand = format === null || mapping !== null ? sample && { ...sample, kind: layout.kind } : null;
-  if (isLeft(header)) throw refusedFor(path, header.left, takenFor(names, layout, words.given, format), [], byHand);
+  if (isLeft(header)) {
+    const [byHand, long] = format === null || mapping !== null ? [sample && { ...sample, kind: layout.kind }, longNames(names, 0)] : [null, []];
+    throw refusedFor(path, [...header.left, ...long], takenFor(names, layout, words.given, format), [], byHand);
+  }
   const end = header.right.columns.find(({ field }) => field?.endsPeriod === true);
   if (end !== undefined) {
     const expected = 'one column with the day: periods are read in CSV only';

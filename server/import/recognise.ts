@@ -1,26 +1,25 @@
 /** What a file is by its headings, whatever its format: the layout that reads it, or why it is refused. */
 import { basename } from 'node:path';
-import { formatOf } from '../../src/domain/imports/formats/index.ts';
+import { formatOf, withArticle } from '../../src/domain/imports/formats/index.ts';
 import { doubt, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
-import { columnsOf, type Given, type Header, type HeaderColumn, nameKey } from '../../src/domain/imports/header.ts';
+import { columnsOf, type Given, type HeaderColumn, nameKey } from '../../src/domain/imports/header.ts';
 import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
+import { isMail } from '../../src/domain/imports/mail.ts';
 import {
   type FileSample,
-  haveSameHeadings,
-  headingsOf,
   MAX_HEADING,
   MAX_MAPPED_COLUMNS,
   MAX_SAMPLE_CELL,
   SAMPLE_ROWS,
   type StoredMapping,
 } from '../../src/domain/imports/mappings/mapping.ts';
-import { isPersonalCell, personalColumns } from '../../src/domain/imports/mappings/personal.ts';
+import { personalColumns } from '../../src/domain/imports/mappings/personal.ts';
 import { isBlank } from '../../src/domain/imports/records.ts';
 import { nearest } from '../../src/domain/imports/suggest.ts';
 import { readable } from '../../src/domain/imports/utf8.ts';
-import { elsewhere, ImportRefusal, refusedWhole, unknownColumns } from './refusal.ts';
+import { elsewhere, ImportRefusal, noHeadings, refusedWhole, unknownColumns } from './refusal.ts';
 import type { SourceWords } from './source.ts';
 
 /** So many names that are known are no accident. */
@@ -51,12 +50,33 @@ interface Headings {
   readonly sample: FileSample | null;
 }
 
-/** The mapping that reads a file with these headings: the one that somebody named, else one that was made for the very same ones. */
-export const mappingOf = (names: readonly string[], { mapping, mappings, layout }: SourceWords): StoredMapping | null => {
-  if (mapping !== null) return mapping;
-  if (formatOf(names) !== null) return null;
-  const own = mappings.find((each) => haveSameHeadings(headingsOf(each), names)) ?? null;
-  return own === null || (layout !== null && layout.kind !== own.kind) ? null : own;
+/**
+ * The mapping that reads a file with these headings: the one that somebody named, else one that was made for the very same ones. Throws where the
+ * named one does not read them, or where they are no headings but a row of data.
+ */
+export const mappingOf = (
+  path: string,
+  { names, row }: Pick<Headings, 'names' | 'row'>,
+  { mapping, mappingFor, layout, layouts }: SourceWords,
+): StoredMapping | null => {
+  const own = mappingFor(names) ?? null;
+  if (own === null && names.some(isMail) && !isHeadingOf(layouts)(names)) throw noHeadings(path, row);
+  const format = formatOf(names);
+  if (mapping !== null) {
+    const reason = format === null ? missingHeadings(names, mapping) : `This is ${withArticle(format.title)}, which is read without a mapping.`;
+    if (reason !== null) throw refusedWhole(path, reason);
+    return mapping;
+  }
+  return format !== null || own === null || (layout !== null && layout.kind !== own.kind) ? null : own;
+};
+
+/** Why a mapping does not read a file with these headings: it sets some that are not there. */
+const missingHeadings = (names: readonly string[], { name, columns }: StoredMapping): string | null => {
+  const there = new Set(names.map(nameKey));
+  const missing = columns.filter(({ heading, column }) => column !== null && !there.has(nameKey(heading)));
+  if (missing.length === 0) return null;
+  const words = missing.map(({ heading }) => `“${heading}”`).join(', ');
+  return `The mapping “${name}” reads columns that this file doesn’t have: ${words}.`;
 };
 
 /** The layout that a mapping reads. Throws where it belongs elsewhere, or where a heading speaks against it. */
@@ -74,12 +94,6 @@ export const layoutOfMapping = (
   return layout;
 };
 
-/** Why a mapped file is refused after all: a column that it reads holds e-mail addresses. */
-export const personalFault = ({ columns }: Pick<Header, 'columns'>, rows: readonly (readonly string[])[]): string | null => {
-  const place = columns.findIndex(({ field }, at) => field !== null && rows.some((row) => isPersonalCell(row[at] ?? '')));
-  return place < 0 ? null : `Column “${columns[place]?.name}” contains e-mail addresses, which are never imported.`;
-};
-
 const cut = (cell: string): string => (cell.length > MAX_SAMPLE_CELL ? `${cell.slice(0, MAX_SAMPLE_CELL - 1)}…` : cell);
 
 /** What a person sets the columns of a file by; null where it is not to be set by hand: something speaks against all that it could be. */
@@ -93,9 +107,10 @@ export const sampleOf = (
 ): FileSample | null => {
   const kinds = layouts.map(({ kind }) => kind).filter((kind) => kindRefusal(names, kind) === null);
   const isNamed = names.some((name) => nameKey(name) !== '');
+  const headings = names.map((name) => readable(name.trim()));
+  const isTooLong = names.length > MAX_MAPPED_COLUMNS || headings.some(({ length }) => length > MAX_HEADING);
   // A heading that is an e-mail address is no heading: the first row is one of data.
-  if (kinds.length === 0 || !isNamed || names.length > MAX_MAPPED_COLUMNS || names.some((name) => isPersonalCell(name))) return null;
-  const headings = names.map((name) => readable(name.trim()).slice(0, MAX_HEADING));
+  if (kinds.length === 0 || !isNamed || isTooLong || names.some(isMail)) return null;
   const first = rows.filter((row) => !isBlank(row)).slice(0, SAMPLE_ROWS);
   const personal = personalColumns(headings, first);
   return {

@@ -1,10 +1,11 @@
-import { columnsFound, describeFault, type FaultGroup, FaultLog, type ImportFault } from '../../src/domain/imports/fault.ts';
+import { columnsFound, type FaultGroup, FaultLog, grouped, type ImportFault, shown } from '../../src/domain/imports/fault.ts';
 import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
 import { columnsOf, type Given, type Header } from '../../src/domain/imports/header.ts';
 import { OPTION_WORDS } from '../../src/domain/imports/importOptions.ts';
 import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import type { FileSample } from '../../src/domain/imports/mappings/mapping.ts';
+import { A_MAIL } from '../../src/domain/imports/mail.ts';
+import { type FileSample, MAX_HEADING } from '../../src/domain/imports/mappings/mapping.ts';
 
 /** What a file was taken for before it was refused. */
 export interface TakenFor {
@@ -79,15 +80,31 @@ export const refusedFor = (
   return new ImportRefusal(lines, faults, faults.length, [], undefined, takenFor, sample);
 };
 
+/** A file whose first row is one of data, with an e-mail address: nothing of it is quoted. */
+export const noHeadings = (path: string, row: number): ImportRefusal =>
+  refusedFor(path, [{ row, column: null, expected: 'column names', found: `a row of data with ${A_MAIL}` }]);
+
+/** Names that are too long for the columns of the file to be set by hand. */
+export const longNames = (names: readonly string[], row: number): readonly ImportFault[] =>
+  names
+    .filter((name) => name.trim().length > MAX_HEADING)
+    .map((name) => ({
+      row,
+      column: null,
+      expected: `column names of at most ${MAX_HEADING} characters, to set the columns by hand`,
+      found: `${shown(name.trim())}, which has ${grouped(name.trim().length)}`,
+    }));
+
 /** A file whose columns nobody knows; `row` is that of their names, 0 where they stand in no row. */
 export const unknownColumns = (path: string, names: readonly string[], row: number, sample: FileSample | null): ImportRefusal => {
   const fault: ImportFault = { row, column: null, expected: 'the columns of a supported report', ...columnsFound(names) };
-  const lines = [
-    `${path} was refused; nothing was changed:`,
-    `  ${describeFault(fault)}`,
-    '  Specify what it contains; docs/import.md lists the columns.',
-  ];
-  return new ImportRefusal(lines, [fault], 1, [], undefined, null, sample);
+  return refusedFor(
+    path,
+    [fault, ...longNames(names, row)],
+    null,
+    ['Specify what it contains; docs/import.md lists the columns.'],
+    sample,
+  );
 };
 
 const ofMarket = ({ kind }: Pick<ImportLayout, 'kind'>): string =>

@@ -10,6 +10,8 @@ import type { FileSample, StoredMapping } from '../../src/domain/imports/mapping
 import type { OtherRows } from '../../src/domain/imports/summary.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
 
+export type MappingFor = (headings: readonly string[]) => StoredMapping | undefined;
+
 /** What is said beside a file. */
 export interface SourceWords {
   /** Null: the layout is told by the names of the columns. */
@@ -19,8 +21,8 @@ export interface SourceWords {
   readonly given: Given;
   /** The one day that the name of the file says, for reports that do not say it themselves. */
   readonly namedDay: IsoDay | null;
-  /** The mappings of whoever the file is for: one with the headings of the file reads it. */
-  readonly mappings: readonly StoredMapping[];
+  /** Finds the mapping that was made for these very headings, among those of whoever the file is for. */
+  readonly mappingFor: MappingFor;
   /** The mapping that somebody named for it; null where none was. */
   readonly mapping: StoredMapping | null;
   /** The order of numbered days, where the file itself does not settle it. */

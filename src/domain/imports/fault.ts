@@ -1,4 +1,5 @@
 /** What is wrong with a file to be imported: where, what was expected, what was there. */
+import { A_MAIL, isMail } from './mail.ts';
 import { readable } from './utf8.ts';
 
 /** Row 1 is the row of column names, as in a spreadsheet; in a Parquet file the first row of data. Row 0 is the whole column. */
@@ -20,9 +21,10 @@ export const MAX_FAULTS_REPORTED = 20;
 
 const MAX_SHOWN = 60;
 
-/** A cell as it is shown in a message: quoted, on one line, not too long, nothing for an empty one. */
+/** A cell as it is shown in a message: quoted, on one line, not too long, nothing for an empty one. An e-mail address is never shown. */
 export const shown = (text: string): string => {
   if (text.trim() === '') return 'nothing';
+  if (isMail(text)) return A_MAIL;
   const line = readable(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '␣');
   return `"${line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN - 1)}…` : line}"`;
 };

@@ -29,6 +29,8 @@ export interface Header {
   readonly unread?: readonly UnreadColumn[];
   /** What was said beside the file, for columns that it does not have. */
   readonly given: Given;
+  /** Whether its columns were set by hand. */
+  readonly isMapped?: boolean;
   /** The rows that are left out, by what they have in a column. */
   readonly leaves?: readonly { readonly place: number; readonly where: RegExp; readonly what: string }[];
 }
@@ -198,6 +200,7 @@ export const readHeader = (
     ignored,
     suggested: format === null ? suggestionsFor(columns, layout) : [],
     unread: format === null ? [] : unreadOf(ignored, format),
+    ...(format?.isMapping === true ? { isMapped: true } : {}),
     given,
     ...leftRows(columns, format),
   });

@@ -1,5 +1,5 @@
 /** One cell by the kind of its column: its value, or what was expected there. */
-import type { Either } from 'fp-ts/Either';
+import { type Either, left } from 'fp-ts/Either';
 import { BUSINESS_ZONE, isoDayInZone } from '../dates/calendar.ts';
 import { zonedMomentOf } from '../dates/instant.ts';
 import {
@@ -19,6 +19,7 @@ import {
   readWeek,
 } from './cells.ts';
 import type { Cell, ImportField } from './layout.ts';
+import { isMail } from './mail.ts';
 import { readClock, readMoment } from './moments.ts';
 import { readCents, readCount, readDollars, readHundredths, readPercent } from './numbers.ts';
 import { type Conventions, type DayOrder, plainNumber } from './survey.ts';
@@ -33,7 +34,11 @@ export interface CellContext {
   readonly decimal: Conventions['decimal'];
   /** That of the row's marketplace; the business's where left out. */
   readonly zone?: string | undefined;
+  /** Whether the column was set by hand: an e-mail address is refused then, whatever the column holds. */
+  readonly isMapped?: boolean;
 }
+
+const NO_PERSONAL_DATA = 'no personal data';
 
 /** Nothing but digits and the usual signs of our own layouts: no closer look is needed. */
 const USUAL_NUMBER = /^[\d.,$-]*$/;
@@ -63,7 +68,12 @@ const dayOfMoment = (text: string, zone = BUSINESS_ZONE): string | null => {
 };
 
 /** One cell by its kind: its value, or what was expected there. */
-export const readCell = (field: ImportField, text: string, { days, order, decimal, zone }: CellContext): Either<string, Cell> => {
+export const readCell = (
+  field: ImportField,
+  text: string,
+  { days, order, decimal, zone, isMapped = false }: CellContext,
+): Either<string, Cell> => {
+  if (isMapped && isMail(text)) return left(NO_PERSONAL_DATA);
   switch (field.kind) {
     case 'day':
       return readDay((field.ofMoment === undefined ? null : dayOfMoment(text, zone)) ?? text, days, order);

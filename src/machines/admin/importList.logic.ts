@@ -236,7 +236,7 @@ export const openMapping = (answers: AnswerStore, context: Of, id: string | null
   const job = jobOf(answers, context);
   const sample = place === null ? undefined : job?.samples?.[place];
   if (id === null && (sample === undefined || job?.belongsTo === undefined)) return result(context);
-  const seed = sample === undefined ? null : jsonOf(draftForFile(job?.belongsTo ?? '', sample.headings, sample.kind));
+  const seed = sample === undefined ? null : jsonOf(draftForFile(job?.belongsTo ?? '', sample));
   const at = childAddress(context.screen, 'mappingForm', MAPPING_FORM);
   return result(context, [send(at, { type: 'message.recordWanted', id: id ?? NEW_RECORD, seed })]);
 };

@@ -17,7 +17,7 @@ import { wrongWhole } from '../wholeFaults.ts';
 import {
   type FileSample,
   headingsOf,
-  MAX_HEADING,
+  hiddenKeys,
   MAX_MAPPED_COLUMNS,
   MAX_MAPPING_NAME,
   type MappedColumn,
@@ -28,21 +28,26 @@ import {
 import { isPersonalHeading } from './personal.ts';
 
 /** Why a heading cannot be set to a column of ours. */
-export type HeadingRefusal = 'unnamed' | 'twice' | 'long' | 'personal' | null;
+export type HeadingRefusal = 'unnamed' | 'twice' | 'personal' | null;
 
 export const HEADING_REFUSALS: Readonly<Record<Exclude<HeadingRefusal, null>, string>> = {
   unnamed: 'This column has no name. Name it in the file to read it.',
   twice: 'Several columns have this name. Rename them in the file to read one.',
-  long: `The name is longer than ${MAX_HEADING} characters. Shorten it in the file to read it.`,
   personal: 'This column may hold personal data. It is never shown and never read.',
 };
 
-export const headingRefusal = (headings: readonly string[], place: number): HeadingRefusal => {
+const NOTHING_HIDDEN: ReadonlySet<string> = new Set();
+
+/** `hidden` are the keys of the columns that may hold personal data by their cells. */
+export const headingRefusal = (
+  headings: readonly string[],
+  place: number,
+  hidden: ReadonlySet<string> = NOTHING_HIDDEN,
+): HeadingRefusal => {
   const heading = headings[place] ?? '';
   const key = nameKey(heading);
   if (key === '') return 'unnamed';
-  if (heading.length > MAX_HEADING) return 'long';
-  if (isPersonalHeading(heading)) return 'personal';
+  if (hidden.has(key) || isPersonalHeading(heading)) return 'personal';
   return headings.some((other, at) => at !== place && nameKey(other) === key) ? 'twice' : null;
 };
 
@@ -107,7 +112,11 @@ export const ownColumns = (kind: ImportKind): readonly OwnColumn[] => {
 };
 
 /** What the headings of a file may be, for a person to start from: names that the kind knows, and what they may mean. */
-export const proposedColumns = (headings: readonly string[], kind: ImportKind | null): readonly MappedColumn[] => {
+export const proposedColumns = (
+  headings: readonly string[],
+  kind: ImportKind | null,
+  hidden: ReadonlySet<string> = NOTHING_HIDDEN,
+): readonly MappedColumn[] => {
   const nothing = headings.map((heading): MappedColumn => ({ heading, column: null }));
   if (kind === null) return nothing;
   const layout = IMPORT_LAYOUTS[kind];
@@ -115,7 +124,7 @@ export const proposedColumns = (headings: readonly string[], kind: ImportKind | 
   const meant = suggestionsFor(known, layout);
   const taken = new Set<string>();
   return nothing.map(({ heading }, place) => {
-    if (headingRefusal(headings, place) !== null) return { heading, column: null };
+    if (headingRefusal(headings, place, hidden) !== null) return { heading, column: null };
     const named = known[place]?.field ?? null;
     const column = named?.column ?? meant.find(({ name }) => nameKey(name) === nameKey(heading))?.column ?? null;
     const fills = layout.fields.find((field) => field.column === column);
@@ -129,18 +138,21 @@ export const proposedColumns = (headings: readonly string[], kind: ImportKind | 
 /** Any day and country do where only the headings are asked about. */
 const ANY_GIVEN: Given = { date: isoDay('2026-01-01'), country: 'US' };
 
+/** Headings that are set and cannot be. */
+const unsettable = (columns: readonly MappedColumn[], hidden: ReadonlySet<string> = NOTHING_HIDDEN): readonly string[] =>
+  columns.flatMap(({ heading, column }, place) => {
+    const refusal = column === null ? null : headingRefusal(headingsOf({ columns }), place, hidden);
+    return refusal === null ? [] : [`“${heading}”: ${HEADING_REFUSALS[refusal]}`];
+  });
+
 /** What is wrong with the columns of a mapping, whatever is said beside the files. */
 const columnFaults = ({ kind, columns }: MappingDraft): readonly string[] => {
   if (kind === null) return [];
   const headings = headingsOf({ columns });
   const layout = IMPORT_LAYOUTS[kind];
   const known = new Set(layout.fields.map(({ column }) => column));
-  const wrong = columns.flatMap(({ heading, column }, place) => {
-    if (column === null) return [];
-    if (!known.has(column)) return [`There is no column “${column}”.`];
-    const refusal = headingRefusal(headings, place);
-    return refusal === null ? [] : [`“${heading}”: ${HEADING_REFUSALS[refusal]}`];
-  });
+  const foreign = columns.flatMap(({ column }) => (column === null || known.has(column) ? [] : [`There is no column “${column}”.`]));
+  const wrong = [...foreign, ...unsettable(columns)];
   if (wrong.length > 0) return wrong;
   return headerWords(headings, columns, layout, ANY_GIVEN, formatOfMapping({ name: '', kind, columns }));
 };
@@ -213,7 +225,7 @@ export interface Beside {
 
 /** What a mapping makes of a file's first rows. */
 export interface MappingCheck {
-  /** Columns that are missing, and what is said beside the files, in words. */
+  /** Columns that are missing or cannot be set, and what is said beside the files, in words. */
   readonly missing: readonly string[];
   /** What cannot be read of the first rows, by row and column. */
   readonly faults: readonly ImportFault[];
@@ -254,6 +266,6 @@ export const checkMapping = ({ kind, columns }: MappingDraft, sample: FileSample
     // What a row lacks because its column is missing was said already.
     return isLeft(read) ? read.left.filter(({ column, found }) => found !== 'nothing' || headings.includes(column ?? '')) : [];
   });
-  const missing = headerWords(headings, columns, layout, given, format);
+  const missing = [...unsettable(columns, hiddenKeys(sample)), ...headerWords(headings, columns, layout, given, format)];
   return { missing, faults, whole: wrongWhole(lenient, rows, format), unused };
 };

@@ -85,22 +85,39 @@ export const FileSample = partialRecord(
 );
 export type FileSample = t.TypeOf<typeof FileSample>;
 
-/** The headings without their signs, sorted: files with the same ones are read by the same mapping, whatever their order. */
-export const headingKeys = (headings: readonly string[]): readonly string[] => headings.map(nameKey).toSorted();
-
-export const haveSameHeadings = (a: readonly string[], b: readonly string[]): boolean => {
-  const [left, right] = [headingKeys(a), headingKeys(b)];
-  return left.length === right.length && left.every((key, i) => key === right[i]);
-};
+/** The headings without their signs, sorted, as one text: files with the same one are read by the same mapping, whatever their order. */
+export const headingsKey = (headings: readonly string[]): string => headings.map(nameKey).toSorted().join('\n');
 
 export const headingsOf = ({ columns }: Pick<MappingDraft, 'columns'>): readonly string[] => columns.map(({ heading: name }) => name);
+
+/** Finds the one with the same headings as a file; the keys of all are made once. */
+export const byHeadings = <A>(
+  all: readonly A[],
+  headingsIn: (one: A) => readonly string[],
+): ((headings: readonly string[]) => A | undefined) => {
+  const found = new Map(all.toReversed().map((one) => [headingsKey(headingsIn(one)), one] as const));
+  const counts = new Set(all.map((one) => headingsIn(one).length));
+  return (headings) => (counts.has(headings.length) ? found.get(headingsKey(headings)) : undefined);
+};
 
 /** The mapping of an owner that reads files with these headings; undefined where there is none. */
 export const mappingFor = <M extends Pick<MappingFields, 'belongsTo' | 'columns'>>(
   mappings: readonly M[],
   belongsTo: string,
   headings: readonly string[],
-): M | undefined => mappings.find((mapping) => mapping.belongsTo === belongsTo && haveSameHeadings(headingsOf(mapping), headings));
+): M | undefined =>
+  byHeadings(
+    mappings.filter((mapping) => mapping.belongsTo === belongsTo),
+    headingsOf,
+  )(headings);
+
+/** The columns of a file, by the keys of their headings, of which the check showed no cell: they may hold personal data. */
+export const hiddenKeys = (sample: Pick<FileSample, 'headings' | 'rows'> | null): ReadonlySet<string> =>
+  new Set(
+    sample === null || sample.rows.length === 0
+      ? []
+      : sample.headings.filter((_, place) => sample.rows.every((row) => row[place] === null)).map(nameKey),
+  );
 
 /** Names that are the same to a person. */
 export const mappingNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,20 +1,20 @@
 /** A mapping while it is made: what a person changes of it. */
 import { proposedColumns } from './mapped.ts';
-import { headingsOf, MAX_MAPPING_NAME, type MappingDraft } from './mapping.ts';
+import { type FileSample, headingsOf, hiddenKeys, MAX_MAPPING_NAME, type MappingDraft } from './mapping.ts';
 
 /** The draft as a file that is not known begins with it: what its headings may be is proposed. */
-export const draftForFile = (belongsTo: string, headings: readonly string[], kind: MappingDraft['kind']): MappingDraft => ({
+export const draftForFile = (belongsTo: string, sample: FileSample): MappingDraft => ({
   belongsTo,
   name: '',
-  kind,
-  columns: [...proposedColumns(headings, kind)],
+  kind: sample.kind,
+  columns: [...proposedColumns(sample.headings, sample.kind, hiddenKeys(sample))],
 });
 
-/** Another kind has other columns: what the headings may be there. */
-export const withKind = (draft: MappingDraft, kind: MappingDraft['kind']): MappingDraft => ({
+/** Another kind has other columns: what the headings may be there. `sample` is the file that the mapping is made for. */
+export const withKind = (draft: MappingDraft, kind: MappingDraft['kind'], sample: FileSample | null): MappingDraft => ({
   ...draft,
   kind,
-  columns: [...proposedColumns(headingsOf(draft), kind)],
+  columns: [...proposedColumns(headingsOf(draft), kind, hiddenKeys(sample))],
 });
 
 /** A column of the file is set to one of ours, or to none. */

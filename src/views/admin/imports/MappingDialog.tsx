@@ -1,6 +1,7 @@
 /** The columns of a file that nobody knows, each set beside ours by hand, with its first rows and what they come to. */
 import type { FormEvent } from 'react';
 import { isIsoDay, isoDay } from '../../../domain/dates/isoDay.ts';
+import { nameKey } from '../../../domain/imports/columnNames.ts';
 import { type ImportFault, shown } from '../../../domain/imports/fault.ts';
 import { adminImports, countryChoices } from '../../../domain/imports/importScreen.ts';
 import { faultPlace, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
@@ -14,9 +15,10 @@ import {
   ownColumns,
 } from '../../../domain/imports/mappings/mapped.ts';
 import {
+  byHeadings,
   type FileSample,
-  haveSameHeadings,
   headingsOf,
+  hiddenKeys,
   MAX_MAPPING_NAME,
   type MappingDraft,
 } from '../../../domain/imports/mappings/mapping.ts';
@@ -50,8 +52,7 @@ const FAULTS_SHOWN = 8;
 
 /** The file that the mapping is made for, where it is among those that were checked. */
 const sampleFor = ({ job }: ImportList, draft: MappingDraft): FileSample | null =>
-  (job?.belongsTo === draft.belongsTo ? job.samples : undefined)?.find(({ headings }) => haveSameHeadings(headings, headingsOf(draft))) ??
-  null;
+  byHeadings((job?.belongsTo === draft.belongsTo ? job.samples : undefined) ?? [], ({ headings }) => headings)(headingsOf(draft)) ?? null;
 
 /** What is said beside the files, as it bears on their rows. */
 const useBeside = ({ context: { draft }, brandGroupId }: ImportList) => {
@@ -63,11 +64,10 @@ const useBeside = ({ context: { draft }, brandGroupId }: ImportList) => {
   return { given, dates: draft.dates, today };
 };
 
-/** Different cells of a column, the first ones; null where none may be shown. */
-const cellsOf = (sample: FileSample | null, heading: string): readonly string[] | null => {
-  const place = sample?.headings.indexOf(heading) ?? -1;
+/** Different cells of a column, the first ones. */
+const cellsOf = (sample: FileSample | null, heading: string): readonly string[] => {
+  const place = sample?.headings.findIndex((one) => nameKey(one) === nameKey(heading)) ?? -1;
   if (sample === null || place < 0) return [];
-  if (sample.rows.length > 0 && sample.rows.every((row) => row[place] === null)) return null;
   return [...new Set(sample.rows.flatMap((row) => (row[place] ?? '') || []))].slice(0, CELLS_SHOWN);
 };
 
@@ -76,6 +76,9 @@ const columnOptions = (columns: readonly OwnColumn[]) =>
     { key: UNUSED, label: 'Not used' },
     ...columns.map(({ column, holds, isRequired }) => ({ key: column, label: column, aside: isRequired ? `${holds}, required` : holds })),
   ]);
+
+const faultWords = (fault: ImportFault | undefined): string | null =>
+  fault === undefined ? null : `${faultPlace({ row: fault.row, column: null })}: found ${fault.found}, expected ${fault.expected}.`;
 
 interface ColumnProps {
   readonly draft: MappingDraft;
@@ -88,15 +91,14 @@ interface ColumnProps {
 
 const Column = ({ draft, place, sample, options, fault, onChange }: ColumnProps) => {
   const { heading = '', column = null } = draft.columns[place] ?? {};
-  const cells = cellsOf(sample, heading);
-  const refusal = headingRefusal(headingsOf(draft), place) ?? (cells === null ? 'personal' : null);
+  const refusal = headingRefusal(headingsOf(draft), place, hiddenKeys(sample));
   return (
     <li className={styles.mapped}>
       <div className={styles.mappedHeading}>
         <strong>{heading === '' ? 'No name' : heading}</strong>
-        <span className={styles.unknown}>{cells === null || cells.length === 0 ? '' : cells.join(' · ')}</span>
+        <span className={styles.unknown}>{cellsOf(sample, heading).join(' · ')}</span>
       </div>
-      {refusal === null ? (
+      {refusal === null || column !== null ? (
         <Select
           label={`Read ${heading} as`}
           isLabelHidden
@@ -104,11 +106,7 @@ const Column = ({ draft, place, sample, options, fault, onChange }: ColumnProps)
           groups={options}
           value={column ?? UNUSED}
           onChange={(key) => onChange(key === UNUSED ? null : key)}
-          error={
-            fault === undefined
-              ? null
-              : `${faultPlace({ row: fault.row, column: null })}: found ${fault.found}, expected ${fault.expected}.`
-          }
+          error={refusal === null ? faultWords(fault) : HEADING_REFUSALS[refusal]}
         />
       ) : (
         <p className={styles.unknown}>{HEADING_REFUSALS[refusal]}</p>
@@ -173,7 +171,7 @@ const Fields = ({ list, form }: { readonly list: ImportList; readonly form: Form
         label="Data type"
         groups={oneGroup(kinds.map((kind) => ({ key: kind, label: KIND_TITLES[kind] })))}
         value={draft.kind}
-        onChange={(key) => edit(withKind(draft, IMPORT_KINDS.find((kind) => kind === key) ?? null))}
+        onChange={(key) => edit(withKind(draft, IMPORT_KINDS.find((kind) => kind === key) ?? null, sample))}
         error={faultOf(faults, 'kind')}
         isRequired
       />
