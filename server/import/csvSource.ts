@@ -171,7 +171,8 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   const format = mapping === null ? readFormatOf(names, layout.kind) : formatOfMapping(mapping);
   const header = readHeader(names, firstRow + Math.max(0, at), layout, given, format);
   if (isLeft(header)) {
-    const [byHand, long] = format === null || mapping !== null ? [rows && { ...rows, kind: layout.kind }, longNames(names, head.row)] : [null, []];
+    const [byHand, long] =
+      format === null || mapping !== null ? [rows && { ...rows, kind: layout.kind }, longNames(names, head.row)] : [null, []];
     throw refusedFor(path, [...header.left, ...long], takenFor(names, layout, given, format), missingAdvice(format), byHand);
   }
   const wrong = wrongWhole(header.right, records.slice(at + 1), format);

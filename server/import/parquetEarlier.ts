@@ -27,7 +27,7 @@ export const earlierRows = async (words: EarlierWords): Promise<{ readonly condi
   for (const { field, index, reading } of targets) {
     if (reading.how === 'values') conditions.push(`coalesce(${reading.value} < DATE '${days.start}', false)`);
     if (reading.how !== 'texts') continue;
-    const context = { days, order: conventions.days.get(index), decimal: conventions.decimal };
+    const context = { days, order: conventions.days.get(index), decimal: conventions.decimal, isMapped: false };
     const texts = await query(`SELECT DISTINCT ${reading.text} FROM ${from} WHERE ${reading.text} IS NOT NULL`);
     const earlier = texts.flatMap(([value]) => {
       const read = readCell(field, String(value).trim(), context);

@@ -50,7 +50,8 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
   const format = mapping === null ? readFormatOf(names, layout.kind) : formatOfMapping(mapping);
   const header = readHeader(names, 0, layout, words.given, format);
   if (isLeft(header)) {
-    const [byHand, long] = format === null || mapping !== null ? [sample && { ...sample, kind: layout.kind }, longNames(names, 0)] : [null, []];
+    const [byHand, long] =
+      format === null || mapping !== null ? [sample && { ...sample, kind: layout.kind }, longNames(names, 0)] : [null, []];
     throw refusedFor(path, [...header.left, ...long], takenFor(names, layout, words.given, format), [], byHand);
   }
   const end = header.right.columns.find(({ field }) => field?.endsPeriod === true);

@@ -63,7 +63,8 @@ export const mappingOf = (
   if (own === null && names.some(isMail) && !isHeadingOf(layouts)(names)) throw noHeadings(path, row);
   const format = formatOf(names);
   if (mapping !== null) {
-    const reason = format === null ? missingHeadings(names, mapping) : `This is ${withArticle(format.title)}, which is read without a mapping.`;
+    const reason =
+      format === null ? missingHeadings(names, mapping) : `This is ${withArticle(format.title)}, which is read without a mapping.`;
     if (reason !== null) throw refusedWhole(path, reason);
     return mapping;
   }

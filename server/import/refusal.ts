@@ -1,6 +1,6 @@
 import { columnsFound, type FaultGroup, FaultLog, grouped, type ImportFault, shown } from '../../src/domain/imports/fault.ts';
 import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
-import { columnsOf, type Given, type Header } from '../../src/domain/imports/header.ts';
+import { columnsAlone, type Given, type Header } from '../../src/domain/imports/header.ts';
 import { OPTION_WORDS } from '../../src/domain/imports/importOptions.ts';
 import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
@@ -18,7 +18,7 @@ export interface TakenFor {
 export const takenFor = (names: readonly string[], layout: ImportLayout, given: Given, format: ReadFormat | null): TakenFor => ({
   layout,
   format,
-  header: { columns: columnsOf(names, layout, format), ignored: [], given },
+  header: columnsAlone(names, layout, given, format),
 });
 
 /** Why an import is refused: lines for the person who asked for it. Nothing was changed then. */
@@ -98,13 +98,7 @@ export const longNames = (names: readonly string[], row: number): readonly Impor
 /** A file whose columns nobody knows; `row` is that of their names, 0 where they stand in no row. */
 export const unknownColumns = (path: string, names: readonly string[], row: number, sample: FileSample | null): ImportRefusal => {
   const fault: ImportFault = { row, column: null, expected: 'the columns of a supported report', ...columnsFound(names) };
-  return refusedFor(
-    path,
-    [fault, ...longNames(names, row)],
-    null,
-    ['Specify what it contains; docs/import.md lists the columns.'],
-    sample,
-  );
+  return refusedFor(path, [fault, ...longNames(names, row)], null, ['Specify what it contains; docs/import.md lists the columns.'], sample);
 };
 
 const ofMarket = ({ kind }: Pick<ImportLayout, 'kind'>): string =>

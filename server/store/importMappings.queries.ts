@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Int, nullable, record, t } from '../../src/domain/codec/codec.ts';
 import { Version } from '../../src/domain/goals/goal.ts';
 import {
-  headingKeys,
+  headingsKey,
   headingsOf,
   MappedColumn,
   type MappingFields,
@@ -63,7 +63,7 @@ const remove = statement<[id: string]>()('DELETE FROM import_mappings WHERE id =
 
 const digestOf = (fields: MappingFields): string =>
   createHash('sha256')
-    .update(JSON.stringify(headingKeys(headingsOf(fields))))
+    .update(headingsKey(headingsOf(fields)))
     .digest('hex');
 
 export interface MappingStamp {

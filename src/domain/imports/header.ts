@@ -30,7 +30,7 @@ export interface Header {
   /** What was said beside the file, for columns that it does not have. */
   readonly given: Given;
   /** Whether its columns were set by hand. */
-  readonly isMapped?: boolean;
+  readonly isMapped: boolean;
   /** The rows that are left out, by what they have in a column. */
   readonly leaves?: readonly { readonly place: number; readonly where: RegExp; readonly what: string }[];
 }
@@ -182,6 +182,14 @@ const leftRows = (columns: readonly HeaderColumn[], format: ReadFormat | null): 
   };
 };
 
+/** The columns as far as they go, where something is wrong with them as a whole. */
+export const columnsAlone = (names: readonly string[], layout: ColumnNames, given: Given, format: ReadFormat | null): Header => ({
+  columns: columnsOf(names, layout, format),
+  ignored: [],
+  given,
+  isMapped: format?.isMapping === true,
+});
+
 /** The header, or all that is wrong with it. */
 export const readHeader = (
   names: readonly string[],
@@ -200,7 +208,7 @@ export const readHeader = (
     ignored,
     suggested: format === null ? suggestionsFor(columns, layout) : [],
     unread: format === null ? [] : unreadOf(ignored, format),
-    ...(format?.isMapping === true ? { isMapped: true } : {}),
+    isMapped: format?.isMapping === true,
     given,
     ...leftRows(columns, format),
   });

@@ -35,7 +35,7 @@ export interface CellContext {
   /** That of the row's marketplace; the business's where left out. */
   readonly zone?: string | undefined;
   /** Whether the column was set by hand: an e-mail address is refused then, whatever the column holds. */
-  readonly isMapped?: boolean;
+  readonly isMapped: boolean;
 }
 
 const NO_PERSONAL_DATA = 'no personal data';
@@ -71,7 +71,7 @@ const dayOfMoment = (text: string, zone = BUSINESS_ZONE): string | null => {
 export const readCell = (
   field: ImportField,
   text: string,
-  { days, order, decimal, zone, isMapped = false }: CellContext,
+  { days, order, decimal, zone, isMapped }: CellContext,
 ): Either<string, Cell> => {
   if (isMapped && isMail(text)) return left(NO_PERSONAL_DATA);
   switch (field.kind) {

@@ -61,7 +61,7 @@ export const brought = (before: Cell | undefined, value: Cell, { isAdded }: Pick
 const targetOf = (
   { name, field, isAdded = false }: HeaderColumn,
   index: number,
-  layout: ImportLayout,
+  { layout, isMapped }: { readonly layout: ImportLayout; readonly isMapped: boolean },
   days: ImportDays,
   conventions: Conventions,
 ): readonly Target[] => {
@@ -74,7 +74,7 @@ const targetOf = (
       field,
       place: place < 0 ? null : place + 1,
       known: REPEATED.has(field.kind) && field.ofMoment !== 'marketplace' ? new Map() : null,
-      context: { days, order: conventions.days.get(index), decimal: conventions.decimal },
+      context: { days, order: conventions.days.get(index), decimal: conventions.decimal, isMapped },
       isAdded,
       firstSign: null,
     },
@@ -145,7 +145,9 @@ export class RowReader {
     this.header = header;
     this.layout = layout;
     this.earlier = beforeFirst(days);
-    const targets = header.columns.flatMap((column, index) => targetOf(column, index, layout, days, conventions));
+    const targets = header.columns.flatMap((column, index) =>
+      targetOf(column, index, { layout, isMapped: header.isMapped }, days, conventions),
+    );
     const isZoned = targets.some(({ field }) => field.ofMoment === 'marketplace');
     this.countryPlace = isZoned ? this.placeOf('country') : null;
     this.targets = isZoned ? targets.toSorted((a, b) => Number(b.field.kind === 'country') - Number(a.field.kind === 'country')) : targets;

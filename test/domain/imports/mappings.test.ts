@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { IMPORT_KINDS } from '../../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
+import { isMail } from '../../../src/domain/imports/mail.ts';
 import {
   checkMapping,
   headingRefusal,
@@ -12,13 +13,15 @@ import {
   proposedColumns,
 } from '../../../src/domain/imports/mappings/mapped.ts';
 import {
+  byHeadings,
   type FileSample,
-  haveSameHeadings,
+  headingsKey,
+  headingsOf,
   MAX_MAPPING_NAME,
   type MappingDraft,
   mappingFor,
 } from '../../../src/domain/imports/mappings/mapping.ts';
-import { withColumn, withKind } from '../../../src/domain/imports/mappings/mappingDraft.ts';
+import { draftForFile, withColumn, withKind } from '../../../src/domain/imports/mappings/mappingDraft.ts';
 import { isPersonalHeading, personalColumns } from '../../../src/domain/imports/mappings/personal.ts';
 
 const sample: FileSample = {
@@ -84,13 +87,13 @@ describe('a mapping', () => {
 
   test('sets no column that is none of the kind, has no name, shares it, or may hold personal data', () => {
     expect(mappingFaults(withColumn(draft(), 4, 'spend')).columns?.[0]).toBe('There is no column “spend”.');
-    const headings = ['', '#', 'Pieces', 'pieces ', 'x'.repeat(201), 'Customer e-mail', 'Fine'];
-    expect(headings.map((_, place) => headingRefusal(headings, place))).toEqual([
+    const headings = ['', '#', 'Pieces', 'pieces ', 'Customer e-mail', 'Notiz', 'Fine'];
+    expect(headings.map((_, place) => headingRefusal(headings, place, new Set(['notiz'])))).toEqual([
       'unnamed',
       'unnamed',
       'twice',
       'twice',
-      'long',
+      'personal',
       'personal',
       null,
     ]);
@@ -124,9 +127,11 @@ describe('a mapping', () => {
   });
 
   test('is known again by its headings, in any order and spelling, in its own organization alone', () => {
-    expect(haveSameHeadings(['Stück', 'TAG', 'um satz', 'notiz', 'Artikel'], sample.headings)).toBe(true);
-    expect(haveSameHeadings([...sample.headings, 'More'], sample.headings)).toBe(false);
-    expect(haveSameHeadings(['a', 'a', 'b'], ['a', 'b', 'b'])).toBe(false);
+    const isSame = (a: readonly string[], b: readonly string[]): boolean => headingsKey(a) === headingsKey(b);
+    expect(isSame(['Stück', 'TAG', 'um satz', 'notiz', 'Artikel'], sample.headings)).toBe(true);
+    expect(isSame([...sample.headings, 'More'], sample.headings)).toBe(false);
+    expect(isSame(['a', 'a', 'b'], ['a', 'b', 'b'])).toBe(false);
+    expect(byHeadings([draft({ name: 'First' }), draft()], headingsOf)(sample.headings)?.name).toBe('First');
     expect(mappingFor([draft()], 'o1', sample.headings)?.name).toBe('Our shop');
     expect(mappingFor([draft()], 'o2', sample.headings)).toBeUndefined();
   });
@@ -142,7 +147,7 @@ describe('what is proposed', () => {
     expect(proposedColumns(['date', 'Quantity', 'Revenue', 'Customer e-mail', 'qty', 'sku'], 'retail').map(({ column }) => column)).toEqual(
       ['date', 'units', 'sales', null, null, 'sku'],
     );
-    expect(withKind(draft(), null).columns.every(({ column }) => column === null)).toBe(true);
+    expect(withKind(draft(), null, null).columns.every(({ column }) => column === null)).toBe(true);
   });
 
   test('is to be chosen among the columns of the kind, each once', () => {
@@ -160,15 +165,97 @@ describe('what is proposed', () => {
 });
 
 describe('personal data', () => {
-  test.each(['E-Mail', 'Customer Name', 'buyer-phone-number', 'Ship Street', 'Postal code', 'First name', 'Recipient', 'me@shop.example'])(
-    'is in a column called %s',
-    (heading) => expect(isPersonalHeading(heading)).toBe(true),
-  );
+  test.each([
+    'E-Mail',
+    'Customer Name',
+    'buyer-phone-number',
+    'Ship Street',
+    'Postal code',
+    'First name',
+    'Recipient',
+    'me@shop.example',
+    'Kundenname',
+    'Käufername',
+    'Kaeufername',
+    'Lieferadresse',
+    'Rechnungsadresse',
+    'Anschrift',
+    'PLZ',
+    'Kunden-E-Mail',
+    'Name des Kunden',
+    'Vor- und Nachname',
+    'Straße und Hausnummer',
+    'Nom du client',
+    'Courriel',
+    'Adresse de livraison',
+    'Téléphone portable',
+    'Correo electrónico',
+    'Nombre del comprador',
+    'Código postal',
+    'Indirizzo di spedizione',
+    'CAP',
+    'Nome dell’acquirente',
+    '購入者名',
+    'お届け先住所',
+    '電話番号',
+    '買家姓名',
+    '收货地址',
+    '收件人',
+    'Ｅｍａｉｌ',
+    'buyer_full_name',
+    'ship-to-name',
+    'Address line 2',
+    'buyerEmail',
+    'Date of birth',
+    'Shipping City',
+    'customer-comments',
+    'Customer’s name',
+    'IP address',
+    'Phone',
+  ])('is in a column called %s', (heading) => expect(isPersonalHeading(heading)).toBe(true));
 
-  test.each(['Product name', 'Campaign Name', 'Headphone sales', 'Mobile App Sessions', 'Units', 'Title', 'Brand', 'Country', 'IP share'])(
-    'is in no column called %s',
-    (heading) => expect(isPersonalHeading(heading)).toBe(false),
-  );
+  test.each([
+    'Product name',
+    'Campaign Name',
+    'Campaign Full Name',
+    'Headphone sales',
+    'Phone Cases',
+    'Street Wear',
+    'Streetwear',
+    'Mobile App Sessions',
+    'Units',
+    'Title',
+    'Brand',
+    'Country',
+    'IP share',
+    'Name',
+    'Mailing list',
+    'iPhone sales',
+    'Customers',
+    'New customers',
+    'Customer reviews',
+    'City',
+    'Delivery date',
+    'Home & Kitchen',
+    'Store name',
+    'Ship country',
+    'Ad group name',
+    'Kundennummer',
+    'Lieferdatum',
+    'Lieferantenname',
+    'Versandkosten',
+    'Produktname',
+    'Telefonkosten',
+    'Nombre del producto',
+    'Nom du produit',
+    'Nombre de clients',
+    'Via Ads',
+    '商品名',
+    '注文番号',
+    '出品者名',
+    '商品名称',
+    'Stück',
+  ])('is in no column called %s', (heading) => expect(isPersonalHeading(heading)).toBe(false));
 
   test('is in a column with an e-mail address in a cell', () => {
     expect(
@@ -180,5 +267,42 @@ describe('personal data', () => {
         ],
       ),
     ).toEqual([false, true]);
+  });
+
+  test('is in no column of ours: each can be set', () => {
+    for (const kind of IMPORT_KINDS) {
+      expect(IMPORT_LAYOUTS[kind].fields.map(({ column }) => column).filter(isPersonalHeading)).toEqual([]);
+    }
+  });
+
+  test('is hidden by its cells from what is proposed, and told of where it was set', () => {
+    const headings = ['Tag', 'sku', 'title', 'Stück', 'Umsatz'];
+    const rows = [
+      ['2026-11-18', 'NF-1', null, '3', '29.97'],
+      ['2026-11-17', 'NF-2', null, '1', '9.99'],
+    ];
+    const hidden: FileSample = { ...sample, headings, rows, kind: 'retail' };
+    const { columns } = draftForFile('o1', hidden);
+    expect(columns.find(({ heading }) => heading === 'title')).toEqual({ heading: 'title', column: null });
+    const set = draft({ columns: columns.map((one) => (one.heading === 'title' ? { ...one, column: 'title' } : one)) });
+    expect(checkMapping(set, hidden, beside).missing[0]).toBe(
+      '“title”: This column may hold personal data. It is never shown and never read.',
+    );
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each(['maya@brand.test', ' a.b+c@mail.shop.co.uk ', 'ü@bücher.example'])('is %s', (cell) => expect(isMail(cell)).toBe(true));
+
+  test.each(['maya@brand', '@brand.test', 'maya@brand..test', 'maya@.test', 'a b@brand.test', 'maya@brand.t', '3 @ $2.50'])(
+    'is not %s',
+    (cell) => expect(isMail(cell)).toBe(false),
+  );
+
+  test('is told apart in time that does not grow with what is no address', () => {
+    const started = performance.now();
+    for (let i = 0; i < 200; i += 1) expect(isMail(`a@${'.a'.repeat(100_000)}`)).toBe(false);
+    for (let i = 0; i < 2_000; i += 1) expect(isMail(`a@${'a.'.repeat(120)}`)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });

@@ -115,7 +115,7 @@ describe('the walk over a file', () => {
       given: {},
       namedDay: null,
       dates: null,
-      mappings: [],
+      mappingFor: () => undefined,
       mapping: null,
     });
     const titles: string[] = [];

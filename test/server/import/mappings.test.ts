@@ -7,6 +7,7 @@ import { readBrandGroups } from '../../../server/import/brandGroups.ts';
 import { importFiles } from '../../../server/import/importFiles.ts';
 import { readMappings } from '../../../server/import/mappings.ts';
 import { readImportWords } from '../../../server/import/options.ts';
+import type { ImportRefusal } from '../../../server/import/refusal.ts';
 import { appStorePath } from '../../../server/store/dataDirectory.ts';
 import { addMapping } from '../../../server/store/importMappings.queries.ts';
 import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
@@ -15,7 +16,7 @@ import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
 import { type FileSample, MAX_MAPPED_COLUMNS, type MappingFields } from '../../../src/domain/imports/mappings/mapping.ts';
 import { importTemplate } from '../../../src/domain/imports/template.ts';
 import { sampleCsv } from './sample.ts';
-import { DIGEST, dataDirectory, fileOf, GROUP, importText, refusalOf, served, TODAY, YESTERDAY } from './testImport.ts';
+import { DIGEST, dataDirectory, fileOf, GROUP, importText, parquetOf, refusalOf, served, TODAY, YESTERDAY } from './testImport.ts';
 
 const organizationOf = async (directory: string): Promise<string> =>
   (await readBrandGroups({ dataDirectory: directory })).find(({ id }) => id === GROUP)?.organizationId ?? '';
@@ -54,7 +55,7 @@ const check = async (
   };
   const run = importFiles({ ...settings, ...over }, { onSamples: (found) => samples.push(...found) });
   const imported = await run.catch((cause: unknown) => cause);
-  return { samples, imported: imported as Awaited<ReturnType<typeof importFiles>> & { readonly messages?: readonly string[] } };
+  return { samples, imported: imported as Awaited<ReturnType<typeof importFiles>> & Partial<Pick<ImportRefusal, 'messages' | 'lines'>> };
 };
 
 describe('a file whose columns nobody knows', () => {
@@ -148,6 +149,11 @@ describe('a mapping', () => {
     const directory = await dataDirectory();
     await save(directory, { name: 'Our shop', kind: 'retail', columns: SHOP });
     const more = SHOP_FILE.replace('Notiz', 'Lager');
+    const settlement = 'settlement-id,settlement-start-date,total-amount,transaction-type,order-id,sku\n1,2,3,4,5,6\n';
+    expect((await check(directory, settlement, { mappingName: 'Our shop' })).imported.messages?.join(' ')).toContain('settlement');
+    expect((await check(directory, 'date,sku,units\n2026-11-01,NF-1,3\n', { mappingName: 'Our shop' })).imported.messages?.[0]).toContain(
+      'The mapping “Our shop” reads columns that this file doesn’t have: “Tag”, “Artikel”, “Stück”, “Umsatz”.',
+    );
     expect((await check(directory, more)).imported.parts).toBeUndefined();
     expect((await check(directory, more, { mappingName: 'our SHOP' })).imported.parts[0]?.summary.totals.rows).toBe(2);
     expect((await check(directory, more, { mappingName: 'Theirs' })).imported.messages).toEqual([
@@ -160,8 +166,14 @@ describe('a mapping', () => {
   test('never reads a column with e-mail addresses, another currency, or a period as a day', async () => {
     const directory = await dataDirectory();
     await save(directory, { name: 'Titles', kind: 'retail', columns: [...SHOP.slice(0, 4), { heading: 'Notiz', column: 'title' }] });
-    const told = async (text: string): Promise<string> => (await check(directory, text)).imported.messages?.join(' ') ?? 'read';
-    expect(await told(SHOP_FILE.replace(',x\n', ',maya@brand.test\n'))).toContain('Column “Notiz” contains e-mail addresses');
+    const told = async (text: string): Promise<string> => (await check(directory, text)).imported.lines?.join(' ') ?? 'read';
+    expect(await told(SHOP_FILE.replace(',x\n', ',maya@brand.test\n'))).toMatch(
+      /Row 2, column Notiz: expected no personal data, found an e-mail address/,
+    );
+    const many = Array.from({ length: 60_000 }, (_, i) => `2026-11-01,NF-${i},1,2.50,x`).join('\n');
+    const late = await told(`${SHOP_FILE}${many}\n2026-11-02,NF-2,1,9.99,maya@brand.test\n`);
+    expect(late).toContain('an e-mail address');
+    expect(late).not.toContain('maya');
     expect(await told(SHOP_FILE.replace('29.97', '€29.97'))).toContain('Its amounts are in euros');
     await save(directory, {
       name: 'Periods',
@@ -195,6 +207,42 @@ describe('a mapping', () => {
     expect(await readMappings({ dataDirectory: directory }, await organizationOf(directory))).toEqual([]);
     await mkdir(`${directory}/empty`);
     expect(await readMappings({ dataDirectory: `${directory}/empty` }, 'o1')).toEqual([]);
+  });
+});
+
+describe('personal data of a file', () => {
+  test('is quoted by no refusal: not of a first row that is one of data, nor of a cell', async () => {
+    const directory = await dataDirectory();
+    const told = async (text: string): Promise<string> => (await check(directory, text)).imported.lines?.join(' ') ?? 'read';
+    const refused = await told('maya@brand.test,Maya Lindqvist,12\nines@brand.test,Ines,13\n');
+    expect(refused).toContain('a row of data with an e-mail address');
+    expect(refused).not.toMatch(/maya|lindqvist|ines/i);
+    const cell = await told('date,asin,country,units,sales\n2026-11-01,maya@brand.test,US,1,2\n');
+    expect(cell).toContain('an e-mail address');
+    expect(cell).not.toContain('maya');
+  });
+
+  test('is refused in a mapped Parquet file wherever it stands', async () => {
+    const directory = await dataDirectory();
+    await save(directory, { name: 'Titles', kind: 'retail', columns: [...SHOP.slice(0, 4), { heading: 'Notiz', column: 'title' }] });
+    const path = await parquetOf(
+      directory,
+      `SELECT DATE '2026-11-01' AS Tag, 'NF-' || n AS Artikel, 1 AS Stück, 2.5 AS Umsatz,
+        CASE n WHEN 4999 THEN 'maya@brand.test' ELSE 'x' END AS Notiz FROM range(5000) t(n)`,
+    );
+    const settings = { dataDirectory: directory, brandGroupId: GROUP, kind: null, files: [path], today: TODAY, dryRun: true };
+    const lines = (await refusalOf(importFiles({ ...settings, given: { country: 'US' } }))).join(' ');
+    expect(lines).toContain('an e-mail address');
+    expect(lines).not.toContain('maya');
+  });
+});
+
+describe('a heading of more than 200 characters', () => {
+  test('is said to be too long to be set by hand', async () => {
+    const directory = await dataDirectory();
+    const { imported, samples } = await check(directory, `Tag,Artikel,${'x'.repeat(201)}\n2026-11-01,NF-1,3\n`);
+    expect(samples).toEqual([]);
+    expect(imported.lines?.join(' ')).toContain('column names of at most 200 characters, to set the columns by hand');
   });
 });
 

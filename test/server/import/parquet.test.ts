@@ -1,5 +1,4 @@
 /** Parquet files mean what the same CSV files mean, and are refused by row and column alike. The engine writes them here. */
-import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { A_COUNTRY } from '../../../src/domain/imports/cells.ts';
 import { IMPORT_KINDS, type ImportKind, isMarketKind, MARKET } from '../../../src/domain/imports/kinds.ts';
@@ -17,6 +16,7 @@ import {
   importOne,
   importText,
   OTHER_GROUP,
+  parquetOf,
   refusalOf,
   served,
   TODAY,
@@ -30,19 +30,8 @@ beforeAll(async () => {
   directory = await dataDirectory();
 });
 
-/** Writes what a query answers as a Parquet file. */
-const parquetOf = async (select: string): Promise<string> => {
-  const path = await fileOf(directory, '', 'facts.parquet');
-  const instance = await DuckDBInstance.create(':memory:');
-  const connection = await instance.connect();
-  await connection.run(`COPY (${select}) TO '${path}' (FORMAT parquet)`);
-  connection.closeSync();
-  instance.closeSync();
-  return path;
-};
-
 const bring = async (select: string, kind: ImportKind | null = 'retail', brandGroupId = GROUP): Promise<ImportedOne> =>
-  importOne({ dataDirectory: directory, brandGroupId, kind, files: [await parquetOf(select)], today: TODAY, dryRun: false });
+  importOne({ dataDirectory: directory, brandGroupId, kind, files: [await parquetOf(directory, select)], today: TODAY, dryRun: false });
 
 const told = async (select: string, kind: ImportKind = 'retail'): Promise<readonly string[]> =>
   (await refusalOf(bring(select, kind))).slice(1);

@@ -1,9 +1,10 @@
-/** Data directories to import into, files to import, and the import as the process that a person starts. */
-
+/** Data directories to import { DuckDBInstance } from '@duckdb/node-api';
+import into, files to import, and the import as the process that a person starts. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 import { nodeOptions } from '../../../scripts/build/node.mjs';
@@ -70,6 +71,17 @@ export const fileOf = async (directory: string, content: string | Uint8Array, na
   await mkdir(folder, { recursive: true });
   const path = join(folder, name);
   await writeFile(path, content);
+  return path;
+};
+
+/** Writes what a query answers as a Parquet file. */
+export const parquetOf = async (directory: string, select: string): Promise<string> => {
+  const path = await fileOf(directory, '', 'facts.parquet');
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  await connection.run(`COPY (${select}) TO '${path}' (FORMAT parquet)`);
+  connection.closeSync();
+  instance.closeSync();
   return path;
 };
 

@@ -4,7 +4,7 @@ import { type IsoDay, isoDay } from '../../dates/isoDay.ts';
 import { nameKey, namesCurrency } from '../columnNames.ts';
 import type { ImportFault } from '../fault.ts';
 import type { ReadFormat } from '../formats/format.ts';
-import { columnsOf, type Given, type Header, missingColumns, readHeader } from '../header.ts';
+import { columnsAlone, columnsOf, type Given, type Header, missingColumns, readHeader } from '../header.ts';
 import { importDays } from '../importDays.ts';
 import { OPTION_WORDS } from '../importOptions.ts';
 import type { ImportKind } from '../kinds.ts';
@@ -255,9 +255,7 @@ export const checkMapping = ({ kind, columns }: MappingDraft, sample: FileSample
   const format = formatOfMapping({ name: '', kind, columns });
   const headings = sample?.headings ?? headingsOf({ columns });
   const header = readHeader(headings, 1, layout, given, format);
-  const lenient: Header = isLeft(header)
-    ? { columns: columnsOf(headings, layout, format), ignored: [], given: { ...ANY_GIVEN, ...given } }
-    : header.right;
+  const lenient = isLeft(header) ? columnsAlone(headings, layout, { ...ANY_GIVEN, ...given }, format) : header.right;
   const rows = (sample?.rows ?? []).map((row) => row.map((cell) => cell ?? ''));
   const firstRow = sample?.firstRow ?? 2;
   const reader = new RowReader(lenient, layout, importDays(layout, today), conventionsOf(lenient, rows, firstRow, dates));

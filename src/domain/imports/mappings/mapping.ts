@@ -88,7 +88,8 @@ export type FileSample = t.TypeOf<typeof FileSample>;
 /** The headings without their signs, sorted, as one text: files with the same one are read by the same mapping, whatever their order. */
 export const headingsKey = (headings: readonly string[]): string => headings.map(nameKey).toSorted().join('\n');
 
-export const headingsOf = ({ columns }: Pick<MappingDraft, 'columns'>): readonly string[] => columns.map(({ heading: name }) => name);
+export const headingsOf = ({ columns }: { readonly columns: readonly MappedColumn[] }): readonly string[] =>
+  columns.map(({ heading }) => heading);
 
 /** Finds the one with the same headings as a file; the keys of all are made once. */
 export const byHeadings = <A>(

@@ -46,7 +46,8 @@ const WORDS: Readonly<Record<string, PersonalWords>> = {
   fr: {
     persons: 'acheteur acheteuse cliente destinataire',
     ofPersons: 'livraison facturation expédition',
-    contacts: 'courriel mél téléphone télécopie rue codepostal prénom nomdefamille datedenaissance naissance pseudonyme commentaire commentaires',
+    contacts:
+      'courriel mél téléphone télécopie rue codepostal prénom nomdefamille datedenaissance naissance pseudonyme commentaire commentaires',
     addresses: 'adresse nomcomplet portable',
     names: 'nom noms ville',
     between: 'de du des d la le l et numéro n ligne',
@@ -81,7 +82,8 @@ const WORDS: Readonly<Record<string, PersonalWords>> = {
   zh: {
     persons: '买家 買家 客户 客戶 顾客 收件人 收货人 收貨人 联系人 聯絡人',
     ofPersons: '收货 收貨 收件 配送 账单 帳單 送货',
-    contacts: '邮箱 電郵 电子邮件 電子郵件 电子邮箱 邮件地址 电话 電話 电话号码 手机 手机号 手机号码 邮编 邮政编码 郵遞區號 姓名 生日 出生日期 街道',
+    contacts:
+      '邮箱 電郵 电子邮件 電子郵件 电子邮箱 邮件地址 电话 電話 电话号码 手机 手机号 手机号码 邮编 邮政编码 郵遞區號 姓名 生日 出生日期 街道',
     addresses: '地址 住址',
     names: '名称 名稱 名字 城市',
     between: '的',
