@@ -9,7 +9,7 @@ import type { ReadFormat } from '../../src/domain/imports/formats/index.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
 import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS, layoutsOf } from '../../src/domain/imports/layouts.ts';
-import { type FileSample, MAX_SAMPLES, type StoredMapping } from '../../src/domain/imports/mappings/mapping.ts';
+import { type FileSample, headingsKey, MAX_SAMPLES, type StoredMapping } from '../../src/domain/imports/mappings/mapping.ts';
 import { namedDay } from '../../src/domain/imports/namedDay.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
 import { withoutFolders } from './folders.ts';
@@ -140,7 +140,7 @@ export const openAll = async (
   const refused: ImportRefusal[] = [...unwrapped.refused];
   const samples: FileSample[] = [];
   const keepSample = (sample: FileSample | null, name: string, file: number): void => {
-    const isKnown = samples.some(({ headings }) => sample !== null && haveSameHeadings(headings, sample.headings));
+    const isKnown = sample !== null && samples.some(({ headings }) => headingsKey(headings) === headingsKey(sample.headings));
     if (sample !== null && !isKnown && samples.length < MAX_SAMPLES) samples.push({ ...sample, name: basename(name), file });
   };
   for (const bare of unwrapped.files) {

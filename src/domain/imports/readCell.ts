@@ -68,11 +68,7 @@ const dayOfMoment = (text: string, zone = BUSINESS_ZONE): string | null => {
 };
 
 /** One cell by its kind: its value, or what was expected there. */
-export const readCell = (
-  field: ImportField,
-  text: string,
-  { days, order, decimal, zone, isMapped }: CellContext,
-): Either<string, Cell> => {
+export const readCell = (field: ImportField, text: string, { days, order, decimal, zone, isMapped }: CellContext): Either<string, Cell> => {
   if (isMapped && isMail(text)) return left(NO_PERSONAL_DATA);
   switch (field.kind) {
     case 'day':

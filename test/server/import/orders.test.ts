@@ -119,7 +119,7 @@ test.each([
 ])('on %s at %s are of %s, the day of the marketplace', (channel, at, day) => {
   const layout = IMPORT_LAYOUTS['product-orders'];
   const columns = columnsOf(['date', 'asin', 'country', 'units'], layout);
-  const reader = new RowReader({ columns, ignored: [], given: {} }, layout, importDays(layout, TODAY));
+  const reader = new RowReader({ columns, ignored: [], given: {}, isMapped: false }, layout, importDays(layout, TODAY));
   const read = reader.read([at, 'B000000001', channel, '1'], 2);
   const place = layout.stored.findIndex(({ name }) => name === 'day') + 1;
   expect(read._tag === 'Right' ? read.right?.[place] : read.left).toBe(Date.parse(day) / 86_400_000);
