@@ -85,13 +85,13 @@ describe('a file whose columns nobody knows', () => {
     const directory = await dataDirectory();
     const many = Array.from({ length: MAX_MAPPED_COLUMNS + 1 }, (_, i) => `c${i}`).join(',');
     for (const text of [
-      'amazon-order-id,Kennung,Menge\n1,2,3\n',
       'settlement-id,settlement-start-date,total-amount,transaction-type,order-id,sku\n1,2,3,4,5,6\n',
       'maya@brand.test,Maya,12\nines@brand.test,Ines,13\n',
       `${many}\n`,
     ]) {
       expect((await check(directory, text)).samples).toEqual([]);
     }
+    expect((await check(directory, 'amazon-order-id,Kennung,Menge\n1,2,3\n')).samples[0]?.kinds).toEqual(['product-orders']);
   });
 });
 
