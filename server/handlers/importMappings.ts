@@ -6,12 +6,14 @@ import { kindsOf, MARKET } from '../../src/domain/imports/kinds.ts';
 import { mappingFaults, plainMappingName } from '../../src/domain/imports/mappings/mapped.ts';
 import {
   headingsOf,
+  hiddenKeys,
   MAX_MAPPINGS,
-  mappingFor,
   type MappingEdit,
   type MappingFields,
+  mappingFor,
   type StoredMapping,
 } from '../../src/domain/imports/mappings/mapping.ts';
+import { personalColumns } from '../../src/domain/imports/mappings/personal.ts';
 import type { Clock } from '../http/clock.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import { findAdminOrganization } from '../store/adminTenants.queries.ts';
@@ -38,7 +40,7 @@ const checked = (fields: MappingFields, others: readonly StoredMapping[]): Mappi
   const mapping = { ...fields, name: plainMappingName(fields.name) };
   const { belongsTo, kind } = mapping;
   const headings = headingsOf(mapping);
-  const [fault] = Object.entries(mappingFaults(mapping, others));
+  const [fault] = Object.entries(mappingFaults(mapping, others, hiddenKeys({ headings, personal: personalColumns(headings, []) })));
   if (fault !== undefined) refuse(fault[0], fault[1][0] ?? 'The mapping is not valid.');
   if (!kindsOf(belongsTo).includes(kind)) refuse('kind', 'Files of this kind do not belong there.');
   const against = formatRefusal(headings) ?? kindRefusal(headings, kind);

@@ -117,6 +117,7 @@ export const sampleOf = (
   return {
     name: basename(path),
     headings,
+    personal: [...personal],
     firstRow,
     rows: first.map((row) => headings.map((_, place) => (personal[place] === true ? null : cut((row[place] ?? '').trim())))),
     kinds,

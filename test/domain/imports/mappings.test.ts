@@ -1,6 +1,7 @@
 /** Mappings of headings: what may be saved, what is proposed, what the first rows come to, and what is never shown. */
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { nameKey } from '../../../src/domain/imports/columnNames.ts';
 import { IMPORT_KINDS } from '../../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
 import { isMail } from '../../../src/domain/imports/mail.ts';
@@ -27,6 +28,7 @@ import { isPersonalHeading, personalColumns } from '../../../src/domain/imports/
 const sample: FileSample = {
   name: 'shop.csv',
   headings: ['Tag', 'Artikel', 'Stück', 'Umsatz', 'Notiz'],
+  personal: [false, false, false, false, false],
   firstRow: 2,
   rows: [
     ['2026-11-18', 'NF-1', '3', '29.97', 'x'],
@@ -88,7 +90,7 @@ describe('a mapping', () => {
   test('sets no column that is none of the kind, has no name, shares it, or may hold personal data', () => {
     expect(mappingFaults(withColumn(draft(), 4, 'spend')).columns?.[0]).toBe('There is no column “spend”.');
     const headings = ['', '#', 'Pieces', 'pieces ', 'Customer e-mail', 'Notiz', 'Fine'];
-    expect(headings.map((_, place) => headingRefusal(headings, place, new Set(['notiz'])))).toEqual([
+    expect(headings.map((_, place) => headingRefusal(headings, place, new Set([nameKey('Customer e-mail'), 'notiz'])))).toEqual([
       'unnamed',
       'unnamed',
       'twice',
@@ -98,7 +100,7 @@ describe('a mapping', () => {
       null,
     ]);
     const personal = draft({ columns: [...draft().columns, { heading: 'Ship to name', column: 'title' }] });
-    expect(mappingFaults(personal).columns?.[0]).toContain('personal data');
+    expect(mappingFaults(personal, [], new Set([nameKey('Ship to name')])).columns?.[0]).toContain('personal data');
   });
 
   test('tells by cell what cannot be read, as the import does, and nothing twice that is missing', () => {
@@ -144,9 +146,15 @@ describe('a mapping', () => {
 
 describe('what is proposed', () => {
   test('is what the names say and may mean, each of ours once, and nothing of a column that cannot be set', () => {
-    expect(proposedColumns(['date', 'Quantity', 'Revenue', 'Customer e-mail', 'qty', 'sku'], 'retail').map(({ column }) => column)).toEqual(
-      ['date', 'units', 'sales', null, null, 'sku'],
-    );
+    const headings = ['date', 'Quantity', 'Revenue', 'Customer e-mail', 'qty', 'sku'];
+    expect(proposedColumns(headings, 'retail', new Set([nameKey('Customer e-mail')])).map(({ column }) => column)).toEqual([
+      'date',
+      'units',
+      'sales',
+      null,
+      null,
+      'sku',
+    ]);
     expect(withKind(draft(), null, null).columns.every(({ column }) => column === null)).toBe(true);
   });
 
@@ -281,7 +289,7 @@ describe('personal data', () => {
       ['2026-11-18', 'NF-1', null, '3', '29.97'],
       ['2026-11-17', 'NF-2', null, '1', '9.99'],
     ];
-    const hidden: FileSample = { ...sample, headings, rows, kind: 'retail' };
+    const hidden: FileSample = { ...sample, headings, personal: [false, false, true, false, false], rows, kind: 'retail' };
     const { columns } = draftForFile('o1', hidden);
     expect(columns.find(({ heading }) => heading === 'title')).toEqual({ heading: 'title', column: null });
     const set = draft({ columns: columns.map((one) => (one.heading === 'title' ? { ...one, column: 'title' } : one)) });

@@ -36,6 +36,7 @@ export const fault = { file: 'sales.csv', row: 4, column: 'units', expected: 'a 
 export const sample: FileSample = {
   name: 'sales.csv',
   headings: ['Day', 'Article', 'Pieces', 'Customer e-mail', 'Taken'],
+  personal: [false, false, false, true, false],
   firstRow: 2,
   rows: [
     ['2026-11-18', 'NF-1', '3', null, '29.97'],

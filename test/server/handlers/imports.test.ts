@@ -324,7 +324,15 @@ describe('an import', () => {
     const other = await otherAdmin();
     const id = await sent(browser);
     await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
-    const sample = { name: 'shop.csv', headings: ['Tag'], firstRow: 2, rows: [['2026-11-01']], kinds: ['retail' as const], kind: null };
+    const sample = {
+      name: 'shop.csv',
+      headings: ['Tag'],
+      personal: [false],
+      firstRow: 2,
+      rows: [['2026-11-01']],
+      kinds: ['retail' as const],
+      kind: null,
+    };
     played[0]?.say({ tag: 'samples', samples: [sample] });
     played[0]?.say({ ...DONE, generation: null, mappedBy: 'm1:2' });
     played[0]?.end();

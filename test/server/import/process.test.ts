@@ -51,7 +51,9 @@ describe('the command', { timeout: 120_000 }, () => {
     const { code, out, err } = await started(directory, await fileOf(directory, sampleCsv(SMALL))).ended;
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Importing sales\.csv \d+ %\n(.*\n)*Importing sales\.csv 100 %\n/);
-    expect(out).toContain('\nsales.csv: read as Sales by product, by day (retail; you chose it)\n');
+    expect(out).toContain(
+      '\nsales.csv: read as Sales by product, by day (retail; you chose it): 60 rows, Nov 14, 2026 – Nov 19, 2026, Canada, United States\n',
+    );
     expect(out).toContain(
       `sales.csv was imported into Northfold Home (${DEMO_GROUP.northfoldHome}).
   Warning: The files don’t state a currency: amounts are read as US dollars. If they are in Canadian dollars, convert them first.
@@ -79,8 +81,10 @@ describe('the command', { timeout: 120_000 }, () => {
     const stock = await fileOf(directory, 'date,sku,country,quantity\n2026-11-01,NF-1,US,3\n', 'stock.csv');
     const { code, out } = await startImport(script, ['--data', directory, '--brand-group', GROUP, 'auto', sales, 'inventory', stock]).ended;
     expect(code).toBe(0);
-    expect(out).toContain('sales.csv: read as Sales by product, by day (retail; detected from date, asin, country, units, sales)\n');
-    expect(out).toContain('stock.csv: read as Stock, by day (inventory; you chose it)\n');
+    expect(out).toContain(
+      'sales.csv: read as Sales by product, by day (retail; detected from date, asin, country, units, sales): 1 row, Nov 1, 2026, United States\n',
+    );
+    expect(out).toContain('stock.csv: read as Stock, by day (inventory; you chose it): 1 row, Nov 1, 2026, United States\n');
   });
 
   test('says what each file is read as although one of them is refused by its columns', async () => {

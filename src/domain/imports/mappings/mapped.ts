@@ -25,7 +25,6 @@ import {
   type MappingFields,
   mappingNameKey,
 } from './mapping.ts';
-import { isPersonalHeading } from './personal.ts';
 
 /** Why a heading cannot be set to a column of ours. */
 export type HeadingRefusal = 'unnamed' | 'twice' | 'personal' | null;
@@ -38,7 +37,7 @@ export const HEADING_REFUSALS: Readonly<Record<Exclude<HeadingRefusal, null>, st
 
 const NOTHING_HIDDEN: ReadonlySet<string> = new Set();
 
-/** `hidden` are the keys of the columns that may hold personal data by their cells. */
+/** `hidden` are the keys of the columns that may hold personal data. */
 export const headingRefusal = (
   headings: readonly string[],
   place: number,
@@ -47,7 +46,7 @@ export const headingRefusal = (
   const heading = headings[place] ?? '';
   const key = nameKey(heading);
   if (key === '') return 'unnamed';
-  if (hidden.has(key) || isPersonalHeading(heading)) return 'personal';
+  if (hidden.has(key)) return 'personal';
   return headings.some((other, at) => at !== place && nameKey(other) === key) ? 'twice' : null;
 };
 
@@ -146,13 +145,13 @@ const unsettable = (columns: readonly MappedColumn[], hidden: ReadonlySet<string
   });
 
 /** What is wrong with the columns of a mapping, whatever is said beside the files. */
-const columnFaults = ({ kind, columns }: MappingDraft): readonly string[] => {
+const columnFaults = ({ kind, columns }: MappingDraft, hidden: ReadonlySet<string>): readonly string[] => {
   if (kind === null) return [];
   const headings = headingsOf({ columns });
   const layout = IMPORT_LAYOUTS[kind];
   const known = new Set(layout.fields.map(({ column }) => column));
   const foreign = columns.flatMap(({ column }) => (column === null || known.has(column) ? [] : [`There is no column “${column}”.`]));
-  const wrong = [...foreign, ...unsettable(columns)];
+  const wrong = [...foreign, ...unsettable(columns, hidden)];
   if (wrong.length > 0) return wrong;
   return headerWords(headings, columns, layout, ANY_GIVEN, formatOfMapping({ name: '', kind, columns }));
 };
@@ -192,15 +191,17 @@ const doubleWords = (columns: readonly MappedColumn[], { fields }: ImportLayout)
 
 const faultWords = ({ column, expected, found }: ImportFault): string => `“${column}”: expected ${expected}, found ${found}.`;
 
-/** By field, what keeps a mapping from being saved. `others` are those of the same owner. */
+/** By field, what keeps a mapping from being saved. `others` are those of the same owner; `hidden` as of `headingRefusal`. */
 export const mappingFaults = (
   draft: MappingDraft,
   others: readonly Pick<MappingFields, 'name' | 'belongsTo'>[] = [],
+  hidden: ReadonlySet<string> = NOTHING_HIDDEN,
 ): Readonly<Record<string, readonly string[]>> => {
   const { name, kind, columns, belongsTo } = draft;
   const isTaken = others.some((other) => other.belongsTo === belongsTo && mappingNameKey(other.name) === mappingNameKey(name));
   const nameFault = name.trim() === '' ? 'Give the mapping a name.' : isTaken ? 'Another mapping has this name.' : null;
-  const [first] = columns.length > MAX_MAPPED_COLUMNS ? [`A file has at most ${MAX_MAPPED_COLUMNS} columns to map.`] : columnFaults(draft);
+  const [first] =
+    columns.length > MAX_MAPPED_COLUMNS ? [`A file has at most ${MAX_MAPPED_COLUMNS} columns to map.`] : columnFaults(draft, hidden);
   return {
     ...(nameFault === null ? {} : { name: [nameFault] }),
     ...(kind === null ? { kind: ['Choose a data type.'] } : {}),

@@ -68,7 +68,9 @@ export const FileSample = partialRecord(
   {
     name: masked(t.string, 'content'),
     headings: boundedArray(heading, MAX_MAPPED_COLUMNS),
-    /** The row in which `rows` begin. A cell is null where its column may hold personal data, which is never shown. */
+    /** By the place of a column whether it may hold personal data: its cells are null then, for they are never shown. */
+    personal: boundedArray(t.boolean, MAX_MAPPED_COLUMNS),
+    /** The row in which `rows` begin. */
     firstRow: Natural,
     rows: t.array(t.array(nullable(masked(t.string, 'content')))),
     kinds: t.array(MappedKind),
@@ -112,13 +114,10 @@ export const mappingFor = <M extends Pick<MappingFields, 'belongsTo' | 'columns'
     headingsOf,
   )(headings);
 
-/** The columns of a file, by the keys of their headings, of which the check showed no cell: they may hold personal data. */
-export const hiddenKeys = (sample: Pick<FileSample, 'headings' | 'rows'> | null): ReadonlySet<string> =>
-  new Set(
-    sample === null || sample.rows.length === 0
-      ? []
-      : sample.headings.filter((_, place) => sample.rows.every((row) => row[place] === null)).map(nameKey),
-  );
+/** The columns of a file that may hold personal data, by the keys of their headings. */
+export const hiddenKeys = (
+  sample: { readonly headings: readonly string[]; readonly personal: readonly boolean[] } | null,
+): ReadonlySet<string> => new Set(sample?.headings.filter((_, place) => sample.personal[place] === true).map(nameKey));
 
 /** Names that are the same to a person. */
 export const mappingNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
