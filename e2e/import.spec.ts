@@ -225,6 +225,7 @@ test('by keyboard alone: each part takes the keyboard where the one before had i
   await page
     .getByLabel('Files to import')
     .locator('input[type=file]')
+    .first()
     .setInputFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(salesFile()) });
   const hasIt = (words: string | RegExp) => expect(page.locator(':focus')).toContainText(words, { timeout: 60_000 });
   const tabTo = async (button: Locator): Promise<void> => {

@@ -302,7 +302,13 @@ describe('what a file is read as', () => {
         .map(textOf),
     ).toEqual(['Read 2 files as', 'Read stock.csv as']);
     const row = within(page).getByRole('rowheader', { name: 'b.csv' }).closest('tr');
-    expect([...(row?.children ?? [])].map(textOf)).toEqual(['b.csv', 'Sales by product, by day', 'Nov 2, 2026', 'United States', '501']);
+    expect([...(row?.children ?? [])].map(textOf)).toEqual([
+      'b.csv',
+      'Sales by product, by day (detected from date, asin)',
+      'Nov 2, 2026',
+      'United States',
+      '501',
+    ]);
     drawn.send(LIST_ACTOR, { type: 'import.readAsChosen', file: 0, kind: 'shelf' });
     expect(drawn.asked.map(({ command }) => command)).toContainEqual(
       expect.objectContaining({

@@ -22,8 +22,8 @@ const wordsOf = ({ names, found }: FilesAlike): string => {
   return `Read as: ${commonReadAs(found) ?? 'several kinds of data'}${why}${facts === null ? '' : `. ${factsWords(facts)}`}`;
 };
 
-const cellsOf = ({ readAs, facts }: PreviewedFile): readonly string[] => [
-  readAs ?? '',
+const cellsOf = ({ readAs, why, facts }: PreviewedFile): readonly string[] => [
+  readAs === undefined || why === undefined ? (readAs ?? '') : `${readAs} (${why})`,
   ...(facts === undefined ? ['', '', ''] : [daysWords(facts), countriesWords(facts), formatCount(facts.rows)]),
 ];
 
@@ -46,9 +46,7 @@ const Each = ({ found }: Pick<FilesAlike, 'found'>) => {
         <tbody>
           {found.map((file, nth) => (
             <tr key={names[nth]}>
-              <th scope="row" title={file.why}>
-                {names[nth]}
-              </th>
+              <th scope="row">{names[nth]}</th>
               {cellsOf(file).map((cell, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of their columns.
                 <td key={place}>{cell || '–'}</td>
