@@ -222,11 +222,13 @@ test('by keyboard alone: each part takes the keyboard where the one before had i
   const context = await browser.newContext({ baseURL: velocity.url });
   const page = await context.newPage();
   await signIn(page, PEOPLE.admin, importsOf());
+  await past(page).waitFor();
   await page
     .getByLabel('Files to import')
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(salesFile()) });
+  await page.getByRole('button', { name: 'Remove keys.csv' }).waitFor();
   const hasIt = (words: string | RegExp) => expect(page.locator(':focus')).toContainText(words, { timeout: 60_000 });
   const tabTo = async (button: Locator): Promise<void> => {
     for (let i = 0; i < 40 && !(await button.evaluate((it) => it === document.activeElement)); i += 1) await page.keyboard.press('Tab');
