@@ -21,7 +21,8 @@ import {
 let entry = '';
 beforeAll(async () => {
   entry = await bundledGenerator();
-}, 60_000);
+  await digestOfCommonDemo();
+}, 120_000);
 
 const ensure = (dataDir: string, change: Partial<Parameters<typeof ensureDemoWarehouse>[0]> = {}) =>
   ensureDemoWarehouse({ dataDir, seed: 1, scale: 0.01, today: TODAY, entry, ...change });
@@ -47,11 +48,16 @@ const startedBefore = async (): Promise<string> => {
 };
 
 describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
-  test('says so while another writes; at the first start makes the rows that a call makes, with progress that never falls; at the second does nothing; on a later day adds its days', async () => {
+  test('says so while another writes', async () => {
     const dataDir = await temporaryFolder();
     const release = acquireWriterLock(join(dataDir, 'warehouse'));
     await expect(ensure(dataDir)).rejects.toMatchObject({ kind: 'locked' });
     release();
+    expect(await readdir(join(dataDir, 'warehouse'))).toEqual(['writer.lock']);
+  });
+
+  test('at the first start makes the rows that a call makes, with progress that never falls', async () => {
+    const dataDir = await temporaryFolder();
     const parts: number[] = [];
     expect(await ensure(dataDir, { onProgress: ({ done, total }) => parts.push(done / total) })).toEqual({
       generation: 1,
@@ -61,6 +67,10 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
     expect(parts).toEqual([...parts].sort((a, b) => a - b));
     expect(parts.at(-1)).toBe(1);
     expect(await digestOf(join(dataDir, 'warehouse'))).toEqual(await digestOfCommonDemo());
+  });
+
+  test('at the second start does nothing; on a later day adds its days', async () => {
+    const dataDir = await startedBefore();
     expect(await ensure(dataDir)).toEqual({ generation: 1, generated: false });
     expect(await ensure(dataDir, { today: isoDay('2026-11-22') })).toEqual({ generation: 2, generated: true });
   });
@@ -77,7 +87,7 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
   test('when the disk takes no more it says so in one sentence, and leaves what was there', async () => {
     const dataDir = await startedBefore();
     const before = await digestOf(join(dataDir, 'warehouse'));
-    const settings = smallDemo(join(dataDir, 'warehouse'), { scale: 0.05 });
+    const settings = smallDemo(join(dataDir, 'warehouse'), { seed: 2 });
     const { said, code } = await limited('ulimit -f 3000', settings);
     expect(code).toBe(1);
     const failure = JSON.parse(said.trim().split('\n').at(-1) ?? '{}').failure;

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { generateDemo } from '../../../server/demo/generate.ts';
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { DEMO_VERSION } from '../../../server/demo/upkeep.ts';
@@ -7,12 +7,9 @@ import { WarehouseFailure } from '../../../server/warehouse/failure.ts';
 import { currentGeneration } from '../../../server/warehouse/files.ts';
 import { TABLES } from '../../../server/warehouse/schema.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
-import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import {
   commonDemo,
   copyOfCommonDemo,
-  demoFolder,
-  digestOf,
   digestOfCommonDemo,
   rowsOf,
   smallDemo,
@@ -21,6 +18,10 @@ import {
 } from '../warehouse/testWarehouse.ts';
 
 const AD_SUMS = `sum(ad_spend_cents) - sum(cost), sum(ad_sales_cents) - sum(sales), sum(ad_orders) - sum(orders), sum(ad_units) - sum(units), sum(ad_impressions) - sum(views), sum(ad_clicks) - sum(hits)`;
+
+beforeAll(async () => {
+  await digestOfCommonDemo();
+}, 120_000);
 
 describe('the demo warehouse', { timeout: 120_000 }, () => {
   test('has rows from the first of the month 36 months before yesterday to yesterday, in order of brand group and day', async () => {
@@ -128,13 +129,6 @@ describe('the demo warehouse', { timeout: 120_000 }, () => {
         [DEMO_GROUP.trailpine, true, true, true],
       ]);
     });
-  });
-
-  test('caught up after three weeks, across the turn of a month, it equals a fresh one', async () => {
-    const today = isoDay('2026-12-12');
-    const [folder, fresh] = [await copyOfCommonDemo(), await demoFolder({ today })];
-    expect(await generateDemo(smallDemo(folder, { today }))).toBe(2);
-    expect(await digestOf(folder)).toEqual(await digestOf(fresh));
   });
 
   test('stopped half-way it leaves nothing, and what was served is served still', async () => {
