@@ -66,6 +66,8 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           testTimeout: 180_000,
+          // The first of them makes the customer.
+          hookTimeout: 180_000,
         },
       },
       { extends: true, test: { name: 'laws', include: LAWS, exclude: [...PURE, ...VIEWS, 'test/engines/**'], setupFiles: DRAWS } },

@@ -65,24 +65,18 @@ const placesOfCells = (cells: readonly string[], isRate: boolean): number | null
 };
 
 const SCREENS = ROUTES.filter(({ layout, isPlanned, pattern }) => layout === 'app' && !isPlanned && !pattern.includes(':'));
+/** Where a figure stands in both: without any, nothing is proven. */
+const WITH_BOTH: readonly RouteName[] = ['executive-summary', 'retail-overview', 'dsp-overview', 'advertising-performance'];
 
-test('tiles and tables write a figure with the same places', async () => {
-  const faults: string[] = [];
-  const compared: string[] = [];
-  for (const { name, pattern } of SCREENS) {
-    await page.goto(`/velocity/${pattern}${LOOKED_AT[name] ?? ''}`);
-    await screen.findByRole('heading', { level: 1 });
-    await page.settled();
-    for (const { title, text } of tiles()) {
-      const own = placesIn(text);
-      const beside = placesOfCells(cellsOf(title), text.endsWith('%'));
-      if (own === null || beside === null) continue;
-      compared.push(`${name}: ${title}`);
-      if (own !== beside) faults.push(`${name}: ${title} is ${text}, in the table ${cellsOf(title).slice(0, 6).join(' | ')}`);
-    }
-  }
-  expect(faults).toEqual([]);
-  // Where nothing is compared, nothing is proven.
-  expect(new Set(compared.map((one) => one.split(':')[0])).size).toBeGreaterThanOrEqual(3);
-  console.log(compared.join('\n'));
+test.each(SCREENS)('tiles and tables of $name write a figure with the same places', async ({ name, pattern }) => {
+  await page.goto(`/velocity/${pattern}${LOOKED_AT[name] ?? ''}`);
+  await screen.findByRole('heading', { level: 1 });
+  await page.settled();
+  const figures = tiles().flatMap(({ title, text }) => {
+    const [own, beside] = [placesIn(text), placesOfCells(cellsOf(title), text.endsWith('%'))];
+    return own === null || beside === null ? [] : [{ title, text, own, beside }];
+  });
+  for (const { title, text, own, beside } of figures)
+    expect(own, `${title} is ${text}, in the table ${cellsOf(title).slice(0, 6).join(' | ')}`).toBe(beside);
+  if (WITH_BOTH.includes(name)) expect(figures).not.toEqual([]);
 });
