@@ -160,7 +160,7 @@ test('opens at the entry that its address names, tells of its event and state, f
   await page.getByRole('combobox', { name: 'Type' }).selectOption('api.failed');
   for (const row of await rows.all()) await expect(row).toContainText('api.failed');
   await page.getByRole('searchbox').fill('no such word at all');
-  await expect(page.getByText('No entry matches')).toBeVisible();
+  await expect(page.getByText('No matching entries')).toBeVisible();
   await page.getByRole('button', { name: 'Show all entries' }).click();
   await expect(page.getByText(/^\d+ entries$/)).toBeVisible();
 

@@ -119,7 +119,7 @@ const watchFaults = (
         ...(files > 0 ? ['--watch imports the files that appear in the folder: do not specify any files.'] : []),
         ...(date !== undefined ? ['--date applies to one file: with --watch, the day comes from each file or its name.'] : []),
         ...(mapping !== undefined
-          ? ['--mapping applies to the files of a command: in a watched folder mappings are taken by the headings.']
+          ? ['--mapping applies only to files named in the command: in a watched folder, mappings are matched by column headings.']
           : []),
         ...(dryRun === true ? ['--watch has no dry run.'] : []),
       ];

@@ -33,7 +33,7 @@ const checkDays = async (connection: DuckDBConnection, table: Table): Promise<vo
     if ((await numberOf(connection, `SELECT count(*) FROM ${table.name} WHERE ${outside}`)) > 0) {
       throw new WarehouseFailure(
         'not_writable',
-        `The table ${table.name} has days that ClickHouse cannot hold (before 1970 or after 2149).`,
+        `The table ${table.name} contains dates that ClickHouse cannot store (before 1970 or after 2149).`,
       );
     }
   }

@@ -26,7 +26,7 @@ type Inputs = ScreenInputs<'ltv-analysis', typeof PARAMS>;
 
 /** Why an LTV is withheld that is of all customers of its cohort. */
 const WITHHELD_INFO =
-  'To protect privacy, after a month with fewer than 50 customers LTV stays hidden until enough of these months are combined that no single month can be identified.';
+  'To protect privacy, LTV stays hidden after a month with fewer than 50 customers until such months can be combined without identifying any single one.';
 
 /** How far the boxes look back. */
 const BOX_MONTHS = 12;

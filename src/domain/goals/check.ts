@@ -43,8 +43,8 @@ const yearFaults = ({ year }: GoalDraft, today: IsoDay): readonly GoalFault[] =>
 };
 
 const tagFaults = ({ tagSet, tagValue }: GoalDraft): readonly GoalFault[] => {
-  if (tagSet !== null && tagValue === null) return [{ _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag set needs a tag.' }];
-  if (tagSet === null && tagValue !== null) return [{ _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag needs a tag set.' }];
+  if (tagSet !== null && tagValue === null) return [{ _tag: 'TagIncomplete', path: 'tagValue', message: 'Choose a tag for the tag set.' }];
+  if (tagSet === null && tagValue !== null) return [{ _tag: 'TagIncomplete', path: 'tagValue', message: 'Choose a tag set for the tag.' }];
   return (
     [
       ['tagSet', tagSet],

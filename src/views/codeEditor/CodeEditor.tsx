@@ -7,7 +7,7 @@
  * marks. Tab indents; Escape, then Tab leaves, which the hint says. In a dialog the first Escape is the editor's, the next one the dialog's.
  *
  * ```tsx
- * <CodeEditor label="JSON of the report" value={text} faults={faults} onChange={(text) => send(at, { type: 'explorer.jsonTyped', text })} />
+ * <CodeEditor label="Report JSON" value={text} faults={faults} onChange={(text) => send(at, { type: 'explorer.jsonTyped', text })} />
  * ```
  */
 import { lazy, type ReactElement, Suspense, useCallback, useId, useRef, useState } from 'react';

@@ -53,7 +53,7 @@ const BOXES: readonly Box[] = [
   },
   {
     title: 'Overstock Inventory',
-    info: 'Units on hand of products whose stock lasts longer than the overstock threshold.',
+    info: 'Units on hand for products whose stock lasts longer than the overstock threshold.',
     format: 'count',
     unit: 'units',
     of: ({ overstockUnits }) => overstockUnits,

@@ -121,7 +121,7 @@ export const EventList = (): ReactElement => {
       <div ref={sizeRef} className={styles.viewport}>
         {rows.length === 0 ? (
           <EmptyState
-            title="No entry matches"
+            title="No matching entries"
             action={
               <Button size="small" onPress={() => send({ type: 'filter.cleared' })}>
                 Show all entries

@@ -102,10 +102,10 @@ describe('what makes a goal', () => {
 
   it('a tag with its set, or neither', () => {
     expect(faults(goal({ tagSet: 'ts', tagValue: null }))).toEqual([
-      { _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag set needs a tag.' },
+      { _tag: 'TagIncomplete', path: 'tagValue', message: 'Choose a tag for the tag set.' },
     ]);
     expect(faults(goal({ tagSet: null, tagValue: 'Core' }))).toEqual([
-      { _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag needs a tag set.' },
+      { _tag: 'TagIncomplete', path: 'tagValue', message: 'Choose a tag set for the tag.' },
     ]);
     expect(faults(goal({ tagSet: 'ts', tagValue: 'Core' }))).toEqual([]);
   });

@@ -85,8 +85,8 @@ describe('creating a goal', () => {
     ['a year before there were any', { year: 1899 }, 'year', 'The year must be 1900 or later.'],
     ['B-528 a value of zero', { value: 0 }, 'value', "Could not save goal: please make sure you've entered a non-zero value."],
     ['a value below zero', { value: -1 }, 'value', 'The value must be greater than zero.'],
-    ['a tag without a set', { tagValue: 'Spring' }, 'tagValue', 'A tag needs a tag set.'],
-    ['a tag set without a tag', { tagSet: 'Season' }, 'tagValue', 'A tag set needs a tag.'],
+    ['a tag without a set', { tagValue: 'Spring' }, 'tagValue', 'Choose a tag set for the tag.'],
+    ['a tag set without a tag', { tagSet: 'Season' }, 'tagValue', 'Choose a tag for the tag set.'],
     [
       'a tag set without end',
       { tagSet: 'x'.repeat(257), tagValue: 'Spring' },

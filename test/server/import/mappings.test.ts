@@ -192,7 +192,7 @@ describe('a mapping', () => {
     expect(read('auto', 'x.csv')).toMatchObject({ right: { ask: 'import', mappingName: 'Our shop' } });
     expect(read('--watch', 'drop')).toEqual({
       _tag: 'Left',
-      left: [expect.stringContaining('--mapping applies to the files of a command')],
+      left: [expect.stringContaining('--mapping applies only to files named in the command')],
     });
   });
 

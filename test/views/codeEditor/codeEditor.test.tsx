@@ -85,14 +85,14 @@ it('counts lines from 1', () => {
 it('is a text area with its label, its hint and its faults while it loads', () => {
   const page = draw(
     <CodeEditor
-      label="JSON of the report"
+      label="Report JSON"
       value={TEXT}
       faults={[{ path: 'measures[0]', message: 'Unknown measure ad_sales' }]}
       error="It cannot be run"
       onChange={() => undefined}
     />,
   );
-  const area = within(page).getByRole('textbox', { name: 'JSON of the report' });
+  const area = within(page).getByRole('textbox', { name: 'Report JSON' });
   expect([area.tagName, area.getAttribute('aria-invalid')]).toEqual(['TEXTAREA', 'true']);
   const described = area.getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(described).not.toEqual([]);

@@ -41,7 +41,7 @@ export const ReportText = ({ view }: { readonly view: ExplorerView }): ReactElem
       {text !== null && (
         <>
           <CodeEditor
-            label={isJson ? 'JSON of the report' : 'Workbench input'}
+            label={isJson ? 'Report JSON' : 'Workbench input'}
             value={text.text}
             error={text.error}
             faults={isJson ? text.faults : []}
