@@ -25,6 +25,7 @@ import { warehouseDirectory } from '../warehouse/files.ts';
 import { openPart, type PartStaging } from '../warehouse/staging.ts';
 import { findBrandGroup, type KnownBrandGroup } from './brandGroups.ts';
 import { completeRetail, completesRetail } from './completeRetail.ts';
+import { countOnce } from './events.ts';
 import { noteImport } from './importLog.ts';
 import { checkDays } from './landedDays.ts';
 import { landTree } from './landedTree.ts';
@@ -184,9 +185,14 @@ const landAll = async (
   const names = sources.map(({ name }) => basename(name));
   const returned = new Map<ImportLayout, number>();
   const joined = new Map<ImportLayout, JoinedSkus | null>();
+  const once = new Map<ImportLayout, OtherRows>();
   for (const layout of layouts) {
     returned.set(layout, await setReturnsAside(connection, layout));
     joined.set(layout, await joinSkus(connection, layout));
+    const counted = await countOnce(connection, layout, names);
+    for (const { file, faults, count } of counted.repeated) logs[file]?.merge(faults, count);
+    const what = `of ${layout.events?.many ?? 'events'} that were in several files`;
+    once.set(layout, { rows: counted.rows, what, became: 'counted once' });
     await countOrders(connection, layout);
     for (const { file, faults, count } of await repeatedRows(connection, layout, names)) logs[file]?.merge(faults, count);
     const column = sources
@@ -223,7 +229,9 @@ const landAll = async (
     const others = sources.flatMap(({ source }, i) => (source.layout === layout ? (leftOut[i]?.others ?? []) : []));
     if (found === null) throw new ImportRefusal([`${file?.name} has ${rowlessWords(earlier)}; nothing was changed.`]);
     await checkVendorViews(staging, layout, settings.brandGroupId);
-    landed.push({ totals: found, leftOut: earlier, others: addedUp(others), returns, joined: joined.get(layout) ?? null });
+    const repeated = once.get(layout);
+    const all = [...addedUp(others), ...(repeated === undefined || repeated.rows === 0 ? [] : [repeated])];
+    landed.push({ totals: found, leftOut: earlier, others: all, returns, joined: joined.get(layout) ?? null });
   }
   return landed;
 };

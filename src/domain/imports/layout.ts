@@ -91,6 +91,8 @@ export interface ImportLayout {
   readonly withinIfSaid?: readonly string[];
   /** What tells rows of the file apart that are one row of the warehouse, in which they are added up; `all` where each row is one event. */
   readonly addedUp?: readonly string[] | 'all';
+  /** Where each row is one event: what events are called, and what tells them apart where a row has the first of it. */
+  readonly events?: { readonly one: string; readonly many: string; readonly by: readonly string[] };
   /** A column that follows from another where the file does not have it. */
   readonly follows?: { readonly from: string; readonly to: string; readonly by: (text: string) => string };
   /** What a row without any of them lacks. */
@@ -231,6 +233,9 @@ const STORED: Readonly<Record<FieldKind, StoredType>> = {
   percent: 'count',
   hundredths: 'hundredths',
 };
+
+/** The moment of a row whose day was written as one. */
+export const HAPPENED_AT = { name: 'happened_at', type: 'moment' } as const satisfies ImportLayout['stored'][number];
 
 /** Of reports of vendors, which no column of a file says: the settings above its headings do. */
 export const VENDOR_VIEW = { name: 'vendor_view', type: 'text' } as const satisfies ImportLayout['stored'][number];

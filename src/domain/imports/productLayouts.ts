@@ -6,6 +6,7 @@ import type { BrandGroupTable } from './kinds.ts';
 import {
   AD_SUMS,
   field,
+  HAPPENED_AT,
   type ImportField,
   type ImportKind,
   type ImportLayout,
@@ -19,16 +20,18 @@ import {
 
 type ProductKind = Extract<ImportKind, 'product-orders' | 'product-ads' | 'product-views' | 'product-returns'>;
 
-interface Words extends Pick<ImportLayout, 'sums' | 'addedUp' | 'unkept'> {
+interface Words extends Pick<ImportLayout, 'sums' | 'addedUp' | 'events'> {
   readonly kind: ProductKind;
   readonly table: BrandGroupTable;
   readonly keys?: readonly ImportField[];
   readonly measures: readonly ImportField[];
   /** Where its days may be written as moments: whose day that is. */
   readonly ofMoment?: ImportField['ofMoment'];
+  /** Columns that are read to judge or to count rows. */
+  readonly unkept?: readonly string[];
 }
 
-const layout = ({ kind, table, keys = [], measures, sums, addedUp, ofMoment, unkept = [] }: Words): ImportLayout => {
+const layout = ({ kind, table, keys = [], measures, sums, addedUp, events, ofMoment, unkept = [] }: Words): ImportLayout => {
   const named = measures.flatMap(withWarehouseName);
   const own = [...PRODUCT_KEYS.map((one) => (one.fills === 'day' ? { ...one, ofMoment } : one)), ...keys];
   return {
@@ -40,14 +43,20 @@ const layout = ({ kind, table, keys = [], measures, sums, addedUp, ofMoment, unk
     required: [['date'], ['asin', 'sku'], ['country'], named.map(({ column }) => column)],
     key: ['asin', 'sku'],
     ...(addedUp === undefined ? {} : { addedUp }),
-    unkept,
+    ...(events === undefined ? {} : { events }),
+    unkept: [...unkept, ...(ofMoment === undefined ? [] : [HAPPENED_AT.name])],
     keyExpected: 'an ASIN or a SKU',
     replaces: SAME_DAYS,
-    stored: [...storedOf([...own, ...measures]), ...(kind === 'product-views' ? [VENDOR_VIEW] : [])],
+    stored: [
+      ...storedOf([...own, ...measures]),
+      ...(kind === 'product-views' ? [VENDOR_VIEW] : []),
+      ...(ofMoment === undefined ? [] : [HAPPENED_AT]),
+    ],
     measures: measures.flatMap(({ fills }) => (fills === null ? [] : [fills])),
   };
 };
 
+const ORDER: ImportField = { ...field('order', 'text', 'order_id', 'order id'), isHidden: true };
 const TITLE = field('title', 'text', 'title', 'product title', 'product name', 'item name');
 
 const {
@@ -77,13 +86,10 @@ export const PRODUCT_LAYOUTS: Readonly<Record<ProductKind, ImportLayout>> = {
       { title: 'Units', measure: 'ordered_units' },
       { title: 'Sales', measure: 'ordered_revenue_cents' },
     ],
-    keys: [
-      TITLE,
-      { ...field('order', 'text', 'order_id', 'order id'), isHidden: true },
-      { ...field('updated', 'day', 'updated_day', 'last updated date'), ofMoment: 'marketplace' },
-    ],
+    keys: [TITLE, ORDER, { ...field('updated', 'day', 'updated_day', 'last updated date'), ofMoment: 'marketplace' }],
     measures: [plain(orderedUnits), plain(orderedRevenue), ordersOfProduct],
     addedUp: 'all',
+    events: { one: 'order', many: 'orders', by: ['order_id'] },
     ofMoment: 'marketplace',
     unkept: ['order_id', 'updated_day'],
   }),
@@ -108,8 +114,12 @@ export const PRODUCT_LAYOUTS: Readonly<Record<ProductKind, ImportLayout>> = {
     kind: 'product-returns',
     table: 'product_returns_daily',
     sums: [{ title: 'Units returned', measure: 'units_refunded' }],
+    keys: [ORDER],
     measures: [returned, refunded],
     addedUp: 'all',
+    // One order may come back in parts.
+    events: { one: 'return', many: 'returns', by: ['order_id', 'day', 'happened_at'] },
     ofMoment: 'business',
+    unkept: ['order_id'],
   }),
 };

@@ -1,11 +1,12 @@
 /** Rows of a file as rows of the warehouse: every cell by the reader of its column, every fault with its place. */
 import { type Either, left, right } from 'fp-ts/Either';
 import { dayNumber } from '../dates/calendar.ts';
+import { zonedMomentOf } from '../dates/instant.ts';
 import { A_COUNTRY, A_DAY, A_MONTH, A_NODE, A_WEEK, beforeFirst, type ImportDays, ONE_DAY } from './cells.ts';
 import { MARKETPLACES } from './countries.ts';
 import { grouped, type ImportFault, shown } from './fault.ts';
 import type { Header, HeaderColumn } from './header.ts';
-import type { Cell, FieldKind, ImportField, ImportLayout } from './layout.ts';
+import { type Cell, type FieldKind, HAPPENED_AT, type ImportField, type ImportLayout } from './layout.ts';
 import { A_CLOCK, AN_HOUR, settledTime } from './moments.ts';
 import { A_COUNT, NOT_NEGATIVE } from './numbers.ts';
 import { type CellContext, readCell } from './readCell.ts';
@@ -114,6 +115,11 @@ const expectedOf = ({ stored, fields }: ImportLayout, name: string): string => {
   return type === 'count' ? A_COUNT : 'a text';
 };
 
+const secondOf = (text: string): number | null => {
+  const moment = zonedMomentOf(text);
+  return moment === null ? null : Math.floor(moment / 1000);
+};
+
 /** Reads the rows of one file, in their order. It remembers texts it has read, and the signs of refunds; nothing else. */
 export class RowReader {
   readonly header: Header;
@@ -134,6 +140,8 @@ export class RowReader {
   readonly left = new Map<string, number>();
   /** Where the country of a row stands, which is read first; null where its day does not depend on it. */
   private readonly countryPlace: number | null;
+  /** Where the moment stands of a day that is written as one; 0 where it is not asked for. */
+  private readonly momentPlace: number;
   private readonly earlier: string;
   private readonly mustFill: readonly { readonly place: number; readonly name: string; readonly expected: string }[];
 
@@ -156,6 +164,7 @@ export class RowReader {
     this.shares = this.targets.filter(({ field, place }) => field.kind === 'percent' && place !== null);
     this.timeTarget = this.targets.find(({ field }) => layout.time !== undefined && field.fills === layout.time) ?? null;
     this.dayPlace = this.placeOf('day');
+    this.momentPlace = this.placeOf(HAPPENED_AT.name);
     this.endTarget = this.targets.find(({ field }) => field.endsPeriod === true) ?? null;
     this.mustFill = mustBeFilled(layout).map(({ name, expected }) => ({ place: this.placeOf(name), name: this.nameOf(name), expected }));
   }
@@ -204,7 +213,7 @@ export class RowReader {
 
   /** Whether a row can only be read as a whole. */
   get isByRow(): boolean {
-    return this.endTarget !== null || this.countryPlace !== null || this.header.leaves !== undefined;
+    return this.endTarget !== null || this.countryPlace !== null || this.momentPlace > 0 || this.header.leaves !== undefined;
   }
 
   /** What a row is that is left out; null for one that is read. */
@@ -286,6 +295,7 @@ export class RowReader {
     const value = this.valueOf(target, text, this.zoneOf(values));
     if (value._tag === 'Left') return { row, column: target.name, expected: expectedOfKind(this.layout, value.left), found: shown(text) };
     if (target.place !== null) values[target.place] = brought(values[target.place], value.right, target);
+    if (this.momentPlace > 0 && target.place === this.dayPlace) values[this.momentPlace] = secondOf(text);
     if (typeof value.right !== 'number' || !REFUNDS.has(target.field.kind)) return null;
     if (target.place !== null) values[target.place] = Math.abs(value.right);
     return signFault(target, value.right, row);

@@ -48,10 +48,12 @@ export interface JoinedSkus {
   readonly views: 'once' | 'added' | null;
 }
 
-/** Rows that the format of a file does not read, and what they are: "of stock that cannot be sold". */
+/** Rows that are not imported, and what they are: "of stock that cannot be sold". */
 export interface OtherRows {
   readonly rows: number;
   readonly what: string;
+  /** What became of them, where they were not left out. */
+  readonly became?: string;
 }
 
 export interface ImportSummary {
@@ -184,7 +186,10 @@ const leftOutLine = ({ leftOut }: ImportSummary): readonly string[] =>
     : [`${grouped(leftOut)} ${leftOut === 1 ? 'row' : 'rows'} before ${EARLIEST_DAY} ${leftOut === 1 ? 'was' : 'were'} left out.`];
 
 const otherLines = ({ others }: ImportSummary): readonly string[] =>
-  others.map(({ rows, what }) => `${grouped(rows)} ${rows === 1 ? 'row' : 'rows'} ${what} ${rows === 1 ? 'was' : 'were'} left out.`);
+  others.map(
+    ({ rows, what, became = 'left out' }) =>
+      `${grouped(rows)} ${rows === 1 ? 'row' : 'rows'} ${what} ${rows === 1 ? 'was' : 'were'} ${became}.`,
+  );
 
 const returnsLine = ({ returns }: ImportSummary): readonly string[] => {
   if (returns === null) return [];

@@ -1,6 +1,6 @@
 /** The All Orders report: orders become sales by product and day of the marketplace (marketplace-files, rules 2 and 6). */
 import { expect, test } from 'vitest';
-import { importFiles } from '../../../server/import/importFiles.ts';
+import { type Imported, type ImportSettings, importFiles } from '../../../server/import/importFiles.ts';
 import { previewOf } from '../../../server/import/preview.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { columnsOf } from '../../../src/domain/imports/header.ts';
@@ -8,7 +8,7 @@ import { importDays } from '../../../src/domain/imports/importDays.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
 import { lateOrders } from '../../../src/domain/imports/orders.ts';
 import { RowReader } from '../../../src/domain/imports/rows.ts';
-import { summaryNotes } from '../../../src/domain/imports/summary.ts';
+import { ignoredColumns, summaryNotes } from '../../../src/domain/imports/summary.ts';
 import { dataDirectory, fileOf, GROUP, importText, refusalOf, served, TODAY } from './testImport.ts';
 
 const HEAD =
@@ -66,6 +66,68 @@ test('are added up by product and day, whoever ships; an order counts once, what
   expect(notes).toContain('1 row of cancelled orders was left out.');
   expect(notes).toContain('2 rows of pending orders were left out.');
   expect(notes).toContain('1 row of orders from other shops was left out.');
+});
+
+/** The import of several files at once. */
+const bringAll = async (directory: string, texts: readonly string[], change: Partial<ImportSettings> = {}) => {
+  const files: string[] = [];
+  for (const [i, text] of texts.entries()) files.push(await fileOf(directory, text, `orders-${i + 1}.txt`));
+  return importFiles({ dataDirectory: directory, brandGroupId: GROUP, kind: null, files, today: TODAY, dryRun: false, ...change });
+};
+const notesOf = ({ parts }: Imported): readonly string[] =>
+  parts.flatMap(({ summary, files, layout }) => summaryNotes(summary, ignoredColumns(files.map(({ header }) => header)), layout));
+const KEPT_ORDERS = 'SELECT day::VARCHAR, country, ordered_units, orders FROM product_orders_daily ORDER BY 1, 2';
+
+test('that are in several files count once', async () => {
+  const directory = await dataDirectory();
+  const [first, both, second] = ['2026-11-16T20:00:00+00:00', '2026-11-17T20:00:00+00:00', '2026-11-18T20:00:00+00:00'];
+  const imported = await bringAll(directory, [
+    report({ id: '1', at: first }, { id: '2', at: both }, { id: '2', at: both }),
+    // A later export of the same orders, in another order; their last update is no figure.
+    report({ id: '3', at: second }, { id: '2', at: both, updated: second }, { id: '2', at: both, updated: second }, { id: '1', at: first }),
+  ]);
+  expect(await served(directory, KEPT_ORDERS)).toEqual([
+    ['2026-11-16', 'US', 1, 1],
+    ['2026-11-17', 'US', 2, 1],
+    ['2026-11-18', 'US', 1, 1],
+  ]);
+  expect(notesOf(imported)).toContain('3 rows of orders that were in several files were counted once.');
+});
+
+test('that several files tell differently are refused', async () => {
+  const at = '2026-11-17T20:00:00+00:00';
+  const refused = bringAll(await dataDirectory(), [report({ id: 'CANARY', at }), report({ id: 'CANARY', at, units: 2 })]);
+  expect((await refusalOf(refused)).slice(0, 2)).toEqual([
+    expect.stringContaining('orders-2.txt was refused with 1 error; nothing was changed:'),
+    '  Row 2: expected each order in one file, or with the same rows in each, found one of 2026-11-17 with other rows than in orders-1.txt.',
+  ]);
+});
+
+test('without numbers cannot share a day and country of several files', async () => {
+  const text = 'date,asin,country,units\n2026-11-17,B000000001,US,3\n';
+  const directory = await dataDirectory();
+  const kind = 'product-orders';
+  expect((await refusalOf(bringAll(directory, [text, text], { kind }))).join('\n')).toContain(
+    'Row 2: expected all rows of a day and country in one file, where orders have no numbers, found 2026-11-17, US in orders-1.txt as well.',
+  );
+  await bringAll(directory, [text, text.replace('US', 'CA'), text.replace('17', '18')], { kind });
+  expect(await served(directory, 'SELECT sum(ordered_units)::INTEGER FROM product_orders_daily')).toEqual([[9]]);
+});
+
+test('that came back count once too, each part of an order by itself', async () => {
+  const RETURNS = 'return-date\torder-id\tsku\tasin\tquantity\treason\tcountry';
+  const returned = (hour: number): string => `2026-11-17T${hour}:00:00+00:00\tCANARY\tNF-1\tB000000001\t1\tOTHER\tUS`;
+  const directory = await dataDirectory();
+  const imported = await bringAll(directory, [
+    [RETURNS, returned(18), returned(19)].join('\n'),
+    [RETURNS, returned(19), returned(20), returned(20)].join('\n'),
+  ]);
+  expect(await served(directory, 'SELECT units_refunded FROM product_returns_daily')).toEqual([[4]]);
+  expect(notesOf(imported)).toContain('1 row of returns that were in several files was counted once.');
+  const other = [RETURNS, returned(20)].join('\n');
+  expect((await refusalOf(bringAll(directory, [[RETURNS, returned(20), returned(20)].join('\n'), other]))).join('\n')).toContain(
+    'found one of 2026-11-17 with other rows than in orders-1.txt',
+  );
 });
 
 test('show neither whose they are nor their numbers', async () => {

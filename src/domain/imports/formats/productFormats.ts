@@ -120,11 +120,11 @@ export const PRODUCT_FORMATS: readonly ReadFormat[] = [
     title: 'FBA customer returns report',
     kind: 'product-returns',
     proof: [['return-date'], ['detailed-disposition', 'license-plate-number', 'reason']],
-    columns: { date: ['return-date'], asin: ['asin'], sku: ['sku'], units_refunded: ['quantity'] },
+    columns: { date: ['return-date'], order: ['order-id'], asin: ['asin'], sku: ['sku'], units_refunded: ['quantity'] },
     unread: [
       NAMES,
       {
-        headings: ['order-id', 'customer-comments', 'license-plate-number'],
+        headings: ['customer-comments', 'license-plate-number'],
         why: 'they belong to buyers',
       },
       {
