@@ -7,6 +7,7 @@ import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { grouped, type ImportFault, MAX_FAULTS_REPORTED } from '../../src/domain/imports/fault.ts';
 import type { FileFacts } from '../../src/domain/imports/fileFacts.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import { withoutMail } from '../../src/domain/imports/mail.ts';
 import { timeWords } from '../../src/domain/imports/moments.ts';
 import { hasCountries, hasDays } from '../../src/domain/imports/otherLayouts.ts';
 import type { ImportTotals } from '../../src/domain/imports/summary.ts';
@@ -92,7 +93,7 @@ export const repeatedRows = async (
       row: at.row,
       column: null,
       expected: `one row for each ${andOf([...date, what, ...apart, ...(hasCountries(layout) ? ['country'] : [])])}`,
-      found: `the same as in row ${grouped(before.row)}${where} (${name})`,
+      found: `the same as in row ${grouped(before.row)}${where} (${withoutMail(String(name))})`,
     };
     return { file: at.file, fault };
   });

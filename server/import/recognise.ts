@@ -6,7 +6,7 @@ import { columnsOf, type Given, type HeaderColumn, nameKey } from '../../src/dom
 import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
-import { isMail } from '../../src/domain/imports/mail.ts';
+import { hasMail } from '../../src/domain/imports/mail.ts';
 import {
   type FileSample,
   MAX_HEADING,
@@ -60,7 +60,7 @@ export const mappingOf = (
   { mapping, mappingFor, layout, layouts }: SourceWords,
 ): StoredMapping | null => {
   const own = mappingFor(names) ?? null;
-  if (own === null && names.some(isMail) && !isHeadingOf(layouts)(names)) throw noHeadings(path, row);
+  if (own === null && names.some(hasMail) && !isHeadingOf(layouts)(names)) throw noHeadings(path, row);
   const format = formatOf(names);
   if (mapping !== null) {
     const reason =
@@ -110,8 +110,8 @@ export const sampleOf = (
   const isNamed = names.some((name) => nameKey(name) !== '');
   const headings = names.map((name) => readable(name.trim()));
   const isTooLong = names.length > MAX_MAPPED_COLUMNS || headings.some(({ length }) => length > MAX_HEADING);
-  // A heading that is an e-mail address is no heading: the first row is one of data.
-  if (kinds.length === 0 || !isNamed || isTooLong || names.some(isMail)) return null;
+  // A heading with an e-mail address is no heading: the first row is one of data.
+  if (kinds.length === 0 || !isNamed || isTooLong || names.some(hasMail)) return null;
   const first = rows.filter((row) => !isBlank(row)).slice(0, SAMPLE_ROWS);
   const personal = personalColumns(headings, first);
   return {

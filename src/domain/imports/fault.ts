@@ -1,5 +1,5 @@
 /** What is wrong with a file to be imported: where, what was expected, what was there. */
-import { A_MAIL, isMail } from './mail.ts';
+import { A_MAIL, hasMail, withoutMail } from './mail.ts';
 import { readable } from './utf8.ts';
 
 /** Row 1 is the row of column names, as in a spreadsheet; in a Parquet file the first row of data. Row 0 is the whole column. */
@@ -21,10 +21,10 @@ export const MAX_FAULTS_REPORTED = 20;
 
 const MAX_SHOWN = 60;
 
-/** A cell as it is shown in a message: quoted, on one line, not too long, nothing for an empty one. An e-mail address is never shown. */
+/** A cell as it is shown in a message: quoted, on one line, not too long, nothing for an empty one. A cell with an e-mail address is never quoted. */
 export const shown = (text: string): string => {
   if (text.trim() === '') return 'nothing';
-  if (isMail(text)) return A_MAIL;
+  if (hasMail(text)) return A_MAIL;
   const line = readable(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '␣');
   return `"${line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN - 1)}…` : line}"`;
 };
@@ -36,7 +36,7 @@ export const grouped = (n: number | bigint): string => String(n).replace(/\B(?=(
 const MAX_NAMES = 6;
 
 const columnWords = (names: readonly string[]): string =>
-  `the columns ${names.map((name) => (name === '' ? '(no name)' : name.slice(0, 40))).join(', ')}`;
+  `the columns ${names.map((name) => (name === '' ? '(no name)' : withoutMail(name).slice(0, 40))).join(', ')}`;
 
 /** Names of columns as what was there: the first of them with how many there are besides, and all of them for the file of errors. */
 export const columnsFound = (names: readonly string[]): Pick<ImportFault, 'found' | 'foundWhole'> => {

@@ -19,7 +19,7 @@ import {
   readWeek,
 } from './cells.ts';
 import type { Cell, ImportField } from './layout.ts';
-import { isMail } from './mail.ts';
+import { hasMail } from './mail.ts';
 import { readClock, readMoment } from './moments.ts';
 import { readCents, readCount, readDollars, readHundredths, readPercent } from './numbers.ts';
 import { type Conventions, type DayOrder, plainNumber } from './survey.ts';
@@ -34,7 +34,7 @@ export interface CellContext {
   readonly decimal: Conventions['decimal'];
   /** That of the row's marketplace; the business's where left out. */
   readonly zone?: string | undefined;
-  /** Whether the column was set by hand: an e-mail address is refused then, whatever the column holds. */
+  /** Whether the column was set by hand: a cell with an e-mail address is refused then, whatever the column holds. */
   readonly isMapped: boolean;
 }
 
@@ -69,7 +69,7 @@ const dayOfMoment = (text: string, zone = BUSINESS_ZONE): string | null => {
 
 /** One cell by its kind: its value, or what was expected there. */
 export const readCell = (field: ImportField, text: string, { days, order, decimal, zone, isMapped }: CellContext): Either<string, Cell> => {
-  if (isMapped && isMail(text)) return left(NO_PERSONAL_DATA);
+  if (isMapped && hasMail(text)) return left(NO_PERSONAL_DATA);
   switch (field.kind) {
     case 'day':
       return readDay((field.ofMoment === undefined ? null : dayOfMoment(text, zone)) ?? text, days, order);

@@ -8,6 +8,7 @@ import { grouped } from './fault.ts';
 import type { Header } from './header.ts';
 import { isMarketKind } from './kinds.ts';
 import { type ImportLayout, MONEY_KINDS } from './layout.ts';
+import { withoutMail } from './mail.ts';
 import type { Replacement } from './replaced.ts';
 import type { Suggestion } from './suggest.ts';
 
@@ -159,7 +160,7 @@ export const ignoredColumns = (headers: readonly Header[]): NotRead => ({
 /** By reason the columns that the format is known to have and that are not read. */
 const unreadLines = ({ unread = [] }: NotRead): readonly string[] =>
   [...new Set(unread.map(({ why }) => why))].map((why) => {
-    const names = unread.filter((one) => one.why === why).map(({ name }) => `"${name.slice(0, 40)}"`);
+    const names = unread.filter((one) => one.why === why).map(({ name }) => `"${withoutMail(name).slice(0, 40)}"`);
     return `Not read (${why}): ${names.join(', ')}.`;
   });
 
@@ -173,7 +174,7 @@ const ignoredLine = ({ ignored: all, suggested = [], unread = [] }: NotRead): re
   if (ignored.length === 0) return [];
   const names = ignored
     .slice(0, 20)
-    .map((name) => (name === '' ? 'one without a name' : `"${name.slice(0, 40)}"${meantBy(name, suggested)}`));
+    .map((name) => (name === '' ? 'one without a name' : `"${withoutMail(name).slice(0, 40)}"${meantBy(name, suggested)}`));
   return [`Unknown columns were ignored: ${names.join(', ')}${ignored.length > 20 ? `, and ${ignored.length - 20} more` : ''}.`];
 };
 

@@ -3,6 +3,7 @@ import { nameKey } from '../columnNames.ts';
 import { BRAND_GROUP_KINDS, type ImportKind } from '../kinds.ts';
 import { KIND_TITLES } from '../kindTitles.ts';
 import { type FieldKind, type ImportLayout, NUMBER_KINDS } from '../layout.ts';
+import { withoutMail } from '../mail.ts';
 import { ELSEWHERE } from '../suggest.ts';
 import { type ReadFormat, withArticle } from './format.ts';
 import { formatOf, READ_FORMATS } from './index.ts';
@@ -73,7 +74,7 @@ const headingsElsewhere = (names: readonly string[], { kind, fields }: ImportLay
   return names.filter((name) => !isOwn(nameKey(name)) && isOthers(nameKey(name)));
 };
 
-const quotedList = (names: readonly string[]): string => names.map((name) => `“${name.trim()}”`).join(', ');
+const quotedList = (names: readonly string[]): string => names.map((name) => `“${withoutMail(name.trim())}”`).join(', ');
 
 /** What decides it, on the page and in the command. */
 const decides = (kinds: readonly ImportKind[]): string =>
