@@ -1,5 +1,4 @@
-/** Data directories to import { DuckDBInstance } from '@duckdb/node-api';
-import into, files to import, and the import as the process that a person starts. */
+/** Data directories to import into, files to import, and the import as the process that a person starts. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
