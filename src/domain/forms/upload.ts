@@ -2,7 +2,7 @@
 import { type Either, left, right } from 'fp-ts/Either';
 
 /** A file as the browser describes it; `size` in bytes. */
-export interface FileFacts {
+export interface FileToUpload {
   readonly name: string;
   readonly type: string;
   readonly size: number;
@@ -16,14 +16,14 @@ export interface UploadRules {
 
 export type UploadFault = { readonly kind: 'wrongType' } | { readonly kind: 'tooLarge' } | { readonly kind: 'empty' };
 
-const isAccepted = ({ name, type }: FileFacts, accepted: string): boolean => {
+const isAccepted = ({ name, type }: FileToUpload, accepted: string): boolean => {
   const rule = accepted.toLowerCase();
   if (rule.startsWith('.')) return name.toLowerCase().endsWith(rule);
   return rule.endsWith('/*') ? type.toLowerCase().startsWith(rule.slice(0, -1)) : type.toLowerCase() === rule;
 };
 
 /** The file when it may be uploaded. A size that is no number from 0 up counts as too large. */
-export const checkUpload = (file: FileFacts, { accept, maxBytes }: UploadRules): Either<UploadFault, FileFacts> => {
+export const checkUpload = (file: FileToUpload, { accept, maxBytes }: UploadRules): Either<UploadFault, FileToUpload> => {
   if (accept.length > 0 && !accept.some((each) => isAccepted(file, each))) return left({ kind: 'wrongType' });
   if (file.size === 0) return left({ kind: 'empty' });
   return file.size > 0 && file.size <= maxBytes ? right(file) : left({ kind: 'tooLarge' });

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { formatCount } from '../../domain/format/number.ts';
-import { checkUpload, type FileFacts, fileSizeText, type UploadRules, uploadFaultText } from '../../domain/forms/upload.ts';
+import { checkUpload, type FileToUpload, fileSizeText, type UploadRules, uploadFaultText } from '../../domain/forms/upload.ts';
 import { useReturnFocus } from '../hooks/useFocus.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
@@ -64,7 +64,7 @@ export interface Sorted<F> {
 }
 
 /** Which of the files may come in, and why the others may not. */
-export const sortFiles = <F extends FileFacts>(files: readonly F[], rules: UploadRules): Sorted<F> => {
+export const sortFiles = <F extends FileToUpload>(files: readonly F[], rules: UploadRules): Sorted<F> => {
   const judged = files.map((file) => ({ file, result: checkUpload(file, rules) }));
   return {
     accepted: judged.filter(({ result }) => result._tag === 'Right').map(({ file }) => file),
