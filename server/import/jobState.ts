@@ -104,7 +104,7 @@ export const tell = (job: Job, userId: string, now: number): ImportJob => ({
   share: job.share,
   seconds: Math.max(0, Math.floor((now - job.since) / 1000)),
   bytes: { received: job.received, total: bytesIn(job.files) },
-  // Thousands of files are told once they were read, and not with each step on the way.
+  // There may be thousands of files: they are sent once the job has read them, not with every progress update.
   files: isOnItsWay(job.stage) ? [] : [...job.files],
   parts: isOnItsWay(job.stage) ? [] : [...job.parts],
   // First rows are for whoever sets the columns.

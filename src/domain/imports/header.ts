@@ -182,7 +182,7 @@ const leftRows = (columns: readonly HeaderColumn[], format: ReadFormat | null): 
   };
 };
 
-/** The columns as far as they go, where something is wrong with them as a whole. */
+/** The header without any check, for columns that `readHeader` refuses. */
 export const columnsAlone = (names: readonly string[], layout: ColumnNames, given: Given, format: ReadFormat | null): Header => ({
   columns: columnsOf(names, layout, format),
   ignored: [],
