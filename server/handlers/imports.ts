@@ -141,7 +141,7 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
     checkImport: async (context, { params: { id }, body }) => {
       const { jobs } = there();
       checkChoices(body);
-      return answer(jobs.check(await actor(context), id, body));
+      return answer(await jobs.check(await actor(context), id, body));
     },
     runImport: async (context, { params: { id }, body }) => answer(await there().jobs.run(await actor(context), id, body)),
     cancelImport: async (context, { params: { id } }) => answer(await there().jobs.cancel(await actor(context), id)),

@@ -55,7 +55,7 @@ export interface ImportJobs {
   ) => Promise<ImportJob>;
   /** A piece of the files laid end to end, from a byte on. */
   readonly receive: (who: Actor, piece: { readonly id: string; readonly offset: number; readonly bytes: Uint8Array }) => Promise<ImportJob>;
-  readonly check: (who: Actor, id: string, choices: ImportChoices) => ImportJob;
+  readonly check: (who: Actor, id: string, choices: ImportChoices) => Promise<ImportJob>;
   /** Imports what was checked. `replaced` is the number of rows of which somebody has confirmed that they make room. */
   readonly run: (who: Actor, id: string, confirmed: { readonly replaced: number; readonly choices: ImportChoices }) => Promise<ImportJob>;
   /** Answers what is left: null, or the job where the work could not be stopped any more. */
@@ -206,17 +206,18 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         job = { ...mine, since: now(), received: Math.max(mine.received, offset + bytes.length) };
         return result(who);
       }),
-    check: (who, id, choices) => {
-      const mine = own(who, id);
-      if (mine.stage === 'checking' && areSameChoices(mine.choices, choices)) return result(who);
-      if (worker !== null || isAtWork(mine.stage)) throw new HttpFailure(409, 'The import is in progress.');
-      if (mine.files.length === 0) throw new HttpFailure(409, 'There are no files to check.');
-      if (mine.stage === 'imported') throw new HttpFailure(409, 'The files have already been imported.');
-      if (mine.received < bytesIn(mine.files)) throw new HttpFailure(409, 'Not all files have been uploaded yet.');
-      job = { ...mine, choices };
-      work(importOrder(job, seconds(), true), 'checking');
-      return result(who);
-    },
+    check: (who, id, choices) =>
+      inTurn(async () => {
+        const mine = own(who, id);
+        if (mine.stage === 'checking' && areSameChoices(mine.choices, choices)) return result(who);
+        if (worker !== null || isAtWork(mine.stage)) throw new HttpFailure(409, 'The import is in progress.');
+        if (mine.files.length === 0) throw new HttpFailure(409, 'There are no files to check.');
+        if (mine.stage === 'imported') throw new HttpFailure(409, 'The files have already been imported.');
+        if (mine.received < bytesIn(mine.files)) throw new HttpFailure(409, 'Not all files have been uploaded yet.');
+        job = { ...mine, choices };
+        work(importOrder(job, seconds(), true), 'checking');
+        return result(who);
+      }),
     run: (who, id, { replaced, choices }) =>
       inTurn(async () => {
         const mine = own(who, id);

@@ -141,7 +141,8 @@ export const afterLine = (job: Job, line: Line): Job => {
       if (job.stage === 'undoing')
         return { ...job, ...found, stage: 'undone', importId: line.generation ?? job.importId, restored: line.restored };
       if (job.stage === 'pruning') return { ...job, ...found, stage: 'pruned', pruned: line.pruned ?? 0 };
-      return { ...job, ...found, stage: 'imported', importId: line.generation };
+      // Nothing else is imported, whatever the process says.
+      return job.stage === 'importing' ? { ...job, ...found, stage: 'imported', importId: line.generation } : job;
     }
   }
 };

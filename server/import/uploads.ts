@@ -1,5 +1,5 @@
 /** The files of an import on their way in: under names of ours, in a folder that is emptied whenever the server starts. */
-import { mkdir, open, rm } from 'node:fs/promises';
+import { constants, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HttpFailure } from '../http/handler.ts';
 import { storageReason } from '../storageReason.ts';
@@ -30,7 +30,7 @@ export const openUploads = async (dataDirectory: string): Promise<Uploads> => {
   const folderOf = (job: string): string => join(root, job);
   const pathOf = (job: string, file: number): string => join(folderOf(job), String(file));
   const writePiece = async (path: string, offset: number, bytes: Uint8Array): Promise<void> => {
-    const handle = await open(path, offset === 0 ? 'w' : 'r+', 0o600);
+    const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
       for (let written = 0; written < bytes.length; ) {
         written += (await handle.write(bytes, written, bytes.length - written, offset + written)).bytesWritten;

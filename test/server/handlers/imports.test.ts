@@ -200,8 +200,9 @@ describe('files on their way', () => {
     const { id } = (await begin(browser, [{ name: '../../../etc/passwd\n.csv', size: 6 }])).json().job;
     expect((await send(browser, id, 'a,b')).json().job.bytes.received).toBe(3);
     expect((await send(browser, id, '\n1,', 3)).json().job.bytes.received).toBe(6);
-    // The client repeats a piece whose answer was lost.
+    // The client repeats a piece whose answer was lost, the first as well.
     expect((await send(browser, id, '\n1,', 3)).json().job.bytes.received).toBe(6);
+    expect((await send(browser, id, 'a,b')).json().job.bytes.received).toBe(6);
     expect(readFileSync(join(test.directory, 'uploads', id, '0'), 'utf8')).toBe('a,b\n1,');
     expect(readdirSync(join(test.directory, 'uploads', id))).toEqual(['0']);
     await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
