@@ -6,6 +6,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { decode, describeFailure, Finite, Natural, record, t } from '../../src/domain/codec/codec.ts';
 import { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import { endWith } from '../endWith.ts';
 import { writeFailure } from '../warehouse/failure.ts';
 import { generateDemo } from './generate.ts';
 
@@ -40,13 +41,4 @@ const main = async (argument: string): Promise<number> => {
 // Nobody reads any more where the server was killed; its end is noticed by the input, and nothing is left behind.
 process.stdout.on('error', () => undefined);
 
-main(process.argv[2] ?? 'null').then(
-  (code) => {
-    process.exitCode = code;
-    process.stdin.destroy();
-  },
-  (cause) => {
-    console.error(cause);
-    process.exit(1);
-  },
-);
+endWith(main(process.argv[2] ?? 'null'));

@@ -10,9 +10,11 @@ import { decode, describeFailure } from '../../src/domain/codec/codec.ts';
 import { readCountry } from '../../src/domain/imports/cells.ts';
 import type { FaultGroup, ImportFault } from '../../src/domain/imports/fault.ts';
 import { type ListedFaultGroup, MAX_FAULTS_LISTED, MAX_FAULTS_OF_ALL, type PreviewedPart } from '../../src/domain/imports/job.ts';
+import { endWith } from '../endWith.ts';
 import { WarehouseFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
 import { confirmedAs, replacementMark } from './askReplace.ts';
+import { firstOfEach } from './firstOfEach.ts';
 import { importFiles } from './importFiles.ts';
 import { forgetImports, undoImport } from './importLog.ts';
 import { type Line, Order } from './lines.ts';
@@ -119,22 +121,6 @@ const listedGroup = ({ file, column, expected, count, examples }: FaultGroup, on
   examples: [...examples],
 });
 
-/** At most so many faults, of each file its first. */
-const firstOfEach = (faults: readonly ImportFault[], most: number): readonly ImportFault[] => {
-  if (faults.length <= most) return faults;
-  const seen = new Map<string | undefined, number>();
-  const ranked = faults.map((fault) => {
-    const rank = seen.get(fault.file) ?? 0;
-    seen.set(fault.file, rank + 1);
-    return { fault, rank };
-  });
-  const [cut = 1] = ranked
-    .map(({ rank }) => rank)
-    .sort((a, b) => a - b)
-    .slice(most);
-  return ranked.flatMap(({ fault, rank }) => (rank < Math.max(cut, 1) ? [fault] : [])).slice(0, most);
-};
-
 const told = (cause: unknown, only: string, dataDirectory: string): Line => {
   if (cause instanceof ImportRefusal) {
     return {
@@ -174,14 +160,5 @@ const stop = new AbortController();
 process.stdin.on('error', () => stop.abort());
 const input = createInterface({ input: process.stdin }).on('close', () => stop.abort());
 input.once('line', (text) => {
-  main(text, stop).then(
-    (code) => {
-      process.exitCode = code;
-      process.stdin.destroy();
-    },
-    (cause) => {
-      console.error(cause);
-      process.exit(1);
-    },
-  );
+  endWith(main(text, stop));
 });

@@ -17,8 +17,8 @@ export const MAX_UPLOAD_FILES = 2_000;
 export const PIECE_BYTES = 1024 * 1024;
 /** How many faults of each file a dry run tells one by one. */
 export const MAX_FAULTS_LISTED = 200;
-/** How many faults of all files together, and how many of their groups. */
-export const MAX_FAULTS_OF_ALL = 1_000;
+/** How many faults of all files together, and how many of their groups: one of each file, however many there are. */
+export const MAX_FAULTS_OF_ALL = MAX_UPLOAD_FILES;
 /** How many rows a preview shows. */
 export const PREVIEW_ROWS = 5;
 
