@@ -33,7 +33,7 @@ import { command, type Effect, send } from '../core/perform.ts';
 import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import { afterGesture, notTurned, type Turn, turn } from '../undo/undoable.ts';
 import { lookUps, reload } from './lookUps.ts';
-import type { History, PendingSave, RecordListContext, Wanted } from './recordListContext.ts';
+import { type History, NOTHING_LISTED, type PendingSave, type RecordListContext, type Wanted } from './recordListContext.ts';
 
 export const DELETE = 'delete';
 export const TURN = 'turn';
@@ -233,12 +233,7 @@ export const recordListLogic = <D>(kind: RecordListKind<D>, answers: AnswerStore
         : {
             ...context,
             scope,
-            list: null,
-            isStale: false,
-            changed: null,
-            isMissed: false,
-            wanted: [],
-            isRemoving: false,
+            ...NOTHING_LISTED,
             ...NOTHING_ASKED,
           };
     },

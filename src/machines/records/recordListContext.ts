@@ -62,17 +62,22 @@ export interface RecordListContext<D> {
   readonly deletions: number;
 }
 
-export const firstList = <D>({ screen, key, scope }: ChildInput): RecordListContext<D> => ({
-  at: addressUnder<ListMachine>(screen, key),
-  screen,
-  scope,
+/** A list before it was answered. */
+export const NOTHING_LISTED = {
   list: null,
   isStale: false,
   changed: null,
   isMissed: false,
   wanted: [],
-  asked: null,
   isRemoving: false,
+} as const;
+
+export const firstList = <D>({ screen, key, scope }: ChildInput): RecordListContext<D> => ({
+  at: addressUnder<ListMachine>(screen, key),
+  screen,
+  scope,
+  ...NOTHING_LISTED,
+  asked: null,
   refusal: null,
   theirs: null,
   history: NO_HISTORY,
