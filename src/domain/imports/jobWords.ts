@@ -68,7 +68,8 @@ export const faultsByReason = ({ faults, faultGroups = [] }: Faults): readonly L
     const [first] = alike;
     const files = new Set(alike.map(({ file }) => file)).size;
     const count = alike.reduce((sum, one) => sum + one.count, 0);
-    return first === undefined ? [] : [{ ...first, file: files === 1 ? first.file : countOf(files, 'file'), count }];
+    if (first === undefined) return [];
+    return [{ ...first, file: files === 1 ? first.file : `${countOf(files, 'file')}, such as ${first.file}`, count }];
   });
 };
 

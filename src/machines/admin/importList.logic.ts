@@ -114,7 +114,8 @@ export const withFiles = (context: Of, files: readonly ChosenFile[], leftOut: re
   refused: [],
   leftOut,
   failure: null,
-  sentTo: null,
+  // Nothing has to be sent again where only system files were chosen.
+  sentTo: files.length === 0 ? context.sentTo : null,
   files: [...context.files, ...files].slice(0, MAX_UPLOAD_FILES),
 });
 
@@ -268,6 +269,7 @@ export const requestCancel = (answers: AnswerStore, context: Of): TransitionResu
     sentTo: null,
     failure: null,
     files: job?.isOwn === false ? context.files : [],
+    leftOut: job?.isOwn === false ? context.leftOut : [],
   };
   const asked = call(dropped, { call: 'cancelImport', input: { params: { id: job?.id ?? '' } } });
   return result(asked.context, [command({ type: 'api.abort', requestId: requestOf(context) }), POLLING.cancel, ...asked.effects]);
@@ -321,7 +323,9 @@ export const noted = (answers: AnswerStore, context: Of, body: AnswerBody): Tran
   const isDone = job !== null && before !== null && isAtWork(before.stage) && !isAtWork(job.stage);
   const isLost = job === null && before !== null && isAtWork(before.stage);
   const files =
-    job?.stage === 'imported' && job.id === next.sentTo?.id ? { files: [], sentTo: null, draft: { ...context.draft, readAs: [] } } : {};
+    job?.stage === 'imported' && job.id === next.sentTo?.id
+      ? { files: [], leftOut: [], sentTo: null, draft: { ...context.draft, readAs: [] } }
+      : {};
   const effects: readonly Effect[] =
     (isDone && job.stage !== 'checked' && job.stage !== 'refused') || isLost ? [send(SHELL, { type: 'message.dataChanged' })] : [];
   return result({ ...next, ...files, ...(isLost && context.sentTo !== null ? { failure: GONE } : {}) }, effects);

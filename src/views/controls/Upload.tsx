@@ -124,7 +124,10 @@ export const Upload = (props: UploadProps): ReactElement => {
   const choose = (files: FileList | null): void =>
     take(folders === undefined ? { files: [...(files ?? [])], leftOut: [] } : gatherChosen([...(files ?? [])]));
   const drop: NonNullable<DropZoneProps['onDrop']> = ({ items: dropped }) => {
-    if (folders !== undefined) return void gatherDropped(dropped, room).then(take);
+    if (folders !== undefined) {
+      const unreadable = (): void => props.onRefused(['A folder could not be read: check that you may open it, or choose its files']);
+      return void gatherDropped(dropped, room).then(take, unreadable);
+    }
     const files = dropped.flatMap((each) => (each.kind === 'file' ? [each.getFile()] : []));
     void Promise.all(files).then((all) => take({ files: all, leftOut: [] }));
   };

@@ -55,7 +55,7 @@ const EVENTS: readonly Input[] = [
   answered(1, 'currentImport', null),
   answered(1, 'currentImport', job({ stage: 'importing', isOwn: false, startedBy: 'Grace Example' })),
   failed(1),
-  { type: 'import.filesChosen', files: [FILE] },
+  { type: 'import.filesChosen', files: [FILE], leftOut: ['.DS_Store'] },
   { type: 'import.filesRefused', messages: ['a.pdf is a file type that cannot be uploaded here'] },
   { type: 'import.fileRemoved', ref: 'file/1' },
   { type: 'import.filesCleared' },
@@ -304,6 +304,26 @@ describe('every way through an import', () => {
     expect(saved.length).toBeGreaterThan(0);
     expect(saved[0]).toMatchObject({ name: 'import-errors.csv' });
     expect(JSON.stringify(saved[0])).toContain('sales.csv,4,units');
+  });
+});
+
+describe('what systems put into folders', () => {
+  const sentTo = { id: 'j1', brandGroupId: 'b1' };
+  const start: ImportListContext = { ...FIRST, screen: screenAddress('admin-imports') };
+
+  test('is told, and where nothing else was chosen nothing has to be sent again', () => {
+    const only = withFiles({ ...start, files: [FILE], sentTo }, [], ['.DS_Store']);
+    expect([only.sentTo, only.leftOut, only.files]).toEqual([sentTo, ['.DS_Store'], [FILE]]);
+    expect(withFiles({ ...start, sentTo }, [FILE], []).sentTo).toBeNull();
+  });
+
+  test('is told no more once the files were imported', () => {
+    const imported = stepsOf(ways).filter(
+      ({ before, after }) =>
+        before.context.sentTo !== null && stageOf(before.context) !== 'imported' && stageOf(after.context) === 'imported',
+    );
+    expect(imported.length).toBeGreaterThan(0);
+    for (const { after } of imported) expect(after.context.leftOut).toEqual([]);
   });
 });
 

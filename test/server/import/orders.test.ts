@@ -160,6 +160,15 @@ test('of a file that may be the one by last update are refused, until somebody s
   expect((await bring(text, 'product-orders')).summary.totals.rows).toBe(2);
 });
 
+test('are read whenever they were updated, up to the moment of the download', async () => {
+  const text = report(
+    { id: '1', at: '2026-11-17T20:00:00+00:00', updated: '2026-11-18T20:00:00+00:00' },
+    { id: '2', at: '2026-11-18T20:00:00+00:00', updated: '2026-11-20T19:00:00+00:00' },
+    { id: '3', at: '2026-11-18T20:00:00+00:00', updated: '2026-11-21T07:30:00+00:00' },
+  );
+  expect((await bring(text, 'product-orders')).summary.totals.rows).toBe(3);
+});
+
 test.each([
   ['2026-11-01', '2026-11-18', '2026-11-18', '2026-11-18', true],
   // A file by order date: of one day, updated later; of a month, updated since its first days.

@@ -356,7 +356,7 @@ describe('many errors', () => {
       expected: 'a country',
     }));
     const text = textOf(pageWith(job({ stage: 'refused', files: received, faults, faultCount: 365 })).draw());
-    expect(text).toContain('365 files Column country 365 "ten" and others a country');
+    expect(text).toContain('365 files, such as 0.csv Column country 365 "ten" and others a country');
   });
 
   test('up to twenty are told by row', () => {

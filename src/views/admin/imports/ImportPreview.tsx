@@ -12,6 +12,7 @@ import { Notice } from '../../controls/Notice.tsx';
 import { FilesByHand } from './FilesByHand.tsx';
 import styles from './Imports.module.css';
 import { type ImportList, LIST_ACTOR } from './importContext.ts';
+import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
 import { ReadAs } from './ReadAs.tsx';
 import { ReplacementNotice, ReplaceQuestion } from './Replacement.tsx';
 import { TagsOff } from './TagsOff.tsx';
@@ -95,40 +96,11 @@ const Part = ({ part, brandGroupId }: { readonly part: PreviewedPart; readonly b
   );
 };
 
-interface FaultTableProps {
-  readonly label: string;
-  readonly titles: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
 /** The second cell says where the fault is. */
-const FaultTable = ({ label, titles, rows }: FaultTableProps) => (
+const FaultTable = ({ label, ...cells }: Omit<PlainTableProps, 'named'> & { readonly label: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
   <section className={styles.faults} aria-label={label} tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([file, where, ...others], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two errors may be alike.
-          <tr key={at}>
-            <td>{file}</td>
-            <th scope="row">{where}</th>
-            {others.map((cell, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of their columns.
-              <td key={place}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable {...cells} named={1} />
   </section>
 );
 

@@ -11,6 +11,7 @@ import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
 import styles from './Imports.module.css';
 import { type ImportList, LIST_ACTOR } from './importContext.ts';
+import { PlainTable } from './PlainTable.tsx';
 
 const BY_COLUMNS = 'columns';
 
@@ -27,34 +28,17 @@ const cellsOf = ({ readAs, why, facts }: PreviewedFile): readonly string[] => [
   ...(facts === undefined ? ['', '', ''] : [daysWords(facts), countriesWords(facts), formatCount(facts.rows)]),
 ];
 
-/** Each of the files that are read alike, and of those in an archive; plain cells, for there may be thousands. */
+/** Each of the files that are read alike, and of those in an archive. */
 const Each = ({ found }: Pick<FilesAlike, 'found'>) => {
   const names = namesApart(found.map(({ name }) => name));
   return (
     <details className={styles.each}>
       <summary>Show the files</summary>
-      <table>
-        <thead>
-          <tr>
-            {['File', 'Read as', 'Days', 'Country', 'Rows'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {found.map((file, nth) => (
-            <tr key={names[nth]}>
-              <th scope="row">{names[nth]}</th>
-              {cellsOf(file).map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of their columns.
-                <td key={place}>{cell || '–'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        titles={['File', 'Read as', 'Days', 'Country', 'Rows']}
+        rows={found.map((file, nth) => [names[nth] ?? '', ...cellsOf(file).map((cell) => cell || '–')])}
+        named={0}
+      />
     </details>
   );
 };
