@@ -5,7 +5,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type ImportFault, MAX_FAULTS_REPORTED } from '../../src/domain/imports/fault.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import { landingOf, placeOf, type Repeated, ROWS_A_FILE, subjectOf } from './landing.ts';
+import { quotedText } from '../warehouse/attach.ts';
+import { landingOf, leftOf, placeOf, type Repeated, ROWS_A_FILE, subjectOf } from './landing.ts';
 
 /** The rows that another file has too and that were removed, and what the files differ about. */
 export interface CountedOnce {
@@ -21,11 +22,15 @@ export const countOnce = async (connection: DuckDBConnection, layout: ImportLayo
   const [id] = events?.by ?? [];
   if (events === undefined || id === undefined) return { rows: 0, repeated: [] };
   const landing = landingOf(layout);
+  const open = (layout.leaves ?? []).filter(({ isOpen }) => isOpen === true).map(({ what }) => quotedText(what));
+  const isSettled = open.length === 0 ? 'true' : `what NOT IN (${open.join(', ')})`;
   const key = `CASE WHEN ${id} IS NULL THEN [NULL, day::VARCHAR, country] ELSE [${events.by.map(textOf).join(', ')}] END`;
   const said = ['day', 'country', subjectOf(layout), ...layout.measures].map(textOf).join(', ');
   await connection.run(
     `CREATE OR REPLACE TEMPORARY TABLE shared AS
-     WITH event_rows AS (SELECT row_number, row_number // ${ROWS_A_FILE} AS file, ${key} AS event, day, country, [${said}] AS said FROM ${landing}),
+     WITH event_rows AS (
+         SELECT row_number, row_number // ${ROWS_A_FILE} AS file, ${key} AS event, day, country, [${said}] AS said FROM ${landing} UNION ALL
+         SELECT row_number, row_number // ${ROWS_A_FILE}, ${key}, day, country, [what] FROM ${leftOf(layout)} WHERE ${id} IS NOT NULL AND ${isSettled}),
        several AS (SELECT event FROM event_rows GROUP BY event HAVING min(file) <> max(file))
      SELECT event, file, min(row_number) AS first_row, min(day)::VARCHAR AS day, min(country) AS country, list_sort(list(said)) AS said
      FROM event_rows SEMI JOIN several USING (event) GROUP BY event, file`,

@@ -131,8 +131,13 @@ const refusedFile = (name: string, faults: FaultLog): RefusedFile => ({
   groups: faults.groups.map((group) => ({ ...group, file: basename(name) })),
 });
 
-const rowlessWords = (earlier: number): string =>
-  earlier === 0 ? 'column names but no rows' : `no rows on or after ${EARLIEST_DAY}, only ${grouped(earlier)} earlier`;
+const rowlessWords = (earlier: number, others: readonly OtherRows[]): string => {
+  if (others.length > 0) return `no rows to import, only ${others.map(({ rows, what }) => `${grouped(rows)} ${what}`).join(', ')}`;
+  return earlier === 0 ? 'column names but no rows' : `no rows on or after ${EARLIEST_DAY}, only ${grouped(earlier)} earlier`;
+};
+
+const rowless = (name: string | undefined, earlier: number, others: readonly OtherRows[]): ImportRefusal =>
+  new ImportRefusal([`${name} has ${rowlessWords(earlier, others)}; nothing was changed.`]);
 
 /** What the rows of a kind come to, and what was made of them on the way. */
 interface Landed {
@@ -227,7 +232,7 @@ const landAll = async (
     const file = sources.find(({ source }) => source.layout === layout);
     const earlier = sources.reduce((sum, { source }, i) => sum + (source.layout === layout ? (leftOut[i]?.earlier ?? 0) : 0), 0);
     const others = sources.flatMap(({ source }, i) => (source.layout === layout ? (leftOut[i]?.others ?? []) : []));
-    if (found === null) throw new ImportRefusal([`${file?.name} has ${rowlessWords(earlier)}; nothing was changed.`]);
+    if (found === null) throw rowless(file?.name, earlier, addedUp(others));
     await checkVendorViews(staging, layout, settings.brandGroupId);
     const repeated = once.get(layout);
     const all = [...addedUp(others), ...(repeated === undefined || repeated.rows === 0 ? [] : [repeated])];
@@ -267,6 +272,11 @@ const fill = async (
   const importId = (current?.number ?? 0) + 1;
   await connection.run('BEGIN TRANSACTION');
   const { replaced, endsDemoUpkeep } = await merge(staging, layouts, settings.brandGroupId, importId);
+  for (const [i, layout] of layouts.entries()) {
+    const [one, file] = [landed[i], sources.find(({ source }) => source.layout === layout)];
+    // Days of which all rows are left out count where others stood.
+    if (one?.totals.rows === 0 && replaced[i]?.length === 0) throw rowless(file?.name, one.leftOut, one.others);
+  }
   if (layouts.some(completesRetail)) await completeRetail(connection, settings.brandGroupId);
   await noteImport(connection, {
     id: importId,

@@ -7,7 +7,7 @@ import { PACIFIC_COUNTRIES } from '../../src/domain/imports/importDays.ts';
 import { FOR_WHOLE_FILE } from '../../src/domain/imports/importOptions.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { hasDays } from '../../src/domain/imports/otherLayouts.ts';
-import { landingOf, ROWS_A_FILE } from './landing.ts';
+import { landingOf, leftOf, ROWS_A_FILE } from './landing.ts';
 
 /** A file whose rows have landed. */
 export interface LandedFile {
@@ -32,8 +32,9 @@ export const checkDays = async (
 ): Promise<void> => {
   if (!hasDays(layout)) return;
   const offset = file * ROWS_A_FILE;
-  const bad = `FROM ${landingOf(layout)} WHERE row_number BETWEEN ${offset} AND ${offset + ROWS_A_FILE - 1}
-    AND day NOT BETWEEN DATE '${days.start}' AND ${lastDay(days)}`;
+  const outside = `WHERE row_number BETWEEN ${offset} AND ${offset + ROWS_A_FILE - 1} AND day NOT BETWEEN DATE '${days.start}' AND ${lastDay(days)}`;
+  await connection.run(`DELETE FROM ${leftOf(layout)} ${outside}`);
+  const bad = `FROM ${landingOf(layout)} ${outside}`;
   const query = async (sql: string) => (await connection.runAndReadAll(sql)).getRows();
   const [[count = 0] = []] = await query(`SELECT count(*)::INTEGER ${bad}`);
   if (Number(count) === 0) return;

@@ -28,14 +28,30 @@ const landingColumns = (layout: ImportLayout) => [
 /** What a row is about, as SQL: the ASIN, or the SKU where there is none; the campaign. */
 export const subjectOf = (layout: ImportLayout): string => `coalesce(${layout.key.join(', ')})`;
 
-/** Makes the table. */
+/** The temporary table of the rows that are left out: where they belong, and what they are. */
+export const leftOf = ({ kind }: ImportLayout): string => `left_${kind.replaceAll('-', '_')}`;
+const leftColumns = (layout: ImportLayout) => [...landingColumns(layout), { name: 'what', type: 'text', required: true } as const];
+
+/** Makes both tables. */
 export const createLanding = async (connection: DuckDBConnection, layout: ImportLayout): Promise<void> => {
   await connection.run(createTemporaryTable(landingOf(layout), landingColumns(layout)));
+  await connection.run(createTemporaryTable(leftOf(layout), leftColumns(layout)));
 };
 
 /** Answers who fills it. */
 export const openLanding = (connection: DuckDBConnection, layout: ImportLayout): Promise<ChunkWriter> =>
   ChunkWriter.open(connection, { name: landingOf(layout), columns: landingColumns(layout) });
+
+/** Answers who fills the table of the rows that are left out. */
+export const openLeft = (connection: DuckDBConnection, layout: ImportLayout): Promise<ChunkWriter> =>
+  ChunkWriter.open(connection, { name: leftOf(layout), columns: leftColumns(layout) });
+
+/** Whether a file is of days and countries, as a whole: what it leaves out is none there. */
+const hasCells = (layout: ImportLayout): boolean => hasDays(layout) && hasCountries(layout);
+
+/** The days and countries that files are of, those of which all rows are left out too. */
+export const coveredCells = (layout: ImportLayout): string =>
+  [landingOf(layout), leftOf(layout)].map((table) => `SELECT day, country FROM ${table}`).join(' UNION ');
 
 /** The file and the row in it, from the number under which a row landed. */
 export const placeOf = (place: number) => ({ file: Math.floor(place / ROWS_A_FILE), row: place % ROWS_A_FILE });
@@ -107,7 +123,29 @@ export const repeatedRows = async (
 const dayOf = (value: unknown): IsoDay | null => (value === null ? null : isoDay(String(value)));
 const sum = (value: unknown): bigint | null => (typeof value === 'bigint' ? value : null);
 
-/** What the rows come to; null when there are none. */
+/** What no rows come to, of days and countries of which all are left out; null where there are none. */
+const emptyTotals = async (connection: DuckDBConnection, layout: ImportLayout): Promise<ImportTotals | null> => {
+  if (!hasCells(layout)) return null;
+  const [row] = await rowsOf(
+    connection,
+    `SELECT count(DISTINCT day)::INTEGER, min(day)::VARCHAR, max(day)::VARCHAR, list_sort(list(DISTINCT country)).array_to_string(' ') FROM ${leftOf(layout)}`,
+  );
+  if (row === undefined || row[0] === 0) return null;
+  const [days, first, last, countries] = row;
+  return {
+    rows: 0,
+    days: Number(days),
+    firstDay: dayOf(first),
+    lastDay: dayOf(last),
+    subjects: 0,
+    countries: String(countries).split(' '),
+    units: null,
+    salesCents: null,
+    known: {},
+  };
+};
+
+/** What the rows come to; null when there are none, and no day and country is theirs. */
 export const totalsOf = async (connection: DuckDBConnection, layout: ImportLayout): Promise<ImportTotals | null> => {
   const sums = [0, 1].map((i) => (layout.sums[i] === undefined ? 'NULL::HUGEINT' : `sum(${layout.sums[i].measure})::HUGEINT`)).join(', ');
   const LANDING = landingOf(layout);
@@ -119,7 +157,7 @@ export const totalsOf = async (connection: DuckDBConnection, layout: ImportLayou
     `SELECT count(*)::INTEGER, count(DISTINCT ${day})::INTEGER, min(${day})::VARCHAR, max(${day})::VARCHAR, count(DISTINCT ${subjectOf(layout)})::INTEGER,
        ${[sums, ...(counts === '' ? [] : [counts])].join(', ')} FROM ${LANDING}`,
   );
-  if (row === undefined || row[0] === 0) return null;
+  if (row === undefined || row[0] === 0) return emptyTotals(connection, layout);
   const countries = !hasCountries(layout) ? [] : await rowsOf(connection, `SELECT DISTINCT country FROM ${LANDING} ORDER BY country`);
   return {
     rows: Number(row[0]),

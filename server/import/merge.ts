@@ -19,7 +19,7 @@ import { MARKET_PART } from '../warehouse/part.ts';
 import type { PartStaging } from '../warehouse/staging.ts';
 import { cellOf, rowsIn, scopeOfOwner } from './cells.ts';
 import { treeRows } from './landedTree.ts';
-import { landingOf, subjectOf } from './landing.ts';
+import { coveredCells, landingOf, subjectOf } from './landing.ts';
 
 const SERVED = 'served';
 /** The market, beside the rows of a brand group. */
@@ -153,7 +153,7 @@ const replacedCells = async (
   const cells = (from: string): string =>
     `SELECT ${day} AS cell_day, ${part} AS cell_part, count(*)::INTEGER AS n, ${sum} AS amount FROM ${from} GROUP BY ALL`;
   const found = await connection.runAndReadAll(
-    `SELECT b.cell_day::VARCHAR, b.cell_part::VARCHAR, b.n, coalesce(a.n, 0), b.amount, a.amount
+    `SELECT b.cell_day::VARCHAR, b.cell_part::VARCHAR, b.n, coalesce(a.n, 0), b.amount, CASE WHEN a.n IS NULL THEN 0::HUGEINT ELSE a.amount END
      FROM (${cells(`${aside.name} WHERE import_id = ${importId}`)}) b
      LEFT JOIN (${cells(`(${rowsIn(table, table.name, 'SEMI', 'covered', where)})`)}) a USING (cell_day, cell_part) ORDER BY b.cell_day, b.cell_part`,
     [...values],
@@ -179,9 +179,8 @@ const mergeFacts = async (
   const { connection } = staging;
   const { day, part } = cellOf(table);
   const { where, values } = scopeOfOwner(table, owner);
-  await connection.run(
-    `CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT DISTINCT ${day} AS day, ${part} AS part FROM ${landingOf(layout)}`,
-  );
+  const cells = day === 'day' && part === 'country' ? `(${coveredCells(layout)})` : landingOf(layout);
+  await connection.run(`CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT DISTINCT ${day} AS day, ${part} AS part FROM ${cells}`);
   await connection.run(
     `INSERT INTO ${IMPORT_CELLS.name} SELECT ${importId}, $1, ${quotedText(table.name)}, day, part FROM covered ORDER BY day, part`,
     [owner],

@@ -59,11 +59,13 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
     const expected = 'one column with the day: periods are read in CSV only';
     throw refusedFor(path, [{ row: 0, column: end.name, expected, found: 'a period' }], { layout, header: header.right, format });
   }
-  if (format !== null && (format.sums !== undefined || format.leaves !== undefined))
-    throw refusedWhole(path, `It is ${withArticle(format.title)}, which can only be read as text. Save it as CSV.`, {
-      layout,
-      header: header.right,
-      format,
-    });
+  const [leaves] = header.right.leaves ?? [];
+  if (format?.sums !== undefined || leaves !== undefined) {
+    const isKnown = format !== null && format.isMapping !== true;
+    const why = isKnown
+      ? `It is ${withArticle(format.title)}, which can only be read as text.`
+      : `Rows ${leaves?.what} can only be left out of text.`;
+    throw refusedWhole(path, `${why} Save it as CSV.`, { layout, header: header.right, format });
+  }
   return { layout, header: header.right, format, sample: mapping === null ? null : sample };
 };

@@ -5,16 +5,19 @@ import type { Cell } from '../../src/domain/imports/layout.ts';
 import { PlainRows } from '../../src/domain/imports/plainRows.ts';
 import { type ReadRow, RowReader } from '../../src/domain/imports/rows.ts';
 import { type CsvSource, openCsv } from './csvSource.ts';
-import { openLanding, ROWS_A_FILE } from './landing.ts';
+import { openLanding, openLeft, ROWS_A_FILE } from './landing.ts';
 import { openParquet } from './parquetSource.ts';
 import type { ImportSource, LandingContext, SourceWords } from './source.ts';
 import { unreadable } from './textFile.ts';
 
 const landCsv = async (source: CsvSource, { connection, file, days, faults, leaveOut, report }: LandingContext): Promise<void> => {
   const writer = await openLanding(connection, source.layout);
-  const reader = new RowReader(source.header, source.layout, days, source.conventions);
-  const plain = new PlainRows(reader);
   const offset = file * ROWS_A_FILE;
+  const leftWriter = source.header.leaves === undefined ? null : await openLeft(connection, source.layout);
+  const reader = new RowReader(source.header, source.layout, days, source.conventions, (row, what) =>
+    leftWriter?.add([...placed(row, offset), what]),
+  );
+  const plain = new PlainRows(reader);
   const land = (read: ReadRow): void => {
     if (isLeft(read)) for (const fault of read.left) faults.add(fault);
     else if (read.right !== null) writer.add(offset === 0 ? read.right : placed(read.right, offset));
@@ -28,6 +31,7 @@ const landCsv = async (source: CsvSource, { connection, file, days, faults, leav
     if (done === true) {
       if (value !== null) faults.add(value);
       writer.close();
+      leftWriter?.close();
       leaveOut({ earlier: reader.leftOut, others: [...reader.left].map(([what, rows]) => ({ what, rows })) });
       return;
     }

@@ -3,7 +3,7 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { ImportField, ImportLayout } from './layout.ts';
 
 /** What a header is read by: the columns that may be there, and those that must. */
-export type ColumnNames = Pick<ImportLayout, 'fields' | 'required' | 'time'>;
+export type ColumnNames = Pick<ImportLayout, 'fields' | 'required' | 'time' | 'leaves'>;
 
 export interface HeaderColumn {
   /** The name as the file writes it. */

@@ -174,21 +174,17 @@ const doubleFaults = (columns: readonly HeaderColumn[], row: number): readonly I
   });
 };
 
-const leftRows = (columns: readonly HeaderColumn[], format: ReadFormat | null): Pick<Header, 'leaves'> => {
-  if (format?.leaves === undefined) return {};
+const leftRows = (columns: readonly HeaderColumn[], { leaves = [] }: ColumnNames): Pick<Header, 'leaves'> => {
   const keys = columns.map(({ name }) => nameKey(name));
-  return {
-    leaves: format.leaves.flatMap(({ headings, where, what }) => placesOf(keys, headings).map((place) => ({ place, where, what }))),
-  };
+  const found = leaves.flatMap(({ headings, where, what }) => placesOf(keys, headings).map((place) => ({ place, where, what })));
+  return found.length === 0 ? {} : { leaves: found };
 };
 
 /** The header without any check, for columns that `readHeader` refuses. */
-export const columnsAlone = (names: readonly string[], layout: ColumnNames, given: Given, format: ReadFormat | null): Header => ({
-  columns: columnsOf(names, layout, format),
-  ignored: [],
-  given,
-  isMapped: format?.isMapping === true,
-});
+export const columnsAlone = (names: readonly string[], layout: ColumnNames, given: Given, format: ReadFormat | null): Header => {
+  const columns = columnsOf(names, layout, format);
+  return { columns, ignored: [], given, isMapped: format?.isMapping === true, ...leftRows(columns, layout) };
+};
 
 /** The header, or all that is wrong with it. */
 export const readHeader = (
@@ -210,7 +206,7 @@ export const readHeader = (
     unread: format === null ? [] : unreadOf(ignored, format),
     isMapped: format?.isMapping === true,
     given,
-    ...leftRows(columns, format),
+    ...leftRows(columns, layout),
   });
 };
 

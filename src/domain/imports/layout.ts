@@ -72,6 +72,16 @@ export interface ImportField {
   readonly isHour?: boolean;
 }
 
+/** Rows that are left out, by what they have under one of these headings. */
+export interface LeftRows {
+  readonly headings: readonly string[];
+  readonly where: RegExp;
+  /** What they are, in words: "of stock that cannot be sold". */
+  readonly what: string;
+  /** Whether a later file may have them as rows that count. */
+  readonly isOpen?: true;
+}
+
 export interface ImportLayout {
   readonly kind: ImportKind;
   /** The table of the warehouse that it fills. */
@@ -109,6 +119,8 @@ export interface ImportLayout {
   readonly stored: readonly { readonly name: string; readonly type: StoredType }[];
   /** The columns of the warehouse that are summed. */
   readonly measures: readonly string[];
+  /** The rows that are left out and counted, in files of any format that have these headings. */
+  readonly leaves?: readonly LeftRows[];
   /** What is read to judge or to count rows, and kept in no table. */
   readonly unkept?: readonly string[];
 }

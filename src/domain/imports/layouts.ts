@@ -159,6 +159,7 @@ const INVENTORY_LAYOUT: ImportLayout = {
   required: [['date'], ['asin', 'sku'], ['country'], ['stock', 'inbound', 'active']],
   key: ['asin', 'sku'],
   keyExpected: 'an ASIN or a SKU',
+  leaves: [{ headings: ['Disposition'], where: /^(?!sellable$)/i, what: 'of stock that cannot be sold' }],
   replaces: SAME_DAYS,
   stored: [...storedOf([...STOCK_KEYS, ...STOCK_MEASURES]), VENDOR_VIEW],
   measures: measuresOf(STOCK_MEASURES),

@@ -20,7 +20,7 @@ import {
 
 type ProductKind = Extract<ImportKind, 'product-orders' | 'product-ads' | 'product-views' | 'product-returns'>;
 
-interface Words extends Pick<ImportLayout, 'sums' | 'addedUp' | 'events'> {
+interface Words extends Pick<ImportLayout, 'sums' | 'addedUp' | 'events' | 'leaves'> {
   readonly kind: ProductKind;
   readonly table: BrandGroupTable;
   readonly keys?: readonly ImportField[];
@@ -31,7 +31,7 @@ interface Words extends Pick<ImportLayout, 'sums' | 'addedUp' | 'events'> {
   readonly unkept?: readonly string[];
 }
 
-const layout = ({ kind, table, keys = [], measures, sums, addedUp, events, ofMoment, unkept = [] }: Words): ImportLayout => {
+const layout = ({ kind, table, keys = [], measures, sums, addedUp, events, leaves, ofMoment, unkept = [] }: Words): ImportLayout => {
   const named = measures.flatMap(withWarehouseName);
   const own = [...PRODUCT_KEYS.map((one) => (one.fills === 'day' ? { ...one, ofMoment } : one)), ...keys];
   return {
@@ -44,6 +44,7 @@ const layout = ({ kind, table, keys = [], measures, sums, addedUp, events, ofMom
     key: ['asin', 'sku'],
     ...(addedUp === undefined ? {} : { addedUp }),
     ...(events === undefined ? {} : { events }),
+    ...(leaves === undefined ? {} : { leaves }),
     unkept: [...unkept, ...(ofMoment === undefined ? [] : [HAPPENED_AT.name])],
     keyExpected: 'an ASIN or a SKU',
     replaces: SAME_DAYS,
@@ -55,6 +56,9 @@ const layout = ({ kind, table, keys = [], measures, sums, addedUp, events, ofMom
     measures: measures.flatMap(({ fills }) => (fills === null ? [] : [fills])),
   };
 };
+
+/** Which orders count stands under these headings. */
+export const ORDER_STATUS = ['order-status', 'item-status'] as const;
 
 const ORDER: ImportField = { ...field('order', 'text', 'order_id', 'order id'), isHidden: true };
 const TITLE = field('title', 'text', 'title', 'product title', 'product name', 'item name');
@@ -89,6 +93,11 @@ export const PRODUCT_LAYOUTS: Readonly<Record<ProductKind, ImportLayout>> = {
     keys: [TITLE, ORDER, { ...field('updated', 'day', 'updated_day', 'last updated date'), ofMoment: 'marketplace' }],
     measures: [plain(orderedUnits), plain(orderedRevenue), ordersOfProduct],
     addedUp: 'all',
+    leaves: [
+      { headings: ORDER_STATUS, where: /^cancel/i, what: 'of canceled orders' },
+      { headings: ORDER_STATUS, where: /^pending/i, what: 'of pending orders', isOpen: true },
+      { headings: ['sales-channel'], where: /^non-amazon/i, what: 'of orders from other shops' },
+    ],
     events: { one: 'order', many: 'orders', by: ['order_id'] },
     ofMoment: 'marketplace',
     unkept: ['order_id', 'updated_day'],

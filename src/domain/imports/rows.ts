@@ -120,6 +120,9 @@ const secondOf = (text: string): number | null => {
   return moment === null ? null : Math.floor(moment / 1000);
 };
 
+/** What is read of a row that is left out: where it belongs. */
+const OF_LEFT: ReadonlySet<string | null> = new Set(['day', 'country', 'order_id']);
+
 /** Reads the rows of one file, in their order. It remembers texts it has read, and the signs of refunds; nothing else. */
 export class RowReader {
   readonly header: Header;
@@ -143,14 +146,22 @@ export class RowReader {
   /** Where the moment stands of a day that is written as one; 0 where it is not asked for. */
   private readonly momentPlace: number;
   private readonly earlier: string;
+  private readonly onLeft: ((row: ImportRow, what: string) => void) | null;
   private readonly mustFill: readonly { readonly place: number; readonly name: string; readonly expected: string }[];
 
   /**
    * `days` are those that an import may hold: from the first day that the product knows to yesterday; `conventions` what the
-   * whole file has shown of how it is written.
+   * whole file has shown of how it is written. `onLeft` is told where each row that is left out belongs, if it says so.
    */
-  constructor(header: Header, layout: ImportLayout, days: ImportDays, conventions: Conventions = NO_CONVENTIONS) {
+  constructor(
+    header: Header,
+    layout: ImportLayout,
+    days: ImportDays,
+    conventions: Conventions = NO_CONVENTIONS,
+    onLeft: ((row: ImportRow, what: string) => void) | null = null,
+  ) {
     this.header = header;
+    this.onLeft = onLeft;
     this.layout = layout;
     this.earlier = beforeFirst(days);
     const targets = header.columns.flatMap((column, index) =>
@@ -185,6 +196,7 @@ export class RowReader {
     const what = this.leftAs(cells);
     if (what !== null) {
       this.left.set(what, (this.left.get(what) ?? 0) + 1);
+      this.tellLeft(cells, row, what);
       return right(null);
     }
     const values = this.empty.slice();
@@ -221,6 +233,19 @@ export class RowReader {
     const { leaves = [] } = this.header;
     if (leaves.length === 0 || isBlank(cells)) return null;
     return leaves.find(({ place, where }) => where.test((cells[place] ?? '').trim()))?.what ?? null;
+  }
+
+  private tellLeft(cells: readonly string[], row: number, what: string): void {
+    if (this.onLeft === null) return;
+    const values = this.empty.slice();
+    values[0] = row;
+    const isRead = this.targets
+      .filter(({ field }) => OF_LEFT.has(field.fills))
+      .every((target) => {
+        const text = (cells[target.index] ?? '').trim();
+        return text === '' || this.fill(values, target, text, row) === null;
+      });
+    if (isRead && values[this.dayPlace] !== null && values[this.placeOf('country')] !== null) this.onLeft(values, what);
   }
 
   /** Sales are below zero only where units came back, and then no sale stands in the row. */

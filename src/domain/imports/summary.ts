@@ -128,7 +128,7 @@ const measuresOf = ({ totals }: ImportSummary, layout: ImportLayout): readonly M
 
 const missingLines = (summary: ImportSummary, layout: ImportLayout): readonly string[] => {
   const missing = measuresOf(summary, layout).filter(({ empty }) => empty === summary.totals.rows);
-  if (missing.length === 0) return [];
+  if (summary.totals.rows === 0 || missing.length === 0) return [];
   const lines = missing.map(({ column, stored }) =>
     layout.kind === 'retail' ? `  No column for ${column}: ${metricsOf(stored)}` : `  No column for ${column}`,
   );

@@ -106,6 +106,28 @@ describe('a mapping', () => {
     expect(samples).toMatchObject([{ mapping: { id: 'm-Our shop', version: 1 }, kind: 'retail' }]);
   });
 
+  test('leaves out the rows that its kind never counts, whether their columns were set or not', async () => {
+    const directory = await dataDirectory();
+    const orders = { Tag: 'date', Artikel: 'asin', Stück: 'units', 'Order Status': null, 'sales-channel': 'country' };
+    await save(directory, { name: 'Our orders', kind: 'product-orders', columns: columns(orders) });
+    const row = (status: string, units: number, channel = 'Amazon.com'): string => `2026-11-01,B000000001,${units},${status},${channel}`;
+    const head = 'Tag,Artikel,Stück,Order Status,sales-channel';
+    const lines = [row('Shipped', 2), row('Cancelled', 30), row('Pending', 400), row('Shipped', 5000, 'Non-Amazon US')];
+    const { summary, layout } = await importText(directory, [head, ...lines].join('\n'), { kind: null });
+    expect(layout.kind).toBe('product-orders');
+    expect(await served(directory, 'SELECT ordered_units FROM product_orders_daily')).toEqual([[2]]);
+    expect(summary.others.map(({ rows, what }) => `${rows} ${what}`)).toEqual([
+      '1 of canceled orders',
+      '1 of pending orders',
+      '1 of orders from other shops',
+    ]);
+    const stock = { Tag: 'date', Artikel: 'asin', Bestand: 'stock', Disposition: null };
+    await save(directory, { name: 'Our stock', kind: 'inventory', columns: columns(stock) });
+    const text = 'Tag,Artikel,Bestand,Disposition\n2026-11-01,B000000001,4,SELLABLE\n2026-11-01,B000000001,9,DEFECTIVE\n';
+    await importText(directory, text, { kind: null, given: { country: 'US' } });
+    expect(await served(directory, 'SELECT inventory_quantity FROM inventory_daily')).toEqual([[4]]);
+  });
+
   test('is not run where it has changed since the check, is gone, or is another one', async () => {
     const directory = await dataDirectory();
     await save(directory, { name: 'Our shop', kind: 'retail', columns: SHOP });

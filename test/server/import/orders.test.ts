@@ -1,6 +1,7 @@
 /** The All Orders report: orders become sales by product and day of the marketplace (marketplace-files, rules 2 and 6). */
 import { expect, test } from 'vitest';
 import { type Imported, type ImportSettings, importFiles } from '../../../server/import/importFiles.ts';
+import { undoImport } from '../../../server/import/importLog.ts';
 import { previewOf } from '../../../server/import/preview.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { columnsOf } from '../../../src/domain/imports/header.ts';
@@ -63,7 +64,7 @@ test('are added up by product and day, whoever ships; an order counts once, what
   ]);
   expect(await served(directory, 'SELECT asin, sku, title FROM products')).toEqual([['B000000001', 'NF-1', 'Oak Stool']]);
   const notes = summaryNotes(summary, header, layout);
-  expect(notes).toContain('1 row of cancelled orders was left out.');
+  expect(notes).toContain('1 row of canceled orders was left out.');
   expect(notes).toContain('2 rows of pending orders were left out.');
   expect(notes).toContain('1 row of orders from other shops was left out.');
 });
@@ -100,6 +101,53 @@ test('that several files tell differently are refused', async () => {
   expect((await refusalOf(refused)).slice(0, 2)).toEqual([
     expect.stringContaining('orders-2.txt was refused with 1 error; nothing was changed:'),
     '  Row 2: expected each order in one file, or with the same rows in each, found one of 2026-11-17 with other rows than in orders-1.txt.',
+  ]);
+});
+
+test('that one file has as canceled and another counts are refused; one that was pending counts', async () => {
+  const at = '2026-11-17T20:00:00+00:00';
+  const sold = report({ id: '1', at });
+  const canceled = report({ id: '1', at, status: 'Cancelled', units: 0, currency: '', price: '' });
+  for (const texts of [
+    [sold, canceled],
+    [canceled, sold],
+  ])
+    expect((await refusalOf(bringAll(await dataDirectory(), texts))).join('\n')).toContain('with other rows than in orders-1.txt');
+  const directory = await dataDirectory();
+  await bringAll(directory, [report({ id: '1', at, status: 'Pending', currency: '', price: '' }), sold]);
+  expect(await served(directory, KEPT_ORDERS)).toEqual([['2026-11-17', 'US', 1, 1]]);
+});
+
+test('that were all canceled since clear their day, which is told before, and which an undo brings back', async () => {
+  const directory = await dataDirectory();
+  const [first, second] = ['2026-11-17T20:00:00+00:00', '2026-11-18T20:00:00+00:00'];
+  await bringAll(directory, [report({ id: '1', at: first }, { id: '2', at: second, price: '30.00' })]);
+  const canceled = { status: 'Cancelled', units: 0, currency: '', price: '' };
+  const again = report({ id: '1', at: first }, { id: '2', at: second, ...canceled });
+  const { parts, generation } = await bringAll(directory, [again]);
+  expect(parts[0]?.summary.replacement).toMatchObject({
+    rows: 2,
+    days: 2,
+    fallen: 1,
+    list: [
+      { day: 'Nov 18, 2026', rowsBefore: 1, rowsAfter: 0, before: '$30.00', after: '$0.00', fall: 'down 100%' },
+      { day: 'Nov 17, 2026', rowsAfter: 1, fall: null },
+    ],
+  });
+  const sold = 'SELECT day::VARCHAR, ordered_units FROM retail_daily ORDER BY 1';
+  expect(await served(directory, sold)).toEqual([['2026-11-17', 1]]);
+  await undoImport({ dataDirectory: directory, importId: generation ?? 0, brandGroupId: GROUP, now: 2 });
+  expect(await served(directory, sold)).toEqual([
+    ['2026-11-17', 1],
+    ['2026-11-18', 1],
+  ]);
+  // A file of nothing else clears its day, too; where nothing stood there, it has nothing to import.
+  const alone = await bringAll(directory, [report({ id: '2', at: second, ...canceled })]);
+  expect(alone.parts[0]?.summary.totals).toMatchObject({ rows: 0, days: 1, firstDay: '2026-11-18' });
+  expect(notesOf(alone)).toContain('1 row of canceled orders was left out.');
+  expect(await served(directory, sold)).toEqual([['2026-11-17', 1]]);
+  expect(await refusalOf(bringAll(directory, [report({ id: '2', at: '2026-11-16T20:00:00+00:00', ...canceled })]))).toEqual([
+    expect.stringMatching(/orders-1\.txt has no rows to import, only 1 of canceled orders; nothing was changed\.$/),
   ]);
 });
 

@@ -182,6 +182,13 @@ describe('a Parquet file', () => {
     );
   });
 
+  test('with a column that leaves out rows is refused in a layout of its own, too', async () => {
+    const orders = `SELECT DATE '2026-11-01' AS date, '${A}' AS asin, 'US' AS country, 2 AS units, 'Cancelled' AS order_status`;
+    expect((await refusalOf(bring(orders, 'product-orders'))).join('\n')).toContain(
+      'Rows of canceled orders can only be left out of text. Save it as CSV.',
+    );
+  });
+
   test('tells a target of search terms by its text', async () => {
     const { summary } = await bring(
       `SELECT '11/18/2026' AS date, 'US' AS country, 'Stools' AS campaign, t AS target, 'oak stool' AS search_term, 3 AS clicks FROM (VALUES ('close-match'), ('oak')) v(t)`,

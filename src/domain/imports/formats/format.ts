@@ -20,14 +20,6 @@ export interface UnreadHeadings {
   readonly why: string;
 }
 
-/** Rows that are left out, by what they have under one of these headings. */
-export interface LeftRows {
-  readonly headings: readonly string[];
-  readonly where: RegExp;
-  /** What they are, in words: "of stock that cannot be sold". */
-  readonly what: string;
-}
-
 /** A format that is read. */
 export interface ReadFormat extends FormatProof {
   readonly kind: ImportKind;
@@ -35,8 +27,6 @@ export interface ReadFormat extends FormatProof {
   readonly columns: Readonly<Record<string, readonly string[]>>;
   /** By column of the layout the headings whose cells are added up in it. */
   readonly sums?: Readonly<Record<string, readonly string[]>>;
-  /** The rows that are left out and counted. */
-  readonly leaves?: readonly LeftRows[];
   /** By column of the warehouse what every row of the format is, where no column of the file says it. */
   readonly constants?: Readonly<Record<string, string>>;
   readonly unread?: readonly UnreadHeadings[];

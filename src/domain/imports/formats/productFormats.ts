@@ -1,4 +1,6 @@
 /** Reports of one thing by product and day: ads, page views, returns. */
+
+import { ORDER_STATUS } from '../productLayouts.ts';
 import { AD_COLUMNS, AD_UNREAD } from './adHeadings.ts';
 import type { ReadFormat } from './format.ts';
 
@@ -8,14 +10,12 @@ const NAMES = { headings: ['Product Title', 'product-name', 'Brand'], why: 'prod
 const { campaign, date, country, currency, impressions, clicks, spend } = AD_COLUMNS;
 const WHERE = { date: date ?? [], country: country ?? [], currency: currency ?? [], campaign: campaign ?? [] };
 
-const STATUS = ['order-status', 'item-status'];
-
 export const PRODUCT_FORMATS: readonly ReadFormat[] = [
   {
     id: 'all-orders',
     title: 'All Orders report',
     kind: 'product-orders',
-    proof: [['amazon-order-id'], ['purchase-date'], STATUS, ['item-price'], ['quantity'], ['asin', 'sku']],
+    proof: [['amazon-order-id'], ['purchase-date'], ORDER_STATUS, ['item-price'], ['quantity'], ['asin', 'sku']],
     columns: {
       date: ['purchase-date'],
       country: ['sales-channel'],
@@ -28,13 +28,8 @@ export const PRODUCT_FORMATS: readonly ReadFormat[] = [
       units: ['quantity'],
       sales: ['item-price'],
     },
-    leaves: [
-      { headings: STATUS, where: /^cancel/i, what: 'of cancelled orders' },
-      { headings: STATUS, where: /^pending/i, what: 'of pending orders' },
-      { headings: ['sales-channel'], where: /^non-amazon/i, what: 'of orders from other shops' },
-    ],
     unread: [
-      { headings: [...STATUS, 'order-channel'], why: 'used only to select orders' },
+      { headings: [...ORDER_STATUS, 'order-channel'], why: 'used only to select orders' },
       { headings: ['fulfillment-channel', 'is-business-order'], why: 'sales count whoever ships and whoever buys' },
       {
         headings: ['item-tax', 'shipping-price', 'shipping-tax', 'gift-wrap-price', 'gift-wrap-tax'],

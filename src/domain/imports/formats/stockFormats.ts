@@ -58,7 +58,6 @@ export const STOCK_FORMATS: readonly ReadFormat[] = [
     kind: 'inventory',
     proof: [['Ending Warehouse Balance'], ['Disposition'], ['FNSKU', 'MSKU']],
     columns: { date: ['Date'], country: ['Location'], asin: ['ASIN'], sku: ['MSKU'], stock: ['Ending Warehouse Balance'] },
-    leaves: [{ headings: ['Disposition'], where: /^(?!sellable$)/i, what: 'of stock that cannot be sold' }],
     unread: [
       NAMES,
       { headings: ['Disposition'], why: 'used only to select sellable stock' },
