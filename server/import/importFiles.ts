@@ -42,7 +42,7 @@ import {
   recognisedOf,
   unwrapAll,
 } from './openFiles.ts';
-import { checkOrders, countOrders } from './orders.ts';
+import { checkOrders, countOrders, type LeftParts, leaveOutParts } from './orders.ts';
 import { ImportRefusal } from './refusal.ts';
 import { netReturns, setReturnsAside } from './returns.ts';
 import { joinSkus } from './sharedAsins.ts';
@@ -136,8 +136,8 @@ const rowlessWords = (earlier: number, others: readonly OtherRows[]): string => 
   return earlier === 0 ? 'column names but no rows' : `no rows on or after ${EARLIEST_DAY}, only ${grouped(earlier)} earlier`;
 };
 
-const rowless = (name: string | undefined, earlier: number, others: readonly OtherRows[]): ImportRefusal =>
-  new ImportRefusal([`${name} has ${rowlessWords(earlier, others)}; nothing was changed.`]);
+const rowless = (name: string | undefined, earlier: number, others: readonly OtherRows[], warnings: readonly string[]): ImportRefusal =>
+  new ImportRefusal([`${name} has ${rowlessWords(earlier, others)}; nothing was changed.`, ...warnings]);
 
 /** What the rows of a kind come to, and what was made of them on the way. */
 interface Landed {
@@ -146,6 +146,7 @@ interface Landed {
   readonly others: ImportSummary['others'];
   readonly returns: NettedReturns | null;
   readonly joined: JoinedSkus | null;
+  readonly warnings: readonly string[];
 }
 
 /** The rows of several files that were not read, by what they are. */
@@ -186,6 +187,8 @@ const landAll = async (
     await checkDays(connection, { layout: source.layout, header: source.header, file }, days, faults);
     await checkOrders(connection, { source, isSaid }, file, faults);
   }
+  const parts = new Map<ImportLayout, LeftParts>();
+  for (const layout of layouts) parts.set(layout, await leaveOutParts(staging, layout, sources, settings.brandGroupId));
   await nameBySku(staging, layouts, settings.brandGroupId);
   const names = sources.map(({ name }) => basename(name));
   const returned = new Map<ImportLayout, number>();
@@ -231,12 +234,16 @@ const landAll = async (
     const found = await totalsOf(connection, layout);
     const file = sources.find(({ source }) => source.layout === layout);
     const earlier = sources.reduce((sum, { source }, i) => sum + (source.layout === layout ? (leftOut[i]?.earlier ?? 0) : 0), 0);
-    const others = sources.flatMap(({ source }, i) => (source.layout === layout ? (leftOut[i]?.others ?? []) : []));
-    if (found === null) throw rowless(file?.name, earlier, addedUp(others));
+    const part = parts.get(layout) ?? { rows: 0, warnings: [] };
+    const others = addedUp([
+      ...sources.flatMap(({ source }, i) => (source.layout === layout ? (leftOut[i]?.others ?? []) : [])),
+      { rows: part.rows, what: 'of days that may be incomplete' },
+    ]);
+    if (found === null) throw rowless(file?.name, earlier, others, part.warnings);
     await checkVendorViews(staging, layout, settings.brandGroupId);
     const repeated = once.get(layout);
-    const all = [...addedUp(others), ...(repeated === undefined || repeated.rows === 0 ? [] : [repeated])];
-    landed.push({ totals: found, leftOut: earlier, others: all, returns, joined: joined.get(layout) ?? null });
+    const all = [...others, ...(repeated === undefined || repeated.rows === 0 ? [] : [repeated])];
+    landed.push({ totals: found, leftOut: earlier, others: all, warnings: part.warnings, returns, joined: joined.get(layout) ?? null });
   }
   return landed;
 };
@@ -275,7 +282,7 @@ const fill = async (
   for (const [i, layout] of layouts.entries()) {
     const [one, file] = [landed[i], sources.find(({ source }) => source.layout === layout)];
     // Days of which all rows are left out count where others stood.
-    if (one?.totals.rows === 0 && replaced[i]?.length === 0) throw rowless(file?.name, one.leftOut, one.others);
+    if (one?.totals.rows === 0 && replaced[i]?.length === 0) throw rowless(file?.name, one.leftOut, one.others, one.warnings);
   }
   if (layouts.some(completesRetail)) await completeRetail(connection, settings.brandGroupId);
   await noteImport(connection, {
@@ -292,6 +299,7 @@ const fill = async (
     const found = landed[i]?.totals.countries ?? [];
     const { currency } = ignoredColumns(recognisedOf(sources, layout).map(({ header }) => header));
     warnings.push([
+      ...(landed[i]?.warnings ?? []),
       ...countryWarnings(found, countries),
       ...currencyWarnings(found, currency),
       ...nodeWarnings(await unknownNodes(staging, layout)),

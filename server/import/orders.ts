@@ -6,8 +6,12 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { FaultLog } from '../../src/domain/imports/fault.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import { LATE_ORDERS, lateOrders } from '../../src/domain/imports/orders.ts';
-import { landingOf, ROWS_A_FILE, subjectOf } from './landing.ts';
+import { type DayPart, LATE_ORDERS, lateOrders, likelyParts, dayPartWords } from '../../src/domain/imports/orders.ts';
+import { quotedText } from '../warehouse/attach.ts';
+import { PRODUCT_ORDERS_DAILY } from '../warehouse/model/retailTables.ts';
+import type { PartStaging } from '../warehouse/staging.ts';
+import { landingOf, leftOf, ROWS_A_FILE, subjectOf } from './landing.ts';
+import { before } from './merge.ts';
 import type { NamedSource } from './openFiles.ts';
 
 /** Counts each order once in the first of its rows of a day, a country and a product. */
@@ -43,4 +47,54 @@ export const checkOrders = async (
   const late = lateOrders({ start: ordered, end: lastOrdered }, { start: updated, end: lastUpdated });
   const column = header.columns.find(({ field }) => field?.fills === 'updated_day')?.name ?? null;
   if (late !== null) faults.add({ row: 0, column, expected: LATE_ORDERS, found: late });
+};
+
+/** What was left out of days that may be incomplete, and what is told of these. */
+export interface LeftParts {
+  readonly rows: number;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Leaves out the edge days of files that are likely parts. One that somebody said to hold orders keeps them where no others stand: a part
+ * takes the place of nothing.
+ */
+export const leaveOutParts = async (
+  staging: PartStaging,
+  layout: ImportLayout,
+  sources: readonly Pick<NamedSource, 'isSaid'>[],
+  brandGroupId: string,
+): Promise<LeftParts> => {
+  if (layout.kind !== 'product-orders') return { rows: 0, warnings: [] };
+  const { connection } = staging;
+  const [landing, left] = [landingOf(layout), leftOf(layout)];
+  const landed = [landing, left].map((table) => `SELECT row_number // ${ROWS_A_FILE} AS file, country, happened_at FROM ${table}`);
+  const spans = await connection.runAndReadAll(
+    `SELECT file::INTEGER, country, min(happened_at)::DOUBLE, max(happened_at)::DOUBLE FROM (${landed.join(' UNION ALL ')})
+     GROUP BY file, country HAVING count(*) = count(happened_at) ORDER BY file, country`,
+  );
+  const parts = likelyParts(
+    spans.getRows().map(([file, country, first, last]) => ({
+      file: Number(file),
+      country: String(country),
+      first: Number(first),
+      last: Number(last),
+    })),
+  );
+  const isKept = async ({ country, day, files }: DayPart): Promise<boolean> => {
+    if (!files.every((file) => sources[file]?.isSaid === true)) return false;
+    const standing = `FROM ${before(staging, PRODUCT_ORDERS_DAILY)} WHERE brand_group_id = $1 AND day = DATE '${day}' AND country = $2`;
+    return (await connection.runAndReadAll(`SELECT 1 ${standing} LIMIT 1`, [brandGroupId, country])).currentRowCount === 0;
+  };
+  let rows = 0;
+  const warnings: string[] = [];
+  for (const part of parts) {
+    const isLeftOut = !(await isKept(part));
+    warnings.push(dayPartWords(part, isLeftOut));
+    if (!isLeftOut) continue;
+    const own = `WHERE day = DATE '${part.day}' AND country = ${quotedText(part.country)}`;
+    rows += (await connection.run(`DELETE FROM ${landing} ${own}`)).rowsChanged;
+    await connection.run(`DELETE FROM ${left} ${own}`);
+  }
+  return { rows, warnings };
 };

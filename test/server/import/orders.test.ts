@@ -7,7 +7,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { columnsOf } from '../../../src/domain/imports/header.ts';
 import { importDays } from '../../../src/domain/imports/importDays.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
-import { lateOrders } from '../../../src/domain/imports/orders.ts';
+import { lateOrders, likelyParts } from '../../../src/domain/imports/orders.ts';
 import { RowReader } from '../../../src/domain/imports/rows.ts';
 import { ignoredColumns, summaryNotes } from '../../../src/domain/imports/summary.ts';
 import { dataDirectory, fileOf, GROUP, importText, refusalOf, served, TODAY } from './testImport.ts';
@@ -176,6 +176,64 @@ test('that came back count once too, each part of an order by itself', async () 
   expect((await refusalOf(bringAll(directory, [[RETURNS, returned(20), returned(20)].join('\n'), other]))).join('\n')).toContain(
     'found one of 2026-11-17 with other rows than in orders-1.txt',
   );
+});
+
+/** Orders at these times in UTC, each of one unit. */
+const at = (...times: readonly string[]): string => report(...times.map((time) => ({ id: time, at: `2026-11-${time}:00:00+00:00` })));
+const INCOMPLETE =
+  'may be incomplete: the orders fit days in UTC, not days of the marketplace. It was left out. Import it together with the file that has the rest of the day.';
+
+test('of a file that is cut at midnight in UTC leave its edge days out, which are parts of days of the marketplace', async () => {
+  const directory = await dataDirectory();
+  const { parts } = await bringAll(directory, [at('16T01', '16T20', '17T20', '17T23')]);
+  expect(parts[0]?.summary.warnings.slice(0, 2)).toEqual([
+    `Nov 15, 2026 in United States ${INCOMPLETE}`,
+    `Nov 17, 2026 in United States ${INCOMPLETE}`,
+  ]);
+  expect(parts[0]?.summary.others).toEqual([{ rows: 3, what: 'of days that may be incomplete' }]);
+  expect(await served(directory, KEPT_ORDERS)).toEqual([['2026-11-16', 'US', 1, 1]]);
+  expect(await refusalOf(bringAll(directory, [at('17T01', '17T20')]))).toEqual([
+    expect.stringMatching(/orders-1\.txt has no rows to import, only 2 of days that may be incomplete; nothing was changed\.$/),
+    `Nov 16, 2026 in United States ${INCOMPLETE}`,
+    `Nov 17, 2026 in United States ${INCOMPLETE}`,
+  ]);
+});
+
+test('of a day that several files have in parts are whole together', async () => {
+  const directory = await dataDirectory();
+  await bringAll(directory, [at('16T01', '16T20'), at('17T01', '17T20')]);
+  expect(await served(directory, KEPT_ORDERS)).toEqual([['2026-11-16', 'US', 2, 2]]);
+});
+
+test('of parts of days that somebody said to import never take the place of others', async () => {
+  const directory = await dataDirectory();
+  await bringAll(directory, [at('17T09', '17T20', '18T02')]);
+  const { parts } = await bringAll(directory, [at('17T01', '17T20')], { kind: 'product-orders' });
+  expect(await served(directory, KEPT_ORDERS)).toEqual([
+    ['2026-11-16', 'US', 1, 1],
+    ['2026-11-17', 'US', 3, 3],
+  ]);
+  expect(parts[0]?.summary.warnings.slice(0, 2)).toEqual([
+    'Nov 16, 2026 in United States may be incomplete: the orders fit days in UTC, not days of the marketplace. It is imported as it is.',
+    `Nov 17, 2026 in United States ${INCOMPLETE}`,
+  ]);
+});
+
+test.each([
+  // Days of the marketplace, from its midnight on.
+  ['US', '2026-11-16T08:10:00Z', '2026-11-18T07:50:00Z', []],
+  ['US', '2026-11-16T00:10:00Z', '2026-11-17T23:50:00Z', ['2026-11-15', '2026-11-17']],
+  // In summer, clocks are an hour ahead of UTC.
+  ['GB', '2026-11-16T00:10:00Z', '2026-11-17T23:50:00Z', []],
+  ['GB', '2026-07-16T00:10:00Z', '2026-07-17T23:50:00Z', ['2026-07-16', '2026-07-18']],
+  ['JP', '2026-11-16T00:10:00Z', '2026-11-17T14:50:00Z', []],
+  ['JP', '2026-11-16T00:10:00Z', '2026-11-17T23:50:00Z', ['2026-11-16', '2026-11-18']],
+  // The day on which clocks go back has 25 hours.
+  ['US', '2026-11-01T07:10:00Z', '2026-11-02T07:50:00Z', []],
+])('in %s from %s to %s may be parts of %j', (country, first, last, days) => {
+  const seconds = (moment: string): number => Date.parse(moment) / 1000;
+  const parts = likelyParts([{ file: 0, country, first: seconds(first), last: seconds(last) }]);
+  expect(parts.map(({ day }) => day)).toEqual(days);
 });
 
 test('show neither whose they are nor their numbers', async () => {
