@@ -5,7 +5,7 @@
  * anew whenever one of the files is replaced or undone.
  */
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import { type ImportLayout, VENDOR_VIEW } from '../../src/domain/imports/layout.ts';
 import { hasRows } from '../warehouse/model/migrations.ts';
 import {
   ADS_MARK,
@@ -65,7 +65,12 @@ const completing = ({ table, isOfSales }: Completion, owner: string): string => 
     .join(' + ');
   const own = `SELECT * FROM ${table.name} WHERE brand_group_id = ${owner}`;
   const said = `SELECT (day, country) FROM brought GROUP BY day, country HAVING ${isSaid} > 0`;
-  return `${own} AND (day, country) NOT IN (${said})${isOfSales === true ? '' : ' AND (day, country) IN (SELECT (day, country) FROM sold)'}`;
+  const view = VENDOR_VIEW.name;
+  // NOTE: views of products that the marketplace buys are none of sales of those that the vendor makes.
+  const isOfView = table.columns.some(({ name }) => name === view)
+    ? ` AND NOT EXISTS (SELECT 1 FROM brought b WHERE b.day = ${table.name}.day AND b.country = ${table.name}.country AND lower(b.${view}) <> lower(${table.name}.${view}))`
+    : '';
+  return `${own} AND (day, country) NOT IN (${said})${isOfView}${isOfSales === true ? '' : ' AND (day, country) IN (SELECT (day, country) FROM sold)'}`;
 };
 
 /** Whether rows of a layout change what is to be completed, or by what. */

@@ -17,6 +17,7 @@ import { cellOf, rowsIn, scopeOfOwner } from './cells.ts';
 import { completeRetail } from './completeRetail.ts';
 import { before, lockDown, release, rewrite } from './merge.ts';
 import { ImportRefusal } from './refusal.ts';
+import { checkUndoneViews } from './vendorViews.ts';
 
 const DAY_S = 86_400;
 
@@ -279,7 +280,10 @@ const undo = async (staging: PartStaging, past: PastImport, now: number): Promis
   const names = await there(connection);
   for (const [fact, aside] of BEFORE_FACTS)
     if (names.has(aside.name)) restored += await takeOutFacts(staging, fact, aside, past.brandGroupId, past.id);
-  if (staging.part !== MARKET_PART) await completeRetail(connection, past.brandGroupId);
+  if (staging.part !== MARKET_PART) {
+    await checkUndoneViews(connection, past.brandGroupId, past.id);
+    await completeRetail(connection, past.brandGroupId);
+  }
   if (names.has(BEFORE_PRODUCTS.name)) await takeOutProducts(staging, past.brandGroupId, past.id);
   if (names.has(BEFORE_UPKEEP.name)) await takeOutUpkeep(connection, past.brandGroupId, past.id);
   await dropLayer(connection, past.id);

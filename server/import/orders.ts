@@ -6,7 +6,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { FaultLog } from '../../src/domain/imports/fault.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import { type DayPart, LATE_ORDERS, lateOrders, likelyParts, dayPartWords } from '../../src/domain/imports/orders.ts';
+import { type DayPart, dayPartWords, LATE_ORDERS, lateOrders, likelyParts } from '../../src/domain/imports/orders.ts';
 import { quotedText } from '../warehouse/attach.ts';
 import { PRODUCT_ORDERS_DAILY } from '../warehouse/model/retailTables.ts';
 import type { PartStaging } from '../warehouse/staging.ts';

@@ -58,7 +58,7 @@ const productFact = (name: string, row: string, measures: readonly RetailBaseMea
 
 export const PRODUCT_ORDERS_DAILY: Table = productFact(
   'product_orders_daily',
-  'what orders say that a product sold in a country on a day, without cancelled and pending ones',
+  'what orders say that a product sold in a country on a day, without canceled and pending ones',
   ['ordered_units', 'ordered_revenue_cents', 'orders'],
 );
 export const PRODUCT_ADS_DAILY: Table = productFact(

@@ -43,7 +43,7 @@ export const workbenchMachine = setup({
       on: {
         'log.opened': { target: 'open', actions: by(open) },
         'file.refused': { target: 'refused', actions: by((_, { reason }) => ({ refusal: reason, said: reason })) },
-        'file.readingCancelled': { target: 'empty', actions: by(() => ({ file: null, said: 'Reading was cancelled' })) },
+        'file.readingCancelled': { target: 'empty', actions: by(() => ({ file: null, said: 'Reading was canceled' })) },
       },
     },
     refused: {},

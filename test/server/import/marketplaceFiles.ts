@@ -286,7 +286,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
       `${UNIFIED}|Impressions|Clicks|CTR|Total cost|Purchases|Sales|Units sold`,
       'USD|"Nov 12, 2026 - Nov 18, 2026"|="1"|="2"|Stools unified|900|12|0.013|9.60|3|149.97|4',
     ),
-    expected: refused('This campaign report of Unified Reporting covers a period, "Nov 12, 2026" to "Nov 18, 2026"'),
+    expected: refused('This Unified Reporting campaign report covers a period, "Nov 12, 2026" to "Nov 18, 2026"'),
   },
   {
     name: 'unified-search-terms.csv',

@@ -10,6 +10,8 @@ const report = (day: number, view: string | null, headings: string, cells: strin
 const sales = (day: number, view: string | null): string =>
   report(day, view, SALES, 'B000000001,Stool,Northfold,$400.00,20,$380.00,$200.00,19,1');
 const stock = (day: number, view: string): string => report(day, view, STOCK, 'B000000001,Stool,Northfold,2,10,43');
+const TRAFFIC = 'ASIN,Product Title,Featured Offer Page Views';
+const traffic = (day: number, view: string): string => report(day, view, TRAFFIC, 'B000000001,Stool,900');
 const KEPT = 'SELECT day::VARCHAR, vendor_view, ordered_units FROM retail_daily ORDER BY 1';
 
 test('another view of other days is refused, and nothing changes', async () => {
@@ -44,4 +46,34 @@ test('another view may take the place of all days of the first, and come after i
   await undoImport({ dataDirectory: directory, importId: generation ?? 0, brandGroupId: GROUP, now: 3 });
   await importText(directory, sales(18, 'Sourcing'), { kind: null });
   expect(await served(directory, KEPT)).toEqual([['2026-11-18', 'Sourcing', 20]]);
+});
+
+test('page views of another view complete no sales, in whichever order the files come', async () => {
+  const seen = 'SELECT day::VARCHAR, vendor_view, ordered_units, glance_views FROM retail_daily ORDER BY 1';
+  for (const isFirst of [true, false]) {
+    const directory = await dataDirectory();
+    const files = [sales(17, 'Manufacturing'), traffic(17, 'Sourcing')];
+    for (const text of isFirst ? files : files.toReversed()) await importText(directory, text, { kind: null });
+    expect(await served(directory, seen)).toEqual([['2026-11-17', 'Manufacturing', 20, null]]);
+    await importText(directory, traffic(17, 'manufacturing'), { kind: null });
+    expect(await served(directory, seen)).toEqual([['2026-11-17', 'Manufacturing', 20, 900]]);
+  }
+});
+
+test('an undo that would leave two views side by side is refused until the later import is undone', async () => {
+  const directory = await dataDirectory();
+  await importText(directory, sales(17, 'Manufacturing'), { kind: null });
+  const second = (await importText(directory, sales(17, 'Sourcing'), { kind: null })).generation ?? 0;
+  const third = (await importText(directory, sales(18, 'Sourcing'), { kind: null })).generation ?? 0;
+  const undo = (importId: number) => undoImport({ dataDirectory: directory, importId, brandGroupId: GROUP, now: 2 });
+  expect(await refusalOf(undo(second))).toEqual([
+    'Nothing was changed. Sales by product would mix the distributor views Manufacturing and Sourcing. Undo the later imports first.',
+  ]);
+  expect(await served(directory, KEPT)).toEqual([
+    ['2026-11-17', 'Sourcing', 20],
+    ['2026-11-18', 'Sourcing', 20],
+  ]);
+  await undo(third);
+  await undo(second);
+  expect(await served(directory, KEPT)).toEqual([['2026-11-17', 'Manufacturing', 20]]);
 });

@@ -43,5 +43,5 @@ export interface UnreadFormat extends FormatProof {
 
 export type ImportFormat = ReadFormat | UnreadFormat;
 
-/** "a Business Report", "an FBA customer returns report" */
-export const withArticle = (title: string): string => `${/^(?:[aeiou]|FBA\b|AMC\b)/i.test(title) ? 'an' : 'a'} ${title}`;
+/** "a Business Report", "a Unified Reporting campaign report", "an FBA customer returns report" */
+export const withArticle = (title: string): string => `${/^(?:(?!uni)[aeiou]|FBA\b|AMC\b)/i.test(title) ? 'an' : 'a'} ${title}`;

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '../productLayouts.ts';
 import { AD_COLUMNS, AD_UNREAD } from './adHeadings.ts';
 import type { ReadFormat } from './format.ts';
 
-const NAMES = { headings: ['Product Title', 'product-name', 'Brand'], why: 'product names come from the catalogue or from sales' };
+const NAMES = { headings: ['Product Title', 'product-name', 'Brand'], why: 'product names come from the catalog or from sales' };
 
 /** The ad columns of products are named apart from their sales. */
 const { campaign, date, country, currency, impressions, clicks, spend } = AD_COLUMNS;

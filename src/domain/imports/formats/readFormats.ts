@@ -154,7 +154,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
   ...ADS_API_FORMATS,
   {
     id: 'unified-campaigns',
-    title: 'campaign report of Unified Reporting',
+    title: 'Unified Reporting campaign report',
     kind: 'ads',
     proof: [['Date range'], ['Campaign name'], ['Total cost'], ['Purchases', 'Sales']],
     veto: [...FINER, 'Order name', 'Line item name'],
@@ -163,7 +163,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
   },
   {
     id: 'unified-search-terms',
-    title: 'search term report of Unified Reporting',
+    title: 'Unified Reporting search term report',
     kind: 'search-terms',
     proof: [['Date range'], ['Campaign name'], ['Search term'], ['Total cost'], ['Purchases', 'Sales']],
     veto: ['Order name', 'Line item name'],

@@ -3,7 +3,7 @@ import type { ReadFormat } from './format.ts';
 
 const NAMES = {
   headings: ['Product Title', 'product-name', 'Title', 'Brand'],
-  why: 'product names come from the catalogue or from sales',
+  why: 'product names come from the catalog or from sales',
 };
 
 export const STOCK_FORMATS: readonly ReadFormat[] = [
