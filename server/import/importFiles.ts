@@ -62,6 +62,8 @@ export interface ImportSettings extends FilesToOpen {
   readonly now?: number;
   /** Does everything but the publishing. */
   readonly dryRun: boolean;
+  /** Whether nobody reads what the import says before it is done. */
+  readonly isUnattended?: boolean;
   /** How many faults of a file are handed over one by one; those of the command line where not said. */
   readonly faultsReported?: number;
 }
@@ -188,7 +190,7 @@ const landAll = async (
     await checkOrders(connection, { source, isSaid }, file, faults);
   }
   const parts = new Map<ImportLayout, LeftParts>();
-  for (const layout of layouts) parts.set(layout, await leaveOutParts(staging, layout, sources, settings.brandGroupId));
+  for (const layout of layouts) parts.set(layout, await leaveOutParts(staging, layout, settings));
   await nameBySku(staging, layouts, settings.brandGroupId);
   const names = sources.map(({ name }) => basename(name));
   const returned = new Map<ImportLayout, number>();

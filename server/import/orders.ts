@@ -56,33 +56,31 @@ export interface LeftParts {
 }
 
 /**
- * Leaves out the edge days of files that are likely parts. One that somebody said to hold orders keeps them where no others stand: a part
- * takes the place of nothing.
+ * Warns of edge days of files that are likely parts. They are left out where nobody reads the warning, and where others stand: a part takes
+ * the place of nothing.
  */
 export const leaveOutParts = async (
   staging: PartStaging,
   layout: ImportLayout,
-  sources: readonly Pick<NamedSource, 'isSaid'>[],
-  brandGroupId: string,
+  { brandGroupId, isUnattended = false }: { readonly brandGroupId: string; readonly isUnattended?: boolean },
 ): Promise<LeftParts> => {
   if (layout.kind !== 'product-orders') return { rows: 0, warnings: [] };
   const { connection } = staging;
   const [landing, left] = [landingOf(layout), leftOf(layout)];
   const landed = [landing, left].map((table) => `SELECT row_number // ${ROWS_A_FILE} AS file, country, happened_at FROM ${table}`);
   const spans = await connection.runAndReadAll(
-    `SELECT file::INTEGER, country, min(happened_at)::DOUBLE, max(happened_at)::DOUBLE FROM (${landed.join(' UNION ALL ')})
+    `SELECT country, min(happened_at)::DOUBLE, max(happened_at)::DOUBLE FROM (${landed.join(' UNION ALL ')})
      GROUP BY file, country HAVING count(*) = count(happened_at) ORDER BY file, country`,
   );
   const parts = likelyParts(
-    spans.getRows().map(([file, country, first, last]) => ({
-      file: Number(file),
+    spans.getRows().map(([country, first, last]) => ({
       country: String(country),
       first: Number(first),
       last: Number(last),
     })),
   );
-  const isKept = async ({ country, day, files }: DayPart): Promise<boolean> => {
-    if (!files.every((file) => sources[file]?.isSaid === true)) return false;
+  const isKept = async ({ country, day }: DayPart): Promise<boolean> => {
+    if (isUnattended) return false;
     const standing = `FROM ${before(staging, PRODUCT_ORDERS_DAILY)} WHERE brand_group_id = $1 AND day = DATE '${day}' AND country = $2`;
     return (await connection.runAndReadAll(`SELECT 1 ${standing} LIMIT 1`, [brandGroupId, country])).currentRowCount === 0;
   };

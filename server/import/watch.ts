@@ -185,7 +185,10 @@ export const importsInto = (
     importAll: async (files) => {
       const at = { now: Math.floor(clock.now() / 1000), today: clock.today() };
       const readAs = files.map(() => null);
-      tell(await importFiles({ ...settings, ...at, kind: null, readAs, files, dryRun: false }, { signal, onReplace }), files);
+      tell(
+        await importFiles({ ...settings, ...at, kind: null, readAs, files, dryRun: false, isUnattended: true }, { signal, onReplace }),
+        files,
+      );
     },
   };
 };

@@ -17,7 +17,6 @@ export const lateOrders = (ordered: Period, updated: Period): string | null =>
 
 /** The first and the last order of a file in a country, in whole seconds since 1970. */
 export interface OrderSpan {
-  readonly file: number;
   readonly country: string;
   readonly first: number;
   readonly last: number;
@@ -27,7 +26,6 @@ export interface OrderSpan {
 export interface DayPart {
   readonly country: string;
   readonly day: IsoDay;
-  readonly files: readonly number[];
 }
 
 const DAY_S = 86_400;
@@ -45,9 +43,9 @@ const edgesOf = ({ country, first, last }: OrderSpan): (Period & { readonly isCu
 
 /** Edge days that no file has whole. The end of one file and the start of another, of one day, are the whole of it. */
 export const likelyParts = (spans: readonly OrderSpan[]): readonly DayPart[] => {
-  const edges = spans.flatMap(({ file, country, ...span }) => {
-    const found = edgesOf({ file, country, ...span });
-    return found === null ? [] : [{ file, country, ...found }];
+  const edges = spans.flatMap((span) => {
+    const found = edgesOf(span);
+    return found === null ? [] : [{ country: span.country, ...found }];
   });
   const cells = new Map(
     edges.flatMap(({ country, start, end, isCut }) =>
@@ -58,7 +56,7 @@ export const likelyParts = (spans: readonly OrderSpan[]): readonly DayPart[] => 
     const own = edges.filter((one) => one.country === country && one.start <= day && day <= one.end);
     const isWhole = own.some(({ start, end, isCut }) => !isCut || (start < day && day < end));
     const isJoined = own.some(({ start }) => start === day) && own.some(({ end }) => end === day);
-    return isWhole || isJoined ? [] : [{ country, day, files: own.map(({ file }) => file) }];
+    return isWhole || isJoined ? [] : [{ country, day }];
   });
 };
 

@@ -183,16 +183,16 @@ const at = (...times: readonly string[]): string => report(...times.map((time) =
 const INCOMPLETE =
   'may be incomplete: the orders fit days in UTC, not days of the marketplace. It was left out. Import it together with the file that has the rest of the day.';
 
-test('of a file that is cut at midnight in UTC leave its edge days out, which are parts of days of the marketplace', async () => {
+test('of a file that is cut at midnight in UTC leave its edge days out where nobody looks: they are parts of days of the marketplace', async () => {
   const directory = await dataDirectory();
-  const { parts } = await bringAll(directory, [at('16T01', '16T20', '17T20', '17T23')]);
+  const { parts } = await bringAll(directory, [at('16T01', '16T20', '17T20', '17T23')], { isUnattended: true });
   expect(parts[0]?.summary.warnings.slice(0, 2)).toEqual([
     `Nov 15, 2026 in United States ${INCOMPLETE}`,
     `Nov 17, 2026 in United States ${INCOMPLETE}`,
   ]);
   expect(parts[0]?.summary.others).toEqual([{ rows: 3, what: 'of days that may be incomplete' }]);
   expect(await served(directory, KEPT_ORDERS)).toEqual([['2026-11-16', 'US', 1, 1]]);
-  expect(await refusalOf(bringAll(directory, [at('17T01', '17T20')]))).toEqual([
+  expect(await refusalOf(bringAll(directory, [at('17T01', '17T20')], { isUnattended: true }))).toEqual([
     expect.stringMatching(/orders-1\.txt has no rows to import, only 2 of days that may be incomplete; nothing was changed\.$/),
     `Nov 16, 2026 in United States ${INCOMPLETE}`,
     `Nov 17, 2026 in United States ${INCOMPLETE}`,
@@ -201,14 +201,14 @@ test('of a file that is cut at midnight in UTC leave its edge days out, which ar
 
 test('of a day that several files have in parts are whole together', async () => {
   const directory = await dataDirectory();
-  await bringAll(directory, [at('16T01', '16T20'), at('17T01', '17T20')]);
+  await bringAll(directory, [at('16T01', '16T20'), at('17T01', '17T20')], { isUnattended: true });
   expect(await served(directory, KEPT_ORDERS)).toEqual([['2026-11-16', 'US', 2, 2]]);
 });
 
-test('of parts of days that somebody said to import never take the place of others', async () => {
+test('of parts of days are imported with a warning, and never take the place of others', async () => {
   const directory = await dataDirectory();
   await bringAll(directory, [at('17T09', '17T20', '18T02')]);
-  const { parts } = await bringAll(directory, [at('17T01', '17T20')], { kind: 'product-orders' });
+  const { parts } = await bringAll(directory, [at('17T01', '17T20')]);
   expect(await served(directory, KEPT_ORDERS)).toEqual([
     ['2026-11-16', 'US', 1, 1],
     ['2026-11-17', 'US', 3, 3],
@@ -232,7 +232,7 @@ test.each([
   ['US', '2026-11-01T07:10:00Z', '2026-11-02T07:50:00Z', []],
 ])('in %s from %s to %s may be parts of %j', (country, first, last, days) => {
   const seconds = (moment: string): number => Date.parse(moment) / 1000;
-  const parts = likelyParts([{ file: 0, country, first: seconds(first), last: seconds(last) }]);
+  const parts = likelyParts([{ country, first: seconds(first), last: seconds(last) }]);
   expect(parts.map(({ day }) => day)).toEqual(days);
 });
 

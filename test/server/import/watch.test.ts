@@ -84,6 +84,15 @@ describe('a watched folder', () => {
     expect(await served(data, COUNT)).toEqual([[GROUP, 2]]);
   });
 
+  test('refuses orders that are likely parts of days, for nobody reads a warning', async () => {
+    const head = 'amazon-order-id\tpurchase-date\torder-status\tsales-channel\tsku\tasin\tquantity\tcurrency\titem-price';
+    const order = (hour: string): string => `${hour}\t2026-11-17T${hour}:00:00+00:00\tShipped\tAmazon.com\tNF-1\t${A}\t1\tUSD\t20.00`;
+    await drop('orders.txt', [head, order('01'), order('20'), ''].join('\n'));
+    await watched();
+    expect([await inFolder('done'), await inFolder('refused')]).toEqual([[], ['orders.txt', 'orders.txt.txt']]);
+    expect(await reasonOf('orders.txt')).toContain('Nov 16, 2026 in United States may be incomplete');
+  });
+
   test('waits for a file that still grows, but not for ever', async () => {
     const whole = [row('2026-11-17', A, '1', '10'), row('2026-11-18', A, '1', '10')];
     await drop('a.csv', file(...whole.slice(0, 1)));
