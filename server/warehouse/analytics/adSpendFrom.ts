@@ -1,9 +1,9 @@
-/** Where the ad figures of a retail question are from: told by the days on which campaigns, and anything, are known. */
+/** Where the ad figures of a retail question are from: told by the days on which campaigns, products beside them, and anything, are known. */
 import type { AdSpendFrom } from '../../../src/domain/advertising/adSpendFrom.ts';
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { laterOf, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { isAdMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
-import { RETAIL_COUNTRY_DAILY, unassigned } from '../model/derived.ts';
+import { ADDED_AD_SPEND, RETAIL_COUNTRY_DAILY, unassigned } from '../model/derived.ts';
 import { RETAIL_DAILY } from '../model/retailTables.ts';
 import type { ResultTable } from '../plan.ts';
 import { type CoverageByGroup, columnsOf, coverageOf, notedUnder, ownersOf, RETAIL_TABLES, tellsDates, unknownDays } from './coverage.ts';
@@ -31,7 +31,8 @@ export const adSpendFrom = (query: AnalyticsQuery, known: ResultTable): Analytic
     if (all.every((days) => days === 0)) return [];
     const ofCampaigns = daysOf(owner, unassigned('ad_spend_cents'));
     if (ofCampaigns.every((days) => days === 0)) return [[owner, 'products']];
-    return [[owner, all.every((days, i) => days === ofCampaigns[i]) ? 'campaigns' : 'both']];
+    const isOfProductsToo = daysOf(owner, ADDED_AD_SPEND).some((days) => days > 0);
+    return [[owner, isOfProductsToo || all.some((days, i) => days !== ofCampaigns[i]) ? 'both' : 'campaigns']];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 };

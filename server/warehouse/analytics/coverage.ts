@@ -8,7 +8,7 @@ import { AD_MEASURES, isAdMeasure } from '../../../src/domain/metrics/baseMeasur
 import type { Value } from '../catalogue/binding.ts';
 import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type SourceName, sourceNamed } from '../catalogue/sources.ts';
-import { MARKET_OWNER, RETAIL_COUNTRY_DAILY, unassigned } from '../model/derived.ts';
+import { ADDED_AD_SPEND, MARKET_OWNER, RETAIL_COUNTRY_DAILY, unassigned } from '../model/derived.ts';
 import { RETAIL_DAILY } from '../model/retailTables.ts';
 import type { Grain } from '../model/table.ts';
 import type { Aggregation, CountryChoice, Coverage, CoveragePlan, ResultTable } from '../plan.ts';
@@ -21,7 +21,8 @@ export type CoverageByGroup = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMa
 export const RETAIL_TABLES: readonly string[] = [RETAIL_DAILY.name, RETAIL_COUNTRY_DAILY.name];
 
 /** Ads pause: of them a country without any is no country without a file. */
-const isOfAds = (measure: string): boolean => isAdMeasure(measure) || AD_MEASURES.some((of) => measure === unassigned(of));
+const isOfAds = (measure: string): boolean =>
+  isAdMeasure(measure) || measure === ADDED_AD_SPEND || AD_MEASURES.some((of) => measure === unassigned(of));
 
 /** `2026-11-05/2026-11-08,…` */
 const gapsIn = (text: string): readonly Period[] =>

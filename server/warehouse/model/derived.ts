@@ -36,6 +36,9 @@ const OF_CAMPAIGNS: Readonly<Record<AdMeasure, string>> = {
 /** The column of what campaigns report beyond products. */
 export const unassigned = <M extends AdMeasure>(measure: M): `unassigned_${M}` => `unassigned_${measure}`;
 
+/** The ad spend of products that is added to that of campaigns. */
+export const ADDED_AD_SPEND = 'added_ad_spend_cents';
+
 export const RETAIL_COUNTRY_DAILY: Table = {
   name: 'retail_country_daily',
   owner: 'tenant',
@@ -48,6 +51,11 @@ export const RETAIL_COUNTRY_DAILY: Table = {
     ...RETAIL_DAILY.columns.filter(isMeasure(RETAIL_DAILY)).map(wide),
     ...AD_MEASURES.map((name) =>
       optional(unassigned(name), 'id', `\`${name}\` beyond that of products, also below zero; unknown where it is of products alone`),
+    ),
+    optional(
+      ADDED_AD_SPEND,
+      'id',
+      '`ad_spend_cents` of products, which is in that of the day because no campaign is of Sponsored Products',
     ),
   ],
   order: ['brand_group_id', 'day', 'country'],
@@ -192,11 +200,12 @@ const WRITE_COUNTRY_DAYS = ((): string => {
   const ofAds = (name: AdMeasure): string =>
     `CASE WHEN c.${name} IS NULL THEN p.${name} WHEN ${isBeside} THEN c.${name} + ${ofProducts(name)} ELSE c.${name} END`;
   const beyond = (name: AdMeasure): string => `CASE WHEN ${isBeside} THEN c.${name} ELSE c.${name} - ${ofProducts(name)} END`;
+  const added = `CASE WHEN c.ad_spend_cents IS NOT NULL AND ${isBeside} THEN p.ad_spend_cents END AS ${ADDED_AD_SPEND}`;
   const columns = RETAIL_DAILY.columns
     .filter(isMeasure(RETAIL_DAILY))
     .map(({ name }) => `${isAdMeasure(name) ? ofAds(name) : `p.${name}`} AS ${name}`);
   const keys = RETAIL_COUNTRY_DAILY.key.map((name) => `p.${name}`);
-  return `CREATE OR REPLACE TABLE ${RETAIL_COUNTRY_DAILY.name} AS SELECT ${[...keys, ...columns, ...AD_MEASURES.map((name) => `${beyond(name)} AS ${unassigned(name)}`)].join(', ')}
+  return `CREATE OR REPLACE TABLE ${RETAIL_COUNTRY_DAILY.name} AS SELECT ${[...keys, ...columns, ...AD_MEASURES.map((name) => `${beyond(name)} AS ${unassigned(name)}`), added].join(', ')}
   FROM ${PRODUCT_DAYS} p LEFT JOIN (${campaigns}) c ON ${RETAIL_COUNTRY_DAILY.key.map((name) => `c.${name} = p.${name}`).join(' AND ')}
   ORDER BY ${RETAIL_COUNTRY_DAILY.order.map((name) => `p.${name}`).join(', ')}`;
 })();

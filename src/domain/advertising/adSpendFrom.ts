@@ -3,7 +3,7 @@ import { oneOf, type t } from '../codec/codec.ts';
 
 /**
  * Campaigns are Sponsored Products, Brands and Display, and report the whole of a day; products are reported by advertised product or in the file
- * of sales. `both`: some days or countries have campaigns.
+ * of sales. `both`: some days or countries have campaigns, and some have products, beside campaigns or alone.
  */
 export const AdSpendFrom = oneOf(['campaigns', 'products', 'both'], 'AdSpendFrom');
 export type AdSpendFrom = t.TypeOf<typeof AdSpendFrom>;

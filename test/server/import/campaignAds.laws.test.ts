@@ -73,7 +73,7 @@ interface Expected {
   readonly country: string;
   readonly products: Ads;
   readonly total: Ads;
-  readonly from: 'campaigns' | 'products' | 'nothing';
+  readonly from: 'campaigns' | 'products' | 'both' | 'nothing';
 }
 
 /** A fold over the files that stand, written without a look at the warehouse. */
@@ -103,7 +103,7 @@ const expected = (steps: readonly Step[]): readonly Expected[] =>
         if (value === null) return own;
         return isBeside ? value + (own ?? 0) : value;
       });
-      return [{ day, country, products, total, from: 'campaigns' }];
+      return [{ day, country, products, total, from: isBeside && products[0] !== null ? 'both' : 'campaigns' }];
     }),
   );
 
@@ -183,7 +183,7 @@ const holds = async (directory: string, steps: readonly Step[]): Promise<void> =
     const names = new Set(all.map(({ from }) => from).filter((from) => from !== 'nothing'));
     const [from] = [...names];
     const told = (await ask([])).annotations.ad_spend_from?.[GROUP];
-    expect(told).toBe(names.size === 2 ? 'both' : from);
+    expect(told).toBe(names.size > 1 ? 'both' : from);
   } finally {
     await warehouse.close();
   }
