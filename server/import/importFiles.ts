@@ -23,6 +23,7 @@ import { countryWarnings, currencyWarnings, nodeWarnings } from '../../src/domai
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
 import { openPart, type PartStaging } from '../warehouse/staging.ts';
+import { checkTotals } from './accountTotals.ts';
 import { findBrandGroup, type KnownBrandGroup } from './brandGroups.ts';
 import { completeRetail, completesRetail } from './completeRetail.ts';
 import { countOnce } from './events.ts';
@@ -188,6 +189,7 @@ const landAll = async (
     });
     await checkDays(connection, { layout: source.layout, header: source.header, file }, days, faults);
     await checkOrders(connection, { source, isSaid }, file, faults);
+    await checkTotals(connection, { source, isSaid }, file, settings.today, faults);
   }
   const parts = new Map<ImportLayout, LeftParts>();
   for (const layout of layouts) parts.set(layout, await leaveOutParts(staging, layout, settings));

@@ -110,6 +110,10 @@ const takesCountry = ({ layout, header }: ImportSource, country: string): boolea
   header.given.country === country &&
   !header.columns.some(({ field }) => field?.fills === 'country');
 
+/** Whether a list of a report is not the one of which somebody said that it is meant. */
+const isPassedOver = ({ at, only }: BareFile, said: ImportLayout | null, files: readonly BareFile[]): boolean =>
+  said !== null && only !== undefined && only !== said.kind && files.some((other) => other.at === at && other.only === said.kind);
+
 /**
  * Opens all of the files. `onSamples` is told the first rows of those whose columns can be set by hand, `onLook` what is known of each where one of them is refused. Throws `ImportRefusal` with all that is wrong.
  */
@@ -145,6 +149,7 @@ export const openAll = async (
   };
   for (const bare of unwrapped.files) {
     const { name, at, path } = bare;
+    if (isPassedOver(bare, layoutOf(at), unwrapped.files)) continue;
     const file = { ...bare, isSaid: layoutOf(at) !== null };
     try {
       const day = namedDay(basename(name), yesterday);

@@ -131,7 +131,8 @@ export const layoutByHeadings = ({ path, names, row, layouts, given, best, colum
   const format = formatOf(names);
   const known = layouts.find(({ kind }) => kind === format?.kind);
   if (known !== undefined) return known;
-  const isFree = ({ kind }: ImportLayout): boolean => kindRefusal(names, kind) === null;
+  const isFree = (layout: ImportLayout): boolean =>
+    kindRefusal(names, layout.kind) === null && (layout.isWhole !== true || columns(layout).every(({ field }) => field !== null));
   const free = layouts.filter(isFree);
   const [found, near] = [best(free, given), best(free, withCountry(given))];
   // A file of sales has all columns of an estimate or of a catalogue but for its country, which is asked for then.

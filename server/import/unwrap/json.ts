@@ -1,7 +1,8 @@
 /** JSON as the marketplace's interfaces give it, as a table: a row for each object, a column for each name. */
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { csvFormatValue } from 'd3-dsv';
 import { grouped } from '../../../src/domain/imports/fault.ts';
+import type { ImportKind } from '../../../src/domain/imports/kinds.ts';
 import { WrapperFault } from './budget.ts';
 
 /** JSON is read whole. */
@@ -61,41 +62,45 @@ const specified = (specification: unknown): ReadonlyMap<string, string> => {
   return said;
 };
 
-/** Lists of a report that say the same as another of its lists in less detail. */
-const LESS_DETAILED = ['salesAndTrafficByDate'];
+/** The lists of a report that stand beside each other, each of another kind: of one of them somebody may say that it alone is meant. */
+const LISTS: Readonly<Record<string, ImportKind>> = { salesAndTrafficByDate: 'account-totals', salesAndTrafficByAsin: 'retail' };
 
 interface Listed {
   readonly rows: readonly Fields[];
   readonly said: ReadonlyMap<string, string>;
+  /** Its kind, where the report has lists of several. */
+  readonly only: ImportKind | null;
 }
 
-/** The rows of a report: a list of objects, or the one list in an object. */
-const listedIn = (value: unknown): Listed => {
-  if (isRows(value)) return { rows: value, said: new Map() };
-  if (Array.isArray(value) && value.length === 0) throw new WrapperFault('is JSON with an empty list: it has no rows.');
-  if (!isFields(value)) throw new WrapperFault('is JSON but not a list of objects, as reports are.');
-  const lists = Object.entries(value).filter((entry): entry is [string, readonly Fields[]] => isRows(entry[1]));
-  const [first, ...more] = lists.length > 1 ? lists.filter(([name]) => !LESS_DETAILED.includes(name)) : lists;
-  if (more.length > 0)
-    throw new WrapperFault(
-      `is JSON with several lists, ${[first, ...more].map((entry) => `“${entry?.[0]}”`).join(', ')}: save one of them on its own.`,
-    );
-  if (first === undefined) {
-    if ('reportSpecification' in value) throw new WrapperFault('is a report without rows.');
-    return { rows: [value], said: new Map() };
-  }
-  return { rows: first[1], said: specified(value.reportSpecification) };
+/** Weeks and months, in the word for which a report was requested; null where its totals are by day, or it has none. */
+const longerTotals = (specification: unknown): string | null => {
+  const options = isFields(specification) ? specification.reportOptions : null;
+  const granularity = isFields(options) ? options.dateGranularity : null;
+  return typeof granularity === 'string' && granularity !== 'DAY' ? granularity.toLowerCase() : null;
 };
 
-/** The table of a JSON text as CSV. Throws `WrapperFault`. */
-export const csvOfJson = (text: string): string => {
-  let value: unknown;
-  try {
-    value = parsed(text.replace(/^\uFEFF/, ''));
-  } catch (cause) {
-    throw new WrapperFault(`looks like JSON but cannot be read: ${cause instanceof Error ? cause.message.slice(0, 80) : 'it is damaged'}.`);
+/** The rows of a report: a list of objects, or the lists in an object. */
+const listedIn = (value: unknown): readonly Listed[] => {
+  if (isRows(value)) return [{ rows: value, said: new Map(), only: null }];
+  if (Array.isArray(value) && value.length === 0) throw new WrapperFault('is JSON with an empty list: it has no rows.');
+  if (!isFields(value)) throw new WrapperFault('is JSON but not a list of objects, as reports are.');
+  const longer = longerTotals(value.reportSpecification);
+  const all = Object.entries(value).filter((entry): entry is [string, readonly Fields[]] => isRows(entry[1]));
+  const lists = all.filter(([name]) => longer === null || LISTS[name] !== 'account-totals');
+  if (all.length > 0 && lists.length === 0)
+    throw new WrapperFault(`has totals by ${longer}, not by day. Request it with the option dateGranularity “DAY”.`);
+  const others = lists.filter(([name]) => LISTS[name] === undefined);
+  if (lists.length > 1 && others.length > 0)
+    throw new WrapperFault(`is JSON with several lists, ${lists.map(([name]) => `“${name}”`).join(', ')}: save one of them on its own.`);
+  if (lists.length === 0) {
+    if ('reportSpecification' in value) throw new WrapperFault('is a report without rows.');
+    return [{ rows: [value], said: new Map(), only: null }];
   }
-  const { rows, said } = listedIn(value);
+  const said = specified(value.reportSpecification);
+  return lists.map(([name, rows]) => ({ rows, said, only: lists.length > 1 ? (LISTS[name] ?? null) : null }));
+};
+
+const csvOf = ({ rows, said }: Listed): string => {
   const table = rows.map(flattened);
   const known = new Set(said.keys());
   for (const row of table) for (const name of row.keys()) known.add(name);
@@ -107,10 +112,25 @@ export const csvOfJson = (text: string): string => {
   return [names.map(csvFormatValue).join(','), ...lines, ''].join('\n');
 };
 
-/** Writes the table of a JSON file as CSV to another file. Throws `WrapperFault`. */
-export const jsonToCsv = async (from: string, to: string): Promise<void> => {
-  const { size } = await stat(from);
+export interface JsonTable extends Pick<Listed, 'only'> {
+  readonly csv: string;
+}
+
+/** The tables of a JSON text as CSV. Throws `WrapperFault`. */
+export const tablesOfJson = (text: string): readonly JsonTable[] => {
+  let value: unknown;
+  try {
+    value = parsed(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new WrapperFault(`looks like JSON but cannot be read: ${cause instanceof Error ? cause.message.slice(0, 80) : 'it is damaged'}.`);
+  }
+  return listedIn(value).map((listed) => ({ csv: csvOf(listed), only: listed.only }));
+};
+
+/** The tables of a JSON file as CSV. Throws `WrapperFault`. */
+export const tablesOfFile = async (path: string): Promise<readonly JsonTable[]> => {
+  const { size } = await stat(path);
   if (size > MAX_JSON_BYTES)
     throw new WrapperFault(`is JSON larger than ${MAX_JSON_BYTES / 1024 ** 2} MB. Request the report in smaller parts, or as CSV.`);
-  await writeFile(to, csvOfJson(await readFile(from, 'utf8')), { mode: 0o600 });
+  return tablesOfJson(await readFile(path, 'utf8'));
 };

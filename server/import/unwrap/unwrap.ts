@@ -3,15 +3,16 @@
  * UTF-8. What is made lies in a folder of its own and goes with it.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type { ImportKind } from '../../../src/domain/imports/kinds.ts';
 import { ImportRefusal } from '../refusal.ts';
 import { programOf, unreadable } from '../textFile.ts';
 import { Budget, MAX_UNPACKED_FILES, WrapperFault } from './budget.ts';
 import { ENCODING_NAMES, encodingOf, toUtf8 } from './encodings.ts';
-import { isJson, jsonToCsv } from './json.ts';
+import { isJson, tablesOfFile } from './json.ts';
 import { isWorkbook, workbookToCsv } from './workbook.ts';
 import { type Archive, filesOf, labelOf, openArchive } from './zip.ts';
 
@@ -27,6 +28,8 @@ export interface WrappedFile {
 export interface BareFile extends WrappedFile {
   /** How it was wrapped and what that says, in words: `its encoding is UTF-16`. */
   readonly from: readonly string[];
+  /** Of a report with lists of several kinds, the kind of this one. */
+  readonly only?: ImportKind;
 }
 
 export interface Unwrapped {
@@ -108,7 +111,7 @@ interface Context {
 /** How deep a file lies: a file of an archive may be packed by itself, but no archive. */
 type Depth = 'file' | 'in an archive' | 'packed';
 
-const unwrapText = async (file: BareFile, head: Uint8Array, { folder, budget }: Context): Promise<BareFile> => {
+const unwrapText = async (file: BareFile, head: Uint8Array, { folder, budget }: Context): Promise<readonly BareFile[]> => {
   const program = programOf(head);
   if (program !== null) throw new WrapperFault(program);
   const encoding = await encodingOf(file.path, head);
@@ -119,11 +122,15 @@ const unwrapText = async (file: BareFile, head: Uint8Array, { folder, budget }: 
     from = [...from, `its encoding is ${ENCODING_NAMES[encoding]}`];
   }
   const start = encoding === 'utf-8' ? head : await headOf(path);
-  if (!isJson(new TextDecoder().decode(start))) return { ...file, path, from };
-  const csv = await folder.next();
-  await jsonToCsv(path, csv);
-  budget.spend((await stat(csv)).size);
-  return { ...file, path: csv, from: [...from, 'its format is JSON'] };
+  if (!isJson(new TextDecoder().decode(start))) return [{ ...file, path, from }];
+  const made: BareFile[] = [];
+  for (const { csv, only } of await tablesOfFile(path)) {
+    const table = await folder.next();
+    await writeFile(table, csv, { mode: 0o600 });
+    budget.spend((await stat(table)).size);
+    made.push({ ...file, path: table, from: [...from, 'its format is JSON'], ...(only === null ? {} : { only }) });
+  }
+  return made;
 };
 
 const unwrapArchive = async (file: BareFile, archive: Archive, depth: Depth, context: Context): Promise<Found> => {
@@ -175,7 +182,7 @@ const unwrapped = async (file: BareFile, depth: Depth, context: Context): Promis
       archive.close();
     }
   }
-  return { files: [await unwrapText(file, head, context)], refused: [] };
+  return { files: await unwrapText(file, head, context), refused: [] };
 };
 
 /** One file of an archive that cannot be read refuses itself, so that all of them are told at once. */

@@ -26,6 +26,7 @@ import {
   SEARCH_TERM_PRODUCT_MONTHLY,
 } from './marketTables.ts';
 import {
+  ACCOUNT_TOTALS_DAILY,
   BUY_BOX_LOG,
   INVENTORY_DAILY,
   PRODUCT_ADS_DAILY,
@@ -47,6 +48,7 @@ export const BRAND_GROUP_TABLES: Readonly<Record<BrandGroupTable, Table>> = {
   product_ads_daily: PRODUCT_ADS_DAILY,
   product_views_daily: PRODUCT_VIEWS_DAILY,
   product_returns_daily: PRODUCT_RETURNS_DAILY,
+  account_totals_daily: ACCOUNT_TOTALS_DAILY,
   ads_daily: ADS_DAILY,
   products: PRODUCTS,
   product_tags: PRODUCT_TAGS,

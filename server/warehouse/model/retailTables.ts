@@ -77,6 +77,20 @@ export const PRODUCT_RETURNS_DAILY: Table = productFact('product_returns_daily',
   'sales_refunded_cents',
 ]);
 
+export const ACCOUNT_TOTALS_DAILY: Table = tenantFact({
+  name: 'account_totals_daily',
+  grain: 'day',
+  row: 'what the marketplace says of all products in a country together on a day; no sum of `retail_daily` takes it in',
+  by: [COUNTRY],
+  rest: [
+    retailMeasure('ordered_units'),
+    retailMeasure('ordered_revenue_cents'),
+    optional('orders', 'count', 'items of orders'),
+    optional('glance_views', 'count', 'views of all detail pages'),
+    optional('sessions', 'count', 'visits: the views of one person within 24 hours count once, whatever pages they are of'),
+  ],
+});
+
 export const RETAIL_HOURLY: Table = tenantFact({
   name: 'retail_hourly',
   grain: 'day',

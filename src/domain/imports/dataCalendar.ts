@@ -67,6 +67,7 @@ export type DataCalendar = t.TypeOf<typeof DataCalendar>;
 const SETTLES_AFTER: Readonly<Partial<Record<ImportKind, number>>> = {
   retail: 3,
   'product-orders': 3,
+  'account-totals': 3,
   'product-views': 3,
   'product-ads': 14,
   ads: 14,
@@ -77,7 +78,7 @@ const SETTLES_AFTER: Readonly<Partial<Record<ImportKind, number>>> = {
 };
 
 /** Of these who has any has them each day in each country; of the others a country without rows may just have had none. */
-const EACH_DAY: ReadonlySet<ImportKind> = new Set<ImportKind>(['retail', 'product-views', 'inventory', 'shelf']);
+const EACH_DAY: ReadonlySet<ImportKind> = new Set<ImportKind>(['retail', 'account-totals', 'product-views', 'inventory', 'shelf']);
 /** A country that has had no rows for longer, where others go on, is given up. */
 export const GIVEN_UP = 28;
 

@@ -8,6 +8,7 @@ export const KIND_TITLES: Readonly<Record<ImportKind, string>> = {
   'product-ads': 'Advertising by product',
   'product-views': 'Page views by product',
   'product-returns': 'Returns by product',
+  'account-totals': 'Account totals',
   ads: 'Advertising by campaign',
   targets: 'Advertising by target',
   'search-terms': 'Advertising by search term',

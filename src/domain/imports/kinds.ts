@@ -6,6 +6,7 @@ export const BRAND_GROUP_KINDS = [
   'product-ads',
   'product-views',
   'product-returns',
+  'account-totals',
   'ads',
   'targets',
   'search-terms',
@@ -50,6 +51,7 @@ export type BrandGroupTable =
   | 'product_ads_daily'
   | 'product_views_daily'
   | 'product_returns_daily'
+  | 'account_totals_daily'
   | 'ads_daily'
   | 'products'
   | 'product_tags'

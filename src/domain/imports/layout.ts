@@ -111,6 +111,8 @@ export interface ImportLayout {
   readonly filled?: readonly string[];
   /** The column with the moment of a row, which a time of its day fills as well, and which says its day where no other column does. */
   readonly time?: string;
+  /** Whether a file is of it by itself only where all of its columns are known: it has none of its own. */
+  readonly isWhole?: boolean;
   /** Whether rows may be of days to come. */
   readonly isAhead?: boolean;
   /** Whose place rows of a file take, in words: "rows of …". */

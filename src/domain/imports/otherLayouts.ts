@@ -1,10 +1,20 @@
 /** Layouts of what is kept by product, search term or month, and of the catalogue, which has no day. */
 import type { BrandGroupTable } from './kinds.ts';
-import { field, type ImportField, type ImportKind, type ImportLayout, KEYS, SAME_DAYS, storedOf } from './layout.ts';
+import {
+  field,
+  type ImportField,
+  type ImportKind,
+  type ImportLayout,
+  KEYS,
+  RETAIL_MEASURES,
+  SAME_DAYS,
+  storedOf,
+  withWarehouseName,
+} from './layout.ts';
 
 type OtherKind = Extract<
   ImportKind,
-  'shelf' | 'share-of-voice' | 'keyword-positions' | 'cohorts' | 'cohort-months' | 'new-to-brand' | 'catalogue' | 'tags'
+  'account-totals' | 'shelf' | 'share-of-voice' | 'keyword-positions' | 'cohorts' | 'cohort-months' | 'new-to-brand' | 'catalogue' | 'tags'
 >;
 
 const MONTH_KEYS: readonly ImportField[] = [
@@ -72,7 +82,34 @@ const TAG_FIELDS: readonly ImportField[] = [
   field('tag', 'text', 'tag', 'tag name', 'tag value'),
 ];
 
+/** What the marketplace says of all products of a day together. */
+const ACCOUNT_TOTALS: readonly ImportField[] = [
+  RETAIL_MEASURES.ordered_units,
+  RETAIL_MEASURES.ordered_revenue_cents,
+  RETAIL_MEASURES.orders,
+  RETAIL_MEASURES.glance_views,
+  RETAIL_MEASURES.sessions,
+].map(({ mayReturn: _, ...one }) => one);
+
 export const OTHER_LAYOUTS: Readonly<Record<OtherKind, ImportLayout>> = {
+  'account-totals': {
+    ...layout({
+      kind: 'account-totals',
+      table: 'account_totals_daily',
+      subject: ['country', 'Countries with totals'],
+      keys: KEYS,
+      measures: ACCOUNT_TOTALS,
+      key: 'country',
+      keyExpected: 'a country',
+      sums: [
+        { title: 'Units', measure: 'ordered_units' },
+        { title: 'Sales', measure: 'ordered_revenue_cents' },
+      ],
+    }),
+    fields: [...KEYS, ...ACCOUNT_TOTALS.flatMap(withWarehouseName)],
+    required: [['date'], ['country'], ['units'], ['sales', 'ordered_revenue_cents']],
+    isWhole: true,
+  },
   shelf: layout({
     kind: 'shelf',
     table: 'shelf_daily',

@@ -74,6 +74,7 @@ describe('a file of the marketplace', () => {
       targets: { Rows: '1', 'Ad units': '1', 'Ad sales': '$49.99' },
       inventory: { Rows: '4', Countries: 'United States' },
       catalogue: { Rows: '1' },
+      'account-totals': { Rows: '2', Units: '25', Sales: '$500.00' },
     });
     expect(
       await served(

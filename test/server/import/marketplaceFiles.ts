@@ -51,8 +51,12 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   },
   {
     name: 'business-report-by-date.csv',
-    text: csv('Date|Ordered Product Sales|Units Ordered|Total Order Items|Sessions - Total', '11/18/26|$400.00|20|19|300'),
-    expected: unread('a Business Report by date'),
+    text: csv(
+      'Date|Ordered Product Sales|Units Ordered|Total Order Items|Sessions - Total',
+      '11/17/26|$100.00|5|5|80',
+      '11/18/26|$400.00|20|19|300',
+    ),
+    expected: read('account-totals', 'business-report-by-date'),
   },
   {
     name: 'business-report-parents.csv',

@@ -9,10 +9,23 @@ const AD_SALES = { Rows: '2', 'Ad units': '4', 'Ad sales': '$239.96' };
 const DAY = { Days: '1 (2026-11-25 to 2026-11-25)', Countries: 'United States' };
 const STOCK = { Rows: '3', Products: '3', ...DAY };
 
+type Expected = readonly [kind: string, format: string, figures: Readonly<Record<string, string>>];
+
+/** What a sample holds besides. */
+export const ALSO: Readonly<Record<string, Expected>> = {
+  '10-sp-api-sales-and-traffic.json': ['account-totals', 'sp-api-sales-by-date', { ...DAY, Rows: '1', Units: '31', Sales: '$2,102.76' }],
+};
+
 /** By sample what it is read as and its figures. */
-export const READ: Readonly<Record<string, readonly [kind: string, format: string, figures: Readonly<Record<string, string>>]>> = {
+export const READ: Readonly<Record<string, Expected>> = {
   '01-business-report-child-us.csv': ['retail', 'business-report', { ...SALES, ...DAY }],
   '02-business-report-asin-with-two-skus.csv': ['retail', 'business-report', { ...DAY, Rows: '3', Units: '33', Sales: '$2,222.74' }],
+  // Six days of 31 units and $2,102.76.
+  '04-business-report-by-date.csv': [
+    'account-totals',
+    'business-report-by-date',
+    { Rows: '6', Units: '186', Sales: '$12,616.56', Days: '6 (2026-11-20 to 2026-11-25)', Countries: 'United States' },
+  ],
   '08-business-report-child-older-headings.csv': ['retail', 'business-report', { ...SALES, ...DAY }],
   '10-sp-api-sales-and-traffic.json': ['retail', 'sp-api-sales-and-traffic', { ...SALES, ...DAY }],
   // Pacific days: the first order of the file was placed late on the day before.

@@ -8,7 +8,7 @@ import { importFiles } from '../../../server/import/importFiles.ts';
 import { ImportRefusal } from '../../../server/import/refusal.ts';
 import { Budget, MAX_RATIO } from '../../../server/import/unwrap/budget.ts';
 import { numberText } from '../../../server/import/unwrap/cellFormats.ts';
-import { csvOfJson } from '../../../server/import/unwrap/json.ts';
+import { tablesOfJson } from '../../../server/import/unwrap/json.ts';
 import { dataDirectory, fileOf, GROUP, served, TODAY } from './testImport.ts';
 import { textRow, workbookFiles, zipOf } from './zipOf.ts';
 
@@ -268,6 +268,8 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
     expect(() => budget.spend(1)).toThrow('is larger than 0 MB when unpacked.');
   });
 });
+
+const csvOfJson = (text: string): string => tablesOfJson(text)[0]?.csv ?? '';
 
 describe('JSON', () => {
   test('is a table of its names in the order in which they come, whatever its values', () => {

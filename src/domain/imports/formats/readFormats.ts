@@ -4,6 +4,7 @@ import { ADS_API_FORMATS } from './adsApiFormats.ts';
 import type { ReadFormat } from './format.ts';
 import { PRODUCT_FORMATS } from './productFormats.ts';
 import { STOCK_FORMATS } from './stockFormats.ts';
+import { TOTALS_FORMATS } from './totalsFormats.ts';
 
 /** What the reports of Unified Reporting share. */
 const UNIFIED: ReadFormat['columns'] = {
@@ -226,6 +227,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
     constants: { ad_type: 'Sponsored Products' },
     unread: AD_UNREAD,
   },
+  ...TOTALS_FORMATS,
   ...STOCK_FORMATS,
   ...PRODUCT_FORMATS,
   {

@@ -16,18 +16,15 @@ const ADS_BY_CAMPAIGN =
 
 export const UNREAD_FORMATS: readonly UnreadFormat[] = [
   unread(
-    'business-report-by-date',
-    'Business Report by date',
-    [['Date'], ['Ordered Product Sales'], ['Units Ordered'], ['Sessions - Total', 'Sessions']],
-    `It isn’t broken down by product. ${BUSINESS_REPORT}`,
-    ['(Child) ASIN', '(Parent) ASIN', 'ASIN', 'SKU'],
-  ),
-  unread(
     'business-report-by-parent',
     'Business Report by parent ASIN',
-    [['(Parent) ASIN'], ['Ordered Product Sales'], ['Units Ordered']],
-    `It combines the variations of each parent ASIN. ${BUSINESS_REPORT}`,
-    ['(Child) ASIN'],
+    [
+      ['(Parent) ASIN', '(Übergeordnete) ASIN'],
+      ['Ordered Product Sales', 'Durch bestellte Produkte erzielter Umsatz'],
+      ['Units Ordered', 'Bestellte Einheiten'],
+    ],
+    `It combines the variations of each parent ASIN, which cannot be told apart. ${BUSINESS_REPORT}`,
+    ['(Child) ASIN', '(Untergeordnete) ASIN'],
   ),
   unread(
     'business-report-de',
@@ -35,12 +32,6 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     [['(Untergeordnete) ASIN', '(Übergeordnete) ASIN'], ['Bestellte Einheiten']],
     'It lacks the column “Durch bestellte Produkte erzielter Umsatz”: download it again with all of its columns.',
     ['Durch bestellte Produkte erzielter Umsatz'],
-  ),
-  unread(
-    'sp-api-sales-by-date',
-    'Sales and Traffic report by date (Selling Partner API)',
-    [['salesByDate.unitsOrdered', 'salesByDate.orderedProductSales.amount', 'salesAndTrafficByDate']],
-    'It isn’t broken down by product. Request it with the option asinGranularity “CHILD”, one day at a time.',
   ),
   unread(
     'sp-api-sales-by-parent',

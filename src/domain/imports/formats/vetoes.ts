@@ -54,7 +54,7 @@ const VETOES: readonly Veto[] = [
   {
     headings: ['Sessions', 'Sessions - Total', 'Featured Offer Page Views', 'Glance Views', 'Page Views - Total'],
     of: 'traffic',
-    kinds: ['retail', 'product-views', ...MARKET_KINDS],
+    kinds: ['retail', 'account-totals', 'product-views', ...MARKET_KINDS],
   },
   { headings: ['listing-id'], of: 'listings', kinds: ['catalogue', 'tags'] },
 ];
