@@ -27,7 +27,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: (process.env.CI ?? '') !== '',
   // They end a test that hangs: beside other work a test may take ten times as long.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.VELOCITY_E2E_URL ?? '',

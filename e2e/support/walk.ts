@@ -50,7 +50,7 @@ export const lookAtScreens = (
   for (const [nth, screen] of screens.entries()) {
     for (const states of inParts(statesOf(screen, nth, screens))) {
       test(`${screen.name}: ${states.map((state) => state?.name ?? 'as it opens').join(', ')}`, async () => {
-        test.setTimeout(180_000 + PER_STATE_MS * states.length);
+        test.setTimeout(300_000 + PER_STATE_MS * states.length);
         for (const state of states)
           if (state === null)
             await expectClean(
@@ -72,7 +72,7 @@ export const showPart = async (page: Page, part: string, state: ScreenState | nu
 export const lookAtGallery = (parts: readonly { readonly part: string; readonly states: readonly ScreenState[] }[]): void => {
   for (const { part, states } of parts) {
     test(`the gallery: ${part}`, async ({ page }) => {
-      test.setTimeout(180_000 + PER_STATE_MS * states.length);
+      test.setTimeout(300_000 + PER_STATE_MS * states.length);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const state of [null, ...states]) {
         await showPart(page, part, state);
