@@ -1,7 +1,7 @@
 /**
  * What an import replaces of a table as a whole, and what an undo brings back: the cells that its rows lie in. A fact of a brand
- * group has a cell for each day and country, one of the market for each day; tags have one for each tag set, products of the
- * market one each, and the category tree is one.
+ * group has a cell for each day and country, one of the market for each day; tags have one for each tag set, settlements,
+ * costs, products of the market and SKUs one each, and the category tree is one.
  */
 import type { Table } from '../warehouse/model/table.ts';
 
@@ -9,14 +9,23 @@ import type { Table } from '../warehouse/model/table.ts';
 const NO_DAY = "DATE '1970-01-01'";
 const WHOLE = '*';
 
-/** By table, the column that tells its cells apart besides the day, where that is not the country. */
-const PARTS: Readonly<Record<string, string>> = { product_tags: 'tag_set_id', market_products: 'asin' };
+/** By table, what tells its cells apart besides the day, as SQL, where that is not the country. */
+const PARTS: Readonly<Record<string, string>> = {
+  product_tags: 'tag_set_id',
+  market_products: 'asin',
+  settlement_daily: 'settlement_id',
+  product_costs: "sold_in || ' ' || asin || ' ' || CAST(valid_from AS VARCHAR)",
+  product_skus: "country || ' ' || sku",
+};
+
+/** Tables whose cells are of several days: a settlement ends within the day on which the next one begins. */
+const OF_SEVERAL_DAYS: ReadonlySet<string> = new Set(['settlement_daily']);
 
 const has = (table: Table, name: string): boolean => table.columns.some((column) => column.name === name);
 
 /** The two columns of `import_cells` as SQL over the columns of a table. */
 export const cellOf = (table: Table): { readonly day: string; readonly part: string } => ({
-  day: table.grain === null ? NO_DAY : 'day',
+  day: table.grain === null || OF_SEVERAL_DAYS.has(table.name) ? NO_DAY : 'day',
   part: PARTS[table.name] ?? (has(table, 'country') ? 'country' : `'${WHOLE}'`),
 });
 

@@ -7,6 +7,7 @@ import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { tablesAttached } from '../warehouse/attach.ts';
 import { IMPORT_CELLS } from '../warehouse/model/importTables.ts';
 import { isCompletedBy, RETAIL_DAILY } from '../warehouse/model/retailTables.ts';
+import { SETTLED_DAYS, SETTLEMENT_DAILY } from '../warehouse/model/settlementTables.ts';
 import type { Grain, Table } from '../warehouse/model/table.ts';
 import { TABLES } from '../warehouse/schema.ts';
 import { cellOf, type Scope, scopeOfOwner } from './cells.ts';
@@ -40,9 +41,11 @@ const partsOf = async (
   owner: string,
   year: number,
 ): Promise<readonly DataPart[]> => {
-  const { part } = cellOf(table);
+  const cell = cellOf(table);
   const { where, values } = scopeOf(table, owner);
-  const days = `SELECT day, ${part} AS part FROM ${table.name} WHERE ${where} GROUP BY ALL`;
+  // A settlement covers the days of its period, lines or none.
+  const [from, part] = table.name === SETTLEMENT_DAILY.name ? [`(${SETTLED_DAYS})`, 'country'] : [table.name, cell.part];
+  const days = `SELECT day, ${part} AS part, ${cell.day} AS cell_day, ${cell.part} AS cell_part FROM ${from} WHERE ${where} GROUP BY ALL`;
   const spans = await connection.runAndReadAll(
     `SELECT part, min(day)::VARCHAR, max(day)::VARCHAR FROM (${days}) GROUP BY part ORDER BY part`,
     [...values],
@@ -52,10 +55,10 @@ const partsOf = async (
   const runs = await connection.runAndReadAll(
     `SELECT part, min(day)::VARCHAR, max(day)::VARCHAR, id::DOUBLE, earlier::DOUBLE FROM (
        SELECT *, ${NUMBERS[grain]} - row_number() OVER (PARTITION BY part, id, earlier ORDER BY day) AS island FROM (
-         SELECT d.day, d.part, c.id, coalesce(c.filled - 1, 0) AS earlier FROM (${days}) d LEFT JOIN (
+         SELECT d.day, d.part, max(c.id) AS id, max(coalesce(c.filled - 1, 0)) AS earlier FROM (${days}) d LEFT JOIN (
            SELECT day, part, max(import_id) AS id, count(*) AS filled FROM ${IMPORT_CELLS.name}
-           WHERE table_name = $${own + 1} AND brand_group_id = $${own + 2} GROUP BY day, part) c USING (day, part)
-         WHERE year(d.day) = ${year}))
+           WHERE table_name = $${own + 1} AND brand_group_id = $${own + 2} GROUP BY day, part) c ON c.day = d.cell_day AND c.part = d.cell_part
+         WHERE year(d.day) = ${year} GROUP BY d.day, d.part))
      GROUP BY part, id, earlier, island ORDER BY part, 2`,
     [...values, table.name, owner],
   );

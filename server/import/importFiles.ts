@@ -46,7 +46,9 @@ import {
 import { checkOrders, countOrders, type LeftParts, leaveOutParts } from './orders.ts';
 import { ImportRefusal } from './refusal.ts';
 import { netReturns, setReturnsAside } from './returns.ts';
+import { settle, settlementWords } from './settlements.ts';
 import { joinSkus } from './sharedAsins.ts';
+import { mergeSkus } from './skuMap.ts';
 import { nameBySku } from './skus.ts';
 import type { LeftOut } from './source.ts';
 import { unknownNodes } from './unknownNodes.ts';
@@ -150,6 +152,7 @@ interface Landed {
   readonly returns: NettedReturns | null;
   readonly joined: JoinedSkus | null;
   readonly warnings: readonly string[];
+  readonly notes: readonly string[];
 }
 
 /** The rows of several files that were not read, by what they are. */
@@ -206,6 +209,12 @@ const landAll = async (
     const what = `of ${layout.events?.many ?? 'events'} that were in several files`;
     once.set(layout, { rows: counted.rows, what, became: 'counted once' });
     await countOrders(connection, layout);
+    const settled = await settle(
+      connection,
+      layout,
+      sources.map(({ source }, i) => ({ given: source.header.given.country ?? null, faults: logs[i] ?? new FaultLog() })),
+    );
+    if (settled.rows > 0) once.set(layout, settled);
     for (const { file, faults, count } of await repeatedRows(connection, layout, names)) logs[file]?.merge(faults, count);
     const column = sources
       .find(({ source }) => source.layout === layout)
@@ -246,8 +255,17 @@ const landAll = async (
     if (found === null) throw rowless(file?.name, earlier, others, part.warnings);
     await checkVendorViews(staging, layout, settings.brandGroupId);
     const repeated = once.get(layout);
+    const words = await settlementWords(connection, layout);
     const all = [...others, ...(repeated === undefined || repeated.rows === 0 ? [] : [repeated])];
-    landed.push({ totals: found, leftOut: earlier, others: all, warnings: part.warnings, returns, joined: joined.get(layout) ?? null });
+    landed.push({
+      totals: found,
+      leftOut: earlier,
+      others: all,
+      warnings: [...part.warnings, ...words.warnings],
+      notes: words.notes,
+      returns,
+      joined: joined.get(layout) ?? null,
+    });
   }
   return landed;
 };
@@ -288,6 +306,7 @@ const fill = async (
     // Days of which all rows are left out count where others stood.
     if (one?.totals.rows === 0 && replaced[i]?.length === 0) throw rowless(file?.name, one.leftOut, one.others, one.warnings);
   }
+  const skuConflicts = await mergeSkus(staging, layouts, settings.brandGroupId, importId);
   if (layouts.some(completesRetail)) await completeRetail(connection, settings.brandGroupId);
   await noteImport(connection, {
     id: importId,
@@ -304,6 +323,7 @@ const fill = async (
     const { currency } = ignoredColumns(recognisedOf(sources, layout).map(({ header }) => header));
     warnings.push([
       ...(landed[i]?.warnings ?? []),
+      ...(i === 0 ? skuConflicts : []),
       ...countryWarnings(found, countries),
       ...currencyWarnings(found, currency),
       ...nodeWarnings(await unknownNodes(staging, layout)),

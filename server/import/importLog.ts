@@ -8,7 +8,7 @@ import { lookInto, only, tablesAttached } from '../warehouse/attach.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { currentGeneration, type Generation, warehouseDirectory } from '../warehouse/files.ts';
 import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_TABLES, BEFORE_UPKEEP, IMPORT_CELLS, IMPORTS } from '../warehouse/model/importTables.ts';
-import { PRODUCTS } from '../warehouse/model/retailTables.ts';
+import { PRODUCT_SKUS, PRODUCTS } from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
 import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
 import { MARKET_PART, partOf } from '../warehouse/part.ts';
@@ -279,7 +279,11 @@ const undo = async (staging: PartStaging, past: PastImport, now: number): Promis
   await connection.run('BEGIN TRANSACTION');
   const names = await there(connection);
   for (const [fact, aside] of BEFORE_FACTS)
-    if (names.has(aside.name)) restored += await takeOutFacts(staging, fact, aside, past.brandGroupId, past.id);
+    if (names.has(aside.name)) {
+      const rows = await takeOutFacts(staging, fact, aside, past.brandGroupId, past.id);
+      // Which product a SKU is stands in no row of the files that an import is told by.
+      if (fact !== PRODUCT_SKUS) restored += rows;
+    }
   if (staging.part !== MARKET_PART) {
     await checkUndoneViews(connection, past.brandGroupId, past.id);
     await completeRetail(connection, past.brandGroupId);

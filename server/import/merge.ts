@@ -12,7 +12,7 @@ import { quotedText } from '../warehouse/attach.ts';
 import { createTable } from '../warehouse/model/createTable.ts';
 import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_UPKEEP, IMPORT_CELLS } from '../warehouse/model/importTables.ts';
 import { PRODUCT_TARGET } from '../warehouse/model/productTargets.ts';
-import { PRODUCT_TAGS, PRODUCTS } from '../warehouse/model/retailTables.ts';
+import { ANY_COUNTRY, PRODUCT_TAGS, PRODUCTS } from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
 import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
 import { MARKET_PART } from '../warehouse/part.ts';
@@ -20,6 +20,7 @@ import type { PartStaging } from '../warehouse/staging.ts';
 import { cellOf, rowsIn, scopeOfOwner } from './cells.ts';
 import { treeRows } from './landedTree.ts';
 import { coveredCells, landingOf, subjectOf } from './landing.ts';
+import { settledRows } from './settlements.ts';
 
 const SERVED = 'served';
 /** The market, beside the rows of a brand group. */
@@ -96,6 +97,7 @@ const WORKED_OUT: Readonly<Record<string, { readonly of: string; readonly as: st
 /** The rows that landed as the table has them; those of the files that are one row of it are added up. What the layout does not have is unknown. */
 const landedRows = (layout: ImportLayout, table: Table): string => {
   if (layout.kind === 'market-categories') return treeRows(layout);
+  if (layout.kind === 'settlements') return settledRows(layout);
   const landed = new Set(layout.stored.map(({ name }) => name));
   const isAddedUp = (layout.addedUp ?? []).length > 0;
   const identity = new Set(['day', 'country', ...(layout.within ?? []), ...(layout.withinIfSaid ?? [])]);
@@ -138,6 +140,12 @@ const nameProductTargets = async ({ connection }: PartStaging, layout: ImportLay
   );
 };
 
+/** Costs are told apart by their product, its SKU where it has no ASIN, and by their country, where they name one. */
+const nameCosts = async ({ connection }: PartStaging, layout: ImportLayout): Promise<void> => {
+  if (layout.kind !== 'costs') return;
+  await connection.run(`UPDATE ${landingOf(layout)} SET asin = ${subjectOf(layout)}, sold_in = coalesce(sold_in, '${ANY_COUNTRY}')`);
+};
+
 /** What made room and what took its place, by cell, in order of day; cells that were empty before are no loss to anybody. */
 const replacedCells = async (
   connection: DuckDBConnection,
@@ -159,7 +167,7 @@ const replacedCells = async (
     [...values],
   );
   return found.getRows().map(([cellDay, cellPart, rowsBefore, rowsAfter, before, after]) => ({
-    day: table.grain === null ? null : isoDay(String(cellDay)),
+    day: day !== 'day' ? null : isoDay(String(cellDay)),
     part: part === 'country' ? String(cellPart) : null,
     rowsBefore: Number(rowsBefore),
     rowsAfter: Number(rowsAfter),
@@ -168,19 +176,16 @@ const replacedCells = async (
   }));
 };
 
-/** Takes the place of the rows of the same cells; answers what made room. */
-const mergeFacts = async (
+/** Takes the place of the rows in the cells that `covered` lists; answers how many rows made room. */
+export const replaceCells = async (
   staging: PartStaging,
-  layout: ImportLayout,
+  [table, aside]: readonly [fact: Table, before: Table],
   owner: string,
   importId: number,
-): Promise<readonly ReplacedCell[]> => {
-  const [table, aside] = tablesOf(layout);
+  rows: string,
+): Promise<number> => {
   const { connection } = staging;
-  const { day, part } = cellOf(table);
   const { where, values } = scopeOfOwner(table, owner);
-  const cells = day === 'day' && part === 'country' ? `(${coveredCells(layout)})` : landingOf(layout);
-  await connection.run(`CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT DISTINCT ${day} AS day, ${part} AS part FROM ${cells}`);
   await connection.run(
     `INSERT INTO ${IMPORT_CELLS.name} SELECT ${importId}, $1, ${quotedText(table.name)}, day, part FROM covered ORDER BY day, part`,
     [owner],
@@ -191,13 +196,25 @@ const mergeFacts = async (
     `INSERT INTO ${aside.name} SELECT ${importId}, r.* FROM (${rowsIn(table, source, 'SEMI', 'covered', where)}) r ORDER BY ${orderWithin(table)}`,
     [...values],
   );
-  await rewrite(
-    connection,
-    table,
-    owner,
-    `SELECT * FROM (${rowsIn(table, source, 'ANTI', 'covered', where)} UNION ALL ${landedRows(layout, table)})`,
-  );
-  return rowsChanged === 0 ? [] : replacedCells(connection, layout, owner, importId);
+  await rewrite(connection, table, owner, `SELECT * FROM (${rowsIn(table, source, 'ANTI', 'covered', where)} UNION ALL ${rows})`);
+  return rowsChanged;
+};
+
+/** Takes the place of the rows of the same cells; answers what made room. */
+const mergeFacts = async (
+  staging: PartStaging,
+  layout: ImportLayout,
+  owner: string,
+  importId: number,
+): Promise<readonly ReplacedCell[]> => {
+  const tables = tablesOf(layout);
+  const [table] = tables;
+  const { connection } = staging;
+  const { day, part } = cellOf(table);
+  const cells = day === 'day' && part === 'country' ? `(${coveredCells(layout)})` : landingOf(layout);
+  await connection.run(`CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT DISTINCT ${day} AS day, ${part} AS part FROM ${cells}`);
+  const made = await replaceCells(staging, tables, owner, importId, landedRows(layout, table));
+  return made === 0 ? [] : replacedCells(connection, layout, owner, importId);
 };
 
 /** What may be said of a product. */
@@ -207,11 +224,14 @@ const unsaid = (name: (typeof TEXTS)[number]): string => (name === 'node_id' ? '
 const AFTER_ALL_DAYS = 1_000_000;
 const FILES_AND_ROWS = 2 ** 42;
 
+/** The place of a row among all that an import brings, as SQL: by day, then by file and row. */
+export const placeIn = (layout: ImportLayout): string =>
+  `${hasDays(layout) ? "(day - DATE '1970-01-01')::BIGINT" : String(AFTER_ALL_DAYS)} * ${FILES_AND_ROWS} + row_number`;
+
 const namedIn = (layout: ImportLayout): string => {
   const there = new Set(layout.stored.map(({ name }) => name));
-  const day = hasDays(layout) ? "(day - DATE '1970-01-01')::BIGINT" : String(AFTER_ALL_DAYS);
   const texts = TEXTS.map((name) => `${there.has(name) ? name : unsaid(name)} AS ${name}`);
-  return `SELECT ${subjectOf(layout)} AS subject, ${day} * ${FILES_AND_ROWS} + row_number AS place, ${texts.join(', ')} FROM ${landingOf(layout)}`;
+  return `SELECT ${subjectOf(layout)} AS subject, ${placeIn(layout)} AS place, ${texts.join(', ')} FROM ${landingOf(layout)}`;
 };
 
 /** What the files say of a product stands in the place of what was known, by day and then by row; what they do not say stays. */
@@ -279,6 +299,7 @@ export const merge = async (
   for (const layout of layouts) {
     if (layout.kind === 'tags') await adoptTagSets(staging, layout, brandGroupId);
     await nameProductTargets(staging, layout);
+    await nameCosts(staging, layout);
     replaced.push(layout.kind === 'catalogue' ? [] : await mergeFacts(staging, layout, brandGroupId, importId));
   }
   const naming = layouts.filter(namesProducts);

@@ -59,7 +59,7 @@ const shortReading = (column: string, { scale, max, most }: NumberRule, sign: Si
   };
 };
 
-const numberReading = (column: string, type: string, { kind, mayReturn }: ImportField): ColumnReading => {
+const numberReading = (column: string, type: string, { kind, isSigned, mayReturn = isSigned }: ImportField): ColumnReading => {
   const rule = RULES[kind];
   if (rule === undefined) return { how: 'never', expected: kind };
   const { scale, max, whole, most } = rule;

@@ -3,7 +3,7 @@
  * without an ASIN go to the product that bears their SKU, so that stock and sales meet.
  */
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import { PRODUCTS } from '../warehouse/model/retailTables.ts';
+import { PRODUCT_SKUS, PRODUCTS } from '../warehouse/model/retailTables.ts';
 import type { PartStaging } from '../warehouse/staging.ts';
 import { landingOf } from './landing.ts';
 import { before } from './merge.ts';
@@ -11,7 +11,8 @@ import { before } from './merge.ts';
 const KNOWN = 'known_skus';
 
 const has = ({ stored }: ImportLayout, name: string): boolean => stored.some((one) => one.name === name);
-const namesBoth = (layout: ImportLayout): boolean => has(layout, 'asin') && has(layout, 'sku');
+/** Whether rows of a layout may have a SKU beside their ASIN. */
+export const namesBoth = (layout: ImportLayout): boolean => has(layout, 'asin') && has(layout, 'sku');
 
 /**
  * Gives rows that landed with a SKU alone the ASIN that the brand group's products, or other rows of the same import, have with it. A SKU that
@@ -22,7 +23,8 @@ export const nameBySku = async (staging: PartStaging, layouts: readonly ImportLa
   if (concerned.length === 0) return;
   const { connection } = staging;
   const products = `(SELECT asin, sku FROM ${before(staging, PRODUCTS)} WHERE brand_group_id = $1)`;
-  const pairs = [products, ...concerned].map((source) => `SELECT sku, asin FROM ${source} WHERE sku IS NOT NULL AND asin <> sku`);
+  const mapped = `(SELECT asin, sku FROM ${before(staging, PRODUCT_SKUS)} WHERE brand_group_id = $1)`;
+  const pairs = [products, mapped, ...concerned].map((source) => `SELECT sku, asin FROM ${source} WHERE sku IS NOT NULL AND asin <> sku`);
   await connection.run(
     `CREATE OR REPLACE TEMPORARY TABLE ${KNOWN} AS SELECT sku, min(asin) AS asin FROM (${pairs.join(' UNION ')})
      WHERE sku NOT IN (SELECT asin FROM ${products}) GROUP BY sku HAVING count(DISTINCT asin) = 1`,

@@ -32,6 +32,7 @@ import {
   PRODUCT_ADS_DAILY,
   PRODUCT_ORDERS_DAILY,
   PRODUCT_RETURNS_DAILY,
+  PRODUCT_SKUS,
   PRODUCT_TAGS,
   PRODUCT_VIEWS_DAILY,
   PRODUCTS,
@@ -39,6 +40,7 @@ import {
   RETAIL_HOURLY,
   SHELF_DAILY,
 } from './retailTables.ts';
+import { PRODUCT_COSTS, SETTLEMENT_DAILY } from './settlementTables.ts';
 import type { Table } from './table.ts';
 
 /** Each table that files fill by its name, in the order in which they are written: one without a table does not compile. */
@@ -49,6 +51,8 @@ export const BRAND_GROUP_TABLES: Readonly<Record<BrandGroupTable, Table>> = {
   product_views_daily: PRODUCT_VIEWS_DAILY,
   product_returns_daily: PRODUCT_RETURNS_DAILY,
   account_totals_daily: ACCOUNT_TOTALS_DAILY,
+  settlement_daily: SETTLEMENT_DAILY,
+  product_costs: PRODUCT_COSTS,
   ads_daily: ADS_DAILY,
   products: PRODUCTS,
   product_tags: PRODUCT_TAGS,
@@ -81,7 +85,7 @@ export const MARKET_TABLES_BY_NAME: Readonly<Record<MarketTable, Table>> = {
 };
 
 /** The tables of brand groups, in the order in which they are written. */
-export const TENANT_TABLES: readonly Table[] = Object.values(BRAND_GROUP_TABLES);
+export const TENANT_TABLES: readonly Table[] = [...Object.values(BRAND_GROUP_TABLES), PRODUCT_SKUS];
 
 /** The tables of the marketplace. */
 export const MARKET_TABLES: readonly Table[] = Object.values(MARKET_TABLES_BY_NAME);

@@ -159,6 +159,17 @@ export const PRODUCTS: Table = dimensionTable(
   ],
 );
 
+/** The country of a SKU in files that name none, such as listings: it holds wherever no file of the country says otherwise. */
+export const ANY_COUNTRY = '*';
+
+export const PRODUCT_SKUS: Table = dimensionTable(
+  'tenant',
+  'product_skus',
+  'which product a SKU is in a country, as the latest import with both says it',
+  [{ ...COUNTRY, meaning: 'country; `*` where the file names none' }, required('sku', 'text', "the seller's own number")],
+  [required('asin', 'text', 'product')],
+);
+
 export const PRODUCT_TAGS: Table = {
   ...dimensionTable(
     'tenant',

@@ -9,6 +9,8 @@ export const KIND_TITLES: Readonly<Record<ImportKind, string>> = {
   'product-views': 'Page views by product',
   'product-returns': 'Returns by product',
   'account-totals': 'Account totals',
+  settlements: 'Settlements',
+  costs: 'Product costs',
   ads: 'Advertising by campaign',
   targets: 'Advertising by target',
   'search-terms': 'Advertising by search term',

@@ -7,6 +7,8 @@ export const BRAND_GROUP_KINDS = [
   'product-views',
   'product-returns',
   'account-totals',
+  'settlements',
+  'costs',
   'ads',
   'targets',
   'search-terms',
@@ -52,6 +54,8 @@ export type BrandGroupTable =
   | 'product_views_daily'
   | 'product_returns_daily'
   | 'account_totals_daily'
+  | 'settlement_daily'
+  | 'product_costs'
   | 'ads_daily'
   | 'products'
   | 'product_tags'

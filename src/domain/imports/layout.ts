@@ -66,6 +66,14 @@ export interface ImportField {
   readonly endsPeriod?: boolean;
   /** Whether a `day` may be written as a moment with its zone: its day is then that of the business, or of the row's marketplace. */
   readonly ofMoment?: 'business' | 'marketplace' | undefined;
+  /** Whether it may be on either side of zero. */
+  readonly isSigned?: true;
+  /** Whether a row without it has that of the last row before it, rows that are left out included. */
+  readonly fillsDown?: true;
+  /** How a `day` with a time beside it is read: as the day alone, or as the last day before that moment. */
+  readonly clock?: 'cut' | 'end';
+  /** Whether a `country` may be the name of a shop that the marketplace runs or ships for; one of no country is unknown. */
+  readonly isShopName?: true;
   /** Whether its cells are never shown: they only tell orders apart. */
   readonly isHidden?: true;
   /** Whether a `clock` or a `moment` is the beginning of an hour. */
@@ -109,6 +117,8 @@ export interface ImportLayout {
   readonly keyExpected: string;
   /** Other columns that no row may lack. */
   readonly filled?: readonly string[];
+  /** Those that a row may lack because they follow from the other rows. */
+  readonly mayLack?: readonly string[];
   /** The column with the moment of a row, which a time of its day fills as well, and which says its day where no other column does. */
   readonly time?: string;
   /** Whether a file is of it by itself only where all of its columns are known: it has none of its own. */

@@ -20,6 +20,7 @@ import {
 import { MARKET_LAYOUTS } from './marketLayouts.ts';
 import { OTHER_LAYOUTS } from './otherLayouts.ts';
 import { PRODUCT_LAYOUTS } from './productLayouts.ts';
+import { COSTS_LAYOUT, SETTLEMENTS_LAYOUT } from './profitLayouts.ts';
 
 const named = (fields: readonly ImportField[]): readonly ImportField[] => fields.flatMap(withWarehouseName);
 const columnsOf = (fields: readonly ImportField[]): readonly string[] => named(fields).map(({ column }) => column);
@@ -168,6 +169,8 @@ const INVENTORY_LAYOUT: ImportLayout = {
 export const IMPORT_LAYOUTS: Readonly<Record<ImportKind, ImportLayout>> = {
   retail: RETAIL_LAYOUT,
   ...PRODUCT_LAYOUTS,
+  settlements: SETTLEMENTS_LAYOUT,
+  costs: COSTS_LAYOUT,
   ads: ADS_LAYOUT,
   targets: TARGETS_LAYOUT,
   'search-terms': SEARCH_TERMS_LAYOUT,

@@ -1,9 +1,10 @@
 /** One cell by the kind of its column: its value, or what was expected there. */
-import { type Either, left } from 'fp-ts/Either';
-import { BUSINESS_ZONE, isoDayInZone } from '../dates/calendar.ts';
+import { type Either, left, right } from 'fp-ts/Either';
+import { addDays, BUSINESS_ZONE, isoDayInZone } from '../dates/calendar.ts';
 import { zonedMomentOf } from '../dates/instant.ts';
 import {
   type ImportDays,
+  latestDay,
   readAddress,
   readAsin,
   readChoice,
@@ -43,7 +44,11 @@ const NO_PERSONAL_DATA = 'no personal data';
 /** Nothing but digits and the usual signs of our own layouts: no closer look is needed. */
 const USUAL_NUMBER = /^[\d.,$-]*$/;
 
-const readNumber = ({ kind, mayReturn = false }: ImportField, text: string, decimal: Conventions['decimal']): Either<string, Cell> => {
+const readNumber = (
+  { kind, isSigned, mayReturn = isSigned ?? false }: ImportField,
+  text: string,
+  decimal: Conventions['decimal'],
+): Either<string, Cell> => {
   const plain = decimal !== ',' && USUAL_NUMBER.test(text) ? text : plainNumber(text, decimal);
   switch (kind) {
     case 'dollars':
@@ -67,11 +72,34 @@ const dayOfMoment = (text: string, zone = BUSINESS_ZONE): string | null => {
   return moment === null ? null : isoDayInZone(moment, zone);
 };
 
+/** `2026-11-12 10:00:00 UTC`: a day with a time beside it. */
+const WITH_CLOCK = /^(\S+)[T ](\d\d:\d\d(?::\d\d)?)\b.*$/;
+/** How far a settlement may reach beyond the last day that is over. */
+const SETTLING = 14;
+
+/** The day as the file says it, whatever the zone; `end` is the last day before the moment. */
+const readClockedDay = (text: string, clock: 'cut' | 'end', days: ImportDays, order: DayOrder | undefined): Either<string, number> => {
+  const [, day = text, time = null] = WITH_CLOCK.exec(text) ?? [];
+  if (clock === 'cut') return readDay(day, days, order);
+  const read = readDay(day, { ...days, end: addDays(latestDay(days), SETTLING), aheadEnd: addDays(latestDay(days), SETTLING) }, order);
+  return read._tag === 'Right' && time !== null && /^00:00(:00)?$/.test(time) ? right(read.right - 1) : read;
+};
+
+/** The code of the country in `SI US Prod Marketplace` and `Non-Amazon US`. */
+const SHOP_NAME = /^(?:SI ([A-Z]{2})(?: Prod)? Marketplace|Non-Amazon(?: ([A-Z]{2}))?)$/i;
+
+const readShop = (text: string): Either<string, Cell> => {
+  const shop = SHOP_NAME.exec(text);
+  const code = shop?.[1] ?? shop?.[2];
+  return shop !== null && code === undefined ? right(null) : readCountry(code ?? text);
+};
+
 /** One cell by its kind: its value, or what was expected there. */
 export const readCell = (field: ImportField, text: string, { days, order, decimal, zone, isMapped }: CellContext): Either<string, Cell> => {
   if (isMapped && hasMail(text)) return left(NO_PERSONAL_DATA);
   switch (field.kind) {
     case 'day':
+      if (field.clock !== undefined) return readClockedDay(text, field.clock, days, order);
       return readDay((field.ofMoment === undefined ? null : dayOfMoment(text, zone)) ?? text, days, order);
     case 'oneDayRange':
       return readOneDayRange(text, days, order);
@@ -88,7 +116,7 @@ export const readCell = (field: ImportField, text: string, { days, order, decima
     case 'moment':
       return readMoment(text, days, field.isHour === true);
     case 'country':
-      return readCountry(text);
+      return field.isShopName === true ? readShop(text) : readCountry(text);
     case 'asin':
       return readAsin(text);
     case 'sku':

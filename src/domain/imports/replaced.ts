@@ -57,7 +57,7 @@ export const comparedSum = ({ sums }: ImportLayout): ImportLayout['sums'][number
 const UNKNOWN = 'unknown';
 
 /** Exact dollars, $12,345,678.90, or a count. */
-const amountText = (amount: bigint | null, isMoney: boolean): string => {
+export const amountText = (amount: bigint | null, isMoney: boolean): string => {
   if (amount === null) return UNKNOWN;
   const size = amount < 0n ? -amount : amount;
   const sign = amount < 0n ? '−' : '';

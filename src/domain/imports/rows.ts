@@ -5,6 +5,7 @@ import { zonedMomentOf } from '../dates/instant.ts';
 import { A_COUNTRY, A_DAY, A_MONTH, A_NODE, A_WEEK, beforeFirst, type ImportDays, ONE_DAY } from './cells.ts';
 import { MARKETPLACES } from './countries.ts';
 import { grouped, type ImportFault, shown } from './fault.ts';
+import { FillDown } from './fillDown.ts';
 import type { Header, HeaderColumn } from './header.ts';
 import { type Cell, type FieldKind, HAPPENED_AT, type ImportField, type ImportLayout } from './layout.ts';
 import { A_CLOCK, AN_HOUR, settledTime } from './moments.ts';
@@ -101,7 +102,10 @@ export const mustBeFilled = (layout: ImportLayout): readonly { readonly name: st
     { name: 'day', expected: dayExpected(layout) },
     { name: 'country', expected: A_COUNTRY },
     ...[...(layout.within ?? []), ...(layout.filled ?? [])].map((name) => ({ name, expected: expectedOf(layout, name) })),
-  ].filter(({ name }) => name !== layout.follows?.to && layout.stored.some((column) => column.name === name));
+  ].filter(
+    ({ name }) =>
+      name !== layout.follows?.to && layout.mayLack?.includes(name) !== true && layout.stored.some((column) => column.name === name),
+  );
 
 const dayExpected = ({ fields }: ImportLayout): string => {
   const kind = fields.find(({ fills }) => fills === 'day')?.kind;
@@ -112,6 +116,7 @@ const expectedOf = ({ stored, fields }: ImportLayout, name: string): string => {
   const type = stored.find((column) => column.name === name)?.type;
   if (type === 'moment') return fields.some(({ fills, isHour }) => fills === name && isHour === true) ? AN_HOUR : A_CLOCK;
   if (type === 'id') return A_NODE;
+  if (type === 'cents') return 'an amount';
   return type === 'count' ? A_COUNT : 'a text';
 };
 
@@ -132,6 +137,7 @@ export class RowReader {
   /** A row without a cell of its own: what is said beside the file. */
   readonly empty: readonly Cell[];
   private readonly keyPlaces: readonly number[];
+  private readonly down: FillDown;
   private readonly shares: readonly Target[];
   private readonly timeTarget: Target | null;
   private readonly dayPlace: number;
@@ -174,6 +180,7 @@ export class RowReader {
     this.keyPlaces = layout.key.map((key) => this.placeOf(key));
     this.shares = this.targets.filter(({ field, place }) => field.kind === 'percent' && place !== null);
     this.timeTarget = this.targets.find(({ field }) => layout.time !== undefined && field.fills === layout.time) ?? null;
+    this.down = new FillDown(this.targets.flatMap(({ field, place }) => (field.fillsDown === true && place !== null ? [place] : [])));
     this.dayPlace = this.placeOf('day');
     this.momentPlace = this.placeOf(HAPPENED_AT.name);
     this.endTarget = this.targets.find(({ field }) => field.endsPeriod === true) ?? null;
@@ -197,7 +204,8 @@ export class RowReader {
     if (what !== null) {
       this.left.set(what, (this.left.get(what) ?? 0) + 1);
       this.tellLeft(cells, row, what);
-      return right(null);
+      const faults = this.noteDown(cells, row);
+      return faults.length === 0 ? right(null) : left(faults);
     }
     const values = this.empty.slice();
     values[0] = row;
@@ -215,6 +223,7 @@ export class RowReader {
       if (fault !== null) faults.push(fault);
     }
     if (filled === 0 && isBlank(cells)) return right(null);
+    this.down.fill(values);
     this.checkReturn(values, faults, row);
     this.checkPeriod(values, faults, cells, row);
     const time = this.followUp(values);
@@ -223,9 +232,28 @@ export class RowReader {
     return faults.length === 0 ? right(values) : left(faults);
   }
 
+  /** What later rows have of one that is left out; its currency is checked as well. */
+  private noteDown(cells: readonly string[], row: number): readonly ImportFault[] {
+    if (!this.down.isNeeded) return [];
+    const values = this.empty.slice();
+    const read = this.targets.filter(({ field }) => field.fillsDown === true || field.kind === 'currency');
+    const faults = read.flatMap((target) => {
+      const text = (cells[target.index] ?? '').trim();
+      return text === '' ? [] : [this.fill(values, target, text, row)];
+    });
+    this.down.fill(values);
+    return faults.filter((fault) => fault !== null);
+  }
+
   /** Whether a row can only be read as a whole. */
   get isByRow(): boolean {
-    return this.endTarget !== null || this.countryPlace !== null || this.momentPlace > 0 || this.header.leaves !== undefined;
+    return (
+      this.down.isNeeded ||
+      this.endTarget !== null ||
+      this.countryPlace !== null ||
+      this.momentPlace > 0 ||
+      this.header.leaves !== undefined
+    );
   }
 
   /** What a row is that is left out; null for one that is read. */

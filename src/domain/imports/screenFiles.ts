@@ -15,6 +15,7 @@ export const FILE_SOURCES: Readonly<Partial<Record<ImportKind, string>>> = {
   'product-views': 'Vendors: Retail Analytics → Traffic, by day.',
   'product-returns': 'Seller Central → Reports → Fulfillment → FBA customer returns.',
   'account-totals': 'Seller Central → Reports → Business Reports → Sales and Traffic, by day.',
+  settlements: 'Seller Central → Payments → Reports Repository → All statements, Flat File V2.',
   'product-ads': 'Ads console → Sponsored ads reports → Sponsored Products → Advertised product, time unit Daily.',
   ads: 'Ads console → Sponsored ads reports → Campaign, time unit Daily, one report for each ad type.',
   targets: 'Ads console → Sponsored ads reports → Sponsored Products → Targeting, time unit Daily.',

@@ -9,7 +9,7 @@ import type { Header } from './header.ts';
 import { isMarketKind } from './kinds.ts';
 import { type ImportLayout, MONEY_KINDS } from './layout.ts';
 import { withoutMail } from './mail.ts';
-import type { Replacement } from './replaced.ts';
+import { amountText, type Replacement } from './replaced.ts';
 import type { Suggestion } from './suggest.ts';
 
 /** The columns that a file has and that are not read, and whether its amounts say their currency; null where it has no amounts. */
@@ -70,18 +70,17 @@ export interface ImportSummary {
   readonly returns: NettedReturns | null;
   /** Null where each product has one SKU. */
   readonly joined: JoinedSkus | null;
+  /** What else is told of files of this kind. */
+  readonly notes?: readonly string[];
   /** What should be looked at before the files are imported. */
   readonly warnings: readonly string[];
   /** The brand group's demo data is no longer kept up to date, because it now has data of its own. */
   readonly endsDemoUpkeep: boolean;
 }
 
-/** Exact dollars: $12,345,678.90. */
-const dollars = (cents: bigint): string => `$${grouped(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`;
-
 const sumLines = ({ units, salesCents }: ImportTotals, { sums: [first, second] }: ImportLayout): readonly (readonly [string, string])[] => [
   ...(first === undefined ? [] : [[first.title, units === null ? 'unknown' : grouped(units)] as const]),
-  ...(second === undefined ? [] : [[second.title, salesCents === null ? 'unknown' : dollars(salesCents)] as const]),
+  ...(second === undefined ? [] : [[second.title, salesCents === null ? 'unknown' : amountText(salesCents, true)] as const]),
 ];
 
 /** What made room, as it is named among the figures. */
@@ -195,11 +194,11 @@ const otherLines = ({ others }: ImportSummary): readonly string[] =>
 const returnsLine = ({ returns }: ImportSummary): readonly string[] => {
   if (returns === null) return [];
   const { rows, units, cents, restUnits, restCents } = returns;
-  const netted = `${grouped(rows)} ${rows === 1 ? 'row with negative units is a return and was' : 'rows with negative units are returns and were'} netted against same-day sales: ${grouped(units)} units, ${dollars(cents)}.`;
+  const netted = `${grouped(rows)} ${rows === 1 ? 'row with negative units is a return and was' : 'rows with negative units are returns and were'} netted against same-day sales: ${grouped(units)} units, ${amountText(cents, true)}.`;
   const hasRest = restUnits > 0n || restCents > 0n;
   return [
     hasRest
-      ? `${netted} Of these, ${grouped(restUnits)} units (${dollars(restCents)}) exceeded the day’s sales and are kept as refunds.`
+      ? `${netted} Of these, ${grouped(restUnits)} units (${amountText(restCents, true)}) exceeded the day’s sales and are kept as refunds.`
       : netted,
   ];
 };
@@ -220,6 +219,7 @@ const joinedLine = ({ joined }: ImportSummary): readonly string[] => {
 export const summaryNotes = (summary: ImportSummary, header: NotRead, layout: ImportLayout): readonly string[] => [
   ...leftOutLine(summary),
   ...otherLines(summary),
+  ...(summary.notes ?? []),
   ...returnsLine(summary),
   ...joinedLine(summary),
   ...missingLines(summary, layout),

@@ -26,6 +26,9 @@ export const NO_CONVENTIONS: Conventions = { decimal: null, days: new Map() };
 /** `11/18/2026`, `18.11.26`, `18-11-2026`: a day without a name of its month that does not begin with the year. */
 export const NUMBERED_DAY = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 
+/** The time beside a day. */
+const CLOCK_BESIDE = /[T ]\d\d:\d\d.*$/;
+
 interface Seen {
   readonly row: number;
   readonly text: string;
@@ -114,7 +117,7 @@ export class Survey {
   }
 
   private seeOneDay(column: Column, text: string, row: number): void {
-    const match = NUMBERED_DAY.exec(text);
+    const match = NUMBERED_DAY.exec(text.replace(CLOCK_BESIDE, ''));
     if (match === null) return;
     this.dayColumn.add(column.index);
     const [a, b] = [Number(match[1]), Number(match[3])];

@@ -111,10 +111,10 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   {
     name: 'settlement.txt',
     text: tsv(
-      'settlement-id|total-amount|currency|transaction-type|order-id|amount-type|amount|posted-date|sku',
-      '1|20|USD|Order|1|ItemPrice|20|2026-11-18|NF-1',
+      'settlement-id|total-amount|currency|transaction-type|order-id|marketplace-name|amount-type|amount|posted-date|sku',
+      '1|20|USD|Order|1|Amazon.com|ItemPrice|20|2026-11-18|NF-1',
     ),
-    expected: unread('a settlement report'),
+    expected: read('settlements', 'settlement-v2'),
   },
   {
     name: 'fba-inventory.txt',

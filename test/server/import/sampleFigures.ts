@@ -52,6 +52,7 @@ export const READ: Readonly<Record<string, Expected>> = {
   '30-ads-api-v3-sp-campaigns.json.gz': ['ads', 'ads-api-campaigns', AD_SALES],
   '31-ads-api-v3-as-csv.csv': ['ads', 'ads-api-campaigns', AD_SALES],
   '32-dsp-order-line-item-daily.csv': ['dsp', 'dsp-line-items', { Orders: '1', Purchases: '6', Sales: '$359.94' }],
+  '36-settlement-v2.txt': ['settlements', 'settlement-v2', { Rows: '2', Settlements: '1', Units: '1', Total: '$50.99' }],
   '40-business-report-utf16.csv': ['retail', 'business-report', { ...SALES, ...DAY }],
   '41-all-listings-utf8.txt': ['catalogue', 'listings', { Rows: '3' }],
   '42-all-listings-windows-1252.txt': ['catalogue', 'listings', { Rows: '3' }],

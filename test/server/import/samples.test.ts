@@ -37,7 +37,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   '33-amc-new-to-brand-customers.csv': 'It has no month column.',
   '34-brand-analytics-search-terms.csv': 'This is a Brand Analytics search terms report, which Velocity can’t read yet',
   '35-search-query-performance-brand.csv': 'This is a Search Query Performance report, which Velocity can’t read yet',
-  '36-settlement-v2.txt': 'This is a settlement report, which Velocity can’t read yet',
   '37-shopify-orders-export.csv': 'This is a Shopify orders export, which Velocity can’t read yet',
   '38-orders-mm-dd-yy-kaggle-layout.csv': 'This is a list of orders, which Velocity can’t read yet',
   '52-unified-week-range.csv': 'covers a period, "Nov 12, 2026" to "Nov 18, 2026"',

@@ -66,10 +66,11 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     'For sales from other shops, import a file with the columns date, sku, country, units and sales.',
   ),
   unread(
-    'settlement',
-    'settlement report',
-    [['settlement-id'], ['amount-type', 'transaction-type']],
-    `Fees aren’t imported yet. ${BUSINESS_REPORT}`,
+    'settlement-v1',
+    'settlement report without amount types',
+    [['settlement-id'], ['transaction-type']],
+    'Download the same settlement as “Flat File V2”.',
+    ['amount-type'],
   ),
   unread(
     'sd-advertised-product',

@@ -12,12 +12,13 @@ interface Veto {
 
 const VETOES: readonly Veto[] = [
   { headings: ['amazon-order-id'], of: 'orders', kinds: ['product-orders'] },
-  { headings: ['buyer-email', 'Lineitem quantity', 'settlement-id'], of: 'orders', kinds: [] },
+  { headings: ['buyer-email', 'Lineitem quantity'], of: 'orders', kinds: [] },
+  { headings: ['settlement-id', 'amount-description'], of: 'settlements', kinds: ['settlements'] },
   // DSP campaigns are orders too.
   {
     headings: ['Order ID', 'merchant-order-id'],
     of: 'orders',
-    kinds: ['retail', 'retail-hours', 'product-orders', 'product-returns', 'dsp'],
+    kinds: ['retail', 'retail-hours', 'product-orders', 'product-returns', 'settlements', 'dsp'],
   },
   {
     headings: ['Search term', 'Customer Search Term', 'Search Query'],

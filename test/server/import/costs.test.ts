@@ -1,0 +1,32 @@
+/** What units of products cost: by product, country and the day from which it counts. */
+import { expect, test } from 'vitest';
+import { undoImport } from '../../../server/import/importLog.ts';
+import { dataDirectory, GROUP, importText, refusalOf, served } from './testImport.ts';
+
+const KEPT = 'SELECT asin, sold_in, valid_from::VARCHAR, cost_cents::INTEGER FROM product_costs ORDER BY ALL';
+const costs = (...rows: readonly string[]): string => ['sku,asin,valid_from,country,cost', ...rows, ''].join('\n');
+
+test('take the place of the same product, country and day alone, and go with an undo', async () => {
+  const directory = await dataDirectory();
+  await importText(directory, costs('NF-1,B000000001,2026-01-01,,4.50', 'NF-1,B000000001,2026-06-01,US,5.00'), { kind: null });
+  await importText(directory, costs('NF-1,,2026-06-01,US,5.25', ',B000000002,2027-01-01,,1'), { kind: null });
+  expect(await served(directory, KEPT)).toEqual([
+    ['B000000001', '*', '2026-01-01', 450],
+    ['B000000001', 'US', '2026-06-01', 525],
+    ['B000000002', '*', '2027-01-01', 100],
+  ]);
+  const importId = Number((await served(directory, 'SELECT max(import_id)::DOUBLE FROM imports'))[0]?.[0]);
+  await undoImport({ dataDirectory: directory, importId, brandGroupId: GROUP, now: 0 });
+  expect(await served(directory, KEPT)).toEqual([
+    ['B000000001', '*', '2026-01-01', 450],
+    ['B000000001', 'US', '2026-06-01', 500],
+  ]);
+});
+
+test('are refused twice for one day, and without an amount', async () => {
+  const directory = await dataDirectory();
+  const twice = importText(directory, costs('NF-1,,2026-01-01,,4.50', 'NF-1,,2026-01-01,,4.60'), { kind: null });
+  expect((await refusalOf(twice)).join('\n')).toContain('one row for each product, valid_from and country');
+  const none = importText(directory, costs('NF-1,,2026-01-01,,'), { kind: null });
+  expect((await refusalOf(none)).join('\n')).toContain('expected an amount, found nothing');
+});
