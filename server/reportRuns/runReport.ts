@@ -5,6 +5,7 @@ import type { CountryStart } from '../../src/domain/charts/countryStart.ts';
 import { laterOf } from '../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { fewestDays } from '../../src/domain/dates/knownDays.ts';
+import { missingDaysWords } from '../../src/domain/imports/missingDaysWords.ts';
 import { assembleReport } from '../../src/domain/reporting/assembleReport.ts';
 import { askedMeasures, type GroupedRow, tableDimensions } from '../../src/domain/reporting/groupings.ts';
 import { measureName } from '../../src/domain/reporting/measure.ts';
@@ -24,9 +25,11 @@ import { pairRows, type RowPair } from '../warehouse/analytics/pairRows.ts';
 import { unitParts } from '../warehouse/analytics/parts.ts';
 import type { AnalyticsQuery, Row } from '../warehouse/analytics/queryModel.ts';
 import { wholePrior } from '../warehouse/analytics/wholePrior.ts';
+import { type ListRows, textRow } from '../warehouse/missingDays.ts';
 import type { ResultTable } from '../warehouse/plan.ts';
 import type { QueryOptions, Reader } from '../warehouse/warehouse.ts';
 import { catalogueOfDriver } from './drivers.ts';
+import { missingData } from './missingData.ts';
 import { type GroupingQuery, type PartQuery, type ReadyFilter, reportQueries } from './reportQueries.ts';
 
 /** What a run may cost at most; the engine holds the memory (512 MB for all of its queries together). */
@@ -85,6 +88,21 @@ const coverageFor = ({ query }: PartQuery, { reader, options, coverages }: Runni
   const asked = coverages.get(key) ?? reader.query(plan, options);
   coverages.set(key, asked);
   return asked;
+};
+
+/** What was not imported of the data of a report, each kind of it once. */
+const missingIn = async (spec: ReportSpec, known: readonly KnownPart[], { reader, options }: Running): Promise<DataNotes['missing']> => {
+  const measures = askedMeasures(spec);
+  const shown = new Set(spec.measures.map(measureName));
+  const list: ListRows = async (plan) => {
+    const { rowCount, columns } = await reader.query(plan, options);
+    return Array.from({ length: rowCount }, (_, row) => textRow(columns, row));
+  };
+  const found = await Promise.all(
+    known.map(({ part, query }) => missingData(list, query, (key) => shown.has(measures[part.places[part.keys.indexOf(key)] ?? -1] ?? ''))),
+  );
+  const missing = [...new Map(found.flat().map((one) => [JSON.stringify(one), one])).values()];
+  return missingDaysWords(missing) ?? undefined;
 };
 
 interface KnownPart extends PartQuery {
@@ -246,10 +264,12 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
   let data: DataNotes | null = null;
   let parts: DataNotes['parts'];
   let from: AdSpendFrom | null = null;
+  let missing: DataNotes['missing'] | null = null;
   for (const grouping of reportQueries(spec, filters, run.today)) {
     const { rows, known } = await answerGrouping(grouping, measures.length, run);
     data = withBegins(data, dataNotes(spec, known));
     parts ??= partsIn(spec, known);
+    if (missing === null) missing = await missingIn(spec, known, run);
     from ??= adSpendFromAll(known.flatMap(({ query, table }) => Object.values(adSpendFrom(query, table) ?? {})));
     const columns = spec.measures.length * pops;
     const cells = rows.length * columns;
@@ -261,7 +281,8 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
   const result = assembleReport(spec, answered, run.limits.cells, { pairOf: pairsOf(spec, run.today), parts });
   if (isLeft(result)) throw tooLarge(spec, tableDimensions(spec), answered(tableDimensions(spec)), result.left, run.limits);
   const told = shownParts(spec, parts);
-  const notes = told === undefined ? data : { ...(data ?? { begins: {}, days: null }), parts: told };
+  const more = { ...(told === undefined ? {} : { parts: told }), ...(missing == null ? {} : { missing }) };
+  const notes = Object.keys(more).length === 0 ? data : { ...(data ?? { begins: {}, days: null }), ...more };
   return { ...result.right, ...(notes === null ? {} : { data: notes }), ...(from === null ? {} : { adSpendFrom: from }) };
 };
 

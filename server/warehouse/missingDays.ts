@@ -5,13 +5,15 @@
 import { earlierOf, laterOf, startOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period, Periodicity } from '../../src/domain/dates/period.ts';
-import type { DataName } from '../../src/domain/imports/dataNames.ts';
+import { BRAND_DATA_NAMES, type DataName, MARKET_DATA_NAMES } from '../../src/domain/imports/dataNames.ts';
+import { DATA_NOUNS } from '../../src/domain/imports/dataNouns.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import type { MissingDays } from '../../src/domain/imports/missingDays.ts';
 import { type CountryUnits, joinedUnits, kindOfSource, missingUnits, runsOfUnits } from '../../src/domain/imports/missingUnits.ts';
 import { DATA, type DataSource } from '../../src/domain/imports/screenNeeds.ts';
-import { isAdMeasure } from '../../src/domain/metrics/baseMeasures.ts';
+import { isAdMeasure, type RetailBaseMeasure } from '../../src/domain/metrics/baseMeasures.ts';
 import { groupedBy } from '../../src/domain/metrics/groupedBy.ts';
+import { RETAIL_TABLES } from './analytics/coverage.ts';
 import { MARKET_OWNER, RETAIL_COUNTRY_DAILY } from './model/derived.ts';
 import { RETAIL_DAILY } from './model/retailTables.ts';
 import { COUNTRY, columnOf, type Grain, type Table } from './model/table.ts';
@@ -31,6 +33,27 @@ export interface MissingQuestion {
 const MOST_ROWS = 1_000_000;
 
 const PERIODICITIES: Readonly<Record<Grain, Periodicity & MissingDays['grain']>> = { day: 'daily', week: 'weekly', month: 'monthly' };
+
+const DATA_NAMES: readonly DataName[] = [...BRAND_DATA_NAMES, ...MARKET_DATA_NAMES];
+
+const OF_TRAFFIC: readonly string[] = ['glance_views', 'buy_box_glance_views', 'sessions'] satisfies readonly RetailBaseMeasure[];
+
+/** Sales and what completes them share a table; ads of a country are those of its campaigns. On a day without returns nothing may have come back. */
+const dataOfRetail = (table: string, column: string): readonly DataName[] => {
+  if (isAdMeasure(column)) return [table === RETAIL_DAILY.name ? 'productAds' : 'adSpend'];
+  if (OF_TRAFFIC.includes(column)) return ['traffic'];
+  return column.includes('refunded') ? [] : ['sales'];
+};
+
+/** The kinds of data that a column of a table of facts is of; none where days without rows say nothing. */
+export const dataOfColumn = (table: string, column: string): readonly DataName[] => {
+  if (RETAIL_TABLES.includes(table)) return dataOfRetail(table, column);
+  return DATA_NAMES.filter((name) => {
+    const [source, ...others] = DATA[name];
+    const [kind, measure = column] = typeof source === 'string' ? [source] : source;
+    return others.length === 0 && measure === column && IMPORT_LAYOUTS[kind].table === table && DATA_NOUNS[name] !== null;
+  });
+};
 
 interface Kept {
   readonly table: Table;

@@ -1,5 +1,10 @@
 /** What screens of a customer say of days that no file holds: sales pause from Feb 10 to 14, stock is known from September on. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newDashboard } from '../../src/domain/dashboards/dashboard.ts';
+import { newPanel } from '../../src/domain/dashboards/newPanel.ts';
+import { specOf } from '../../src/domain/dates/dateSpec.ts';
+import { isoDay } from '../../src/domain/dates/isoDay.ts';
+import { driverOf } from '../../src/domain/reporting/driver.ts';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { expectReplayed, giveSizes, press, pressOn } from './hands.ts';
 import { answerWith, type CustomerServer, type Gate, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
@@ -39,6 +44,43 @@ test.each([
   await open(`${path}?${OWN()}&${dates}`);
   await waitFor(() => expect(line()).toBe(`${words} ${ASK}`));
   expect(asked).toHaveLength(1);
+  await expectReplayed(page);
+});
+
+/** A dashboard of February, whose panels are of sales, of refunds, and of traffic and ads by product. */
+const dashboardOf = async (): Promise<string> => {
+  const driver = driverOf({ kind: 'brand', brandGroupId: server.made.brandGroup });
+  if (driver._tag === 'Left') throw new Error('the brand group has no driver');
+  const number = (n: number, title: string, measure: string) => ({
+    ...newPanel('Big Number', `gaps000000${n}`, driver.right),
+    title,
+    measure,
+  });
+  const table = { ...newPanel('Table', 'gaps0000009', driver.right), title: 'Products', rowDimensions: ['product_title'] };
+  const browser = server.browser();
+  await browser.signIn(PEOPLE.admin);
+  const made = await browser.write('POST', `/api/brand-groups/${server.made.brandGroup}/dashboards`, {
+    ...newDashboard(),
+    title: 'February',
+    date: specOf({ start: isoDay('2026-02-01'), end: isoDay('2026-02-28') }),
+    panels: [
+      number(1, 'Units', 'ordered_units'),
+      number(2, 'Refunds', 'units_refunded'),
+      { ...table, measures: ['glance_views', 'ad_spend_in_usd'] },
+    ],
+  });
+  expect(made.statusCode, made.body).toBeLessThan(300);
+  return made.json<{ readonly dashboard: { readonly id: string } }>().dashboard.id;
+};
+
+test('each panel of a dashboard names the days that its own measures lack', async () => {
+  await open(`custom-reporting/dashboards/${await dashboardOf()}?${OWN()}`);
+  const panel = (name: string) => screen.getByRole('region', { name });
+  const said = (name: string) => /[^.]* (is|are) missing: [^.]*\./.exec(panel(name).textContent ?? '')?.[0].trim() ?? null;
+  await waitFor(() => expect(said('Units')).toBe('5 days of sales are missing: Feb 10 – 14, 2026.'));
+  await screen.findByRole('table', { name: /Products/ });
+  expect(said('Products')).toBe('5 days of traffic and ad spend by product are missing: Feb 10 – 14, 2026.');
+  expect(said('Refunds')).toBeNull();
   await expectReplayed(page);
 });
 

@@ -35,7 +35,7 @@ const beginWords = (drawn: DrawnReport, names: readonly string[], day: IsoDay): 
 };
 
 /** What is said of the report as a whole. */
-const wholeWords = (drawn: DrawnReport, { begins, days, starts = [] }: DataNotes): readonly string[] => {
+const wholeWords = (drawn: DrawnReport, { begins, days, starts = [], missing }: DataNotes): readonly string[] => {
   const byDay = new Map<IsoDay, string[]>();
   for (const name of drawn.spec.measures.map(measureName)) {
     const day = begins[name];
@@ -50,6 +50,7 @@ const wholeWords = (drawn: DrawnReport, { begins, days, starts = [] }: DataNotes
     ...[...byDay].map(([day, names]) => beginWords(drawn, names, day)),
     ...(known === null ? [] : [`D${known.slice(1)}.`]),
     ...(added === null ? [] : [added]),
+    ...(missing === undefined ? [] : [missing]),
   ];
 };
 

@@ -6,7 +6,7 @@
 import { AdSpendFrom } from '../advertising/adSpendFrom.ts';
 import { CountryStart } from '../charts/countryStart.ts';
 import { UnitPart } from '../charts/unitPart.ts';
-import { boundedArray, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { formatCount } from '../format/number.ts';
 import { listOf } from './savedDocument.ts';
@@ -63,6 +63,8 @@ export const DataNotes = partialRecord(
     parts: listOf(UnitPart, MAX_PARTS),
     /** Of a report by units of time, countries of sums that begin within its dates, where others do not. */
     starts: listOf(CountryStart, MAX_PARTS),
+    /** "5 days of sales are missing: Feb 10 – 14, 2026.", of the data that its measures are of: told in words, which few results need. */
+    missing: boundedString(2_000, 'MissingWords'),
   },
   'DataNotes',
 );

@@ -272,6 +272,17 @@ describe('the days that the data lack', () => {
   });
 });
 
+describe('days that were not imported', () => {
+  const words = '3 days of campaigns are missing: Nov 3 – 5, 2026.';
+  const result = { ...of(section()), data: { begins: {}, days: null, missing: words } };
+
+  it('are named above the result and in each row of its file', () => {
+    const drawn = { spec: spec({}), fields, day: '2026-11-20' };
+    expect(dataWords(drawn, result)).toBe(words);
+    expect(resultCsv(drawn, result, '2026-11-20').split('\r\n')[1]).toContain(`"${words}"`);
+  });
+});
+
 describe('countries that the prior period lacks', () => {
   const starts = [{ metric: 'ad_sales', country: 'DE', day: isoDay('2026-11-10') }];
   const data = { begins: {}, days: null, starts };
