@@ -1,7 +1,7 @@
 /**
  * What an import replaces of a table as a whole, and what an undo brings back: the cells that its rows lie in. A fact of a brand
- * group has a cell for each day and country, one of the market for each day; tags have one for each tag set, settlements,
- * costs, products of the market and SKUs one each, and the category tree is one.
+ * group has a cell for each day and country, one of the market for each day, a rate for each day and currency; tags have one for
+ * each tag set, settlements, costs, products of the market and SKUs one each, and the category tree is one.
  */
 import type { Table } from '../warehouse/model/table.ts';
 
@@ -16,6 +16,7 @@ const PARTS: Readonly<Record<string, string>> = {
   settlement_daily: 'settlement_id',
   product_costs: "sold_in || ' ' || asin || ' ' || CAST(valid_from AS VARCHAR)",
   product_skus: "country || ' ' || sku",
+  reference_rates: 'currency',
 };
 
 /** Tables whose cells are of several days: a settlement ends within the day on which the next one begins. */

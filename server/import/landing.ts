@@ -10,6 +10,7 @@ import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { withoutMail } from '../../src/domain/imports/mail.ts';
 import { timeWords } from '../../src/domain/imports/moments.ts';
 import { hasCountries, hasDays } from '../../src/domain/imports/otherLayouts.ts';
+import { rateText } from '../../src/domain/imports/rates.ts';
 import type { ImportTotals } from '../../src/domain/imports/summary.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
@@ -203,6 +204,7 @@ const written = (value: unknown, type: string): string | null => {
   if (value === null || value === undefined) return null;
   const text = String(value);
   if (type === 'moment') return timeWords(Number(text));
+  if (type === 'rate') return rateText(BigInt(text));
   if (type === 'flag') return text === '1' || text === 'true' ? 'yes' : 'no';
   if (type !== 'cents' && type !== 'hundredths') return text;
   const [sign, digits] = text.startsWith('-') ? ['-', text.slice(1).padStart(3, '0')] : ['', text.padStart(3, '0')];

@@ -168,7 +168,7 @@ const replacedCells = async (
   );
   return found.getRows().map(([cellDay, cellPart, rowsBefore, rowsAfter, before, after]) => ({
     day: day !== 'day' ? null : isoDay(String(cellDay)),
-    part: part === 'country' ? String(cellPart) : null,
+    part: part === 'country' || part === 'currency' ? String(cellPart) : null,
     rowsBefore: Number(rowsBefore),
     rowsAfter: Number(rowsAfter),
     before: typeof before === 'bigint' ? before : null,

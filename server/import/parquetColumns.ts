@@ -127,6 +127,8 @@ export const readingOf = (name: string, type: string, field: ImportField, days: 
     if (isInteger(type)) return { how: 'values', value: column, checks: [{ bad: `${column} NOT IN (0, 1)`, expected: 'yes or no' }] };
     return { how: 'never', expected: 'BOOLEAN, 0 or 1, or text' };
   }
+  if (kind === 'rate' && (isInteger(type) || isReal(type) || type.startsWith('DECIMAL')))
+    return { how: 'texts', text: `${column}::VARCHAR` };
   if (RULES[kind] !== undefined) return numberReading(column, type, field);
   if ((kind === 'sku' || kind === 'text' || kind === 'node') && isInteger(type)) return { how: 'texts', text: `${column}::VARCHAR` };
   return { how: 'never', expected: 'text' };

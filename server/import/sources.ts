@@ -5,6 +5,7 @@ import type { Cell } from '../../src/domain/imports/layout.ts';
 import { PlainRows } from '../../src/domain/imports/plainRows.ts';
 import { type ReadRow, RowReader } from '../../src/domain/imports/rows.ts';
 import { type CsvSource, openCsv } from './csvSource.ts';
+import { openEcb } from './ecbSource.ts';
 import { openLanding, openLeft, ROWS_A_FILE } from './landing.ts';
 import { openParquet } from './parquetSource.ts';
 import type { ImportSource, LandingContext, SourceWords } from './source.ts';
@@ -42,14 +43,15 @@ const landCsv = async (source: CsvSource, { connection, file, days, faults, leav
 const placed = (row: readonly Cell[], offset: number): readonly Cell[] => [Number(row[0]) + offset, ...row.slice(1)];
 
 const PARQUET = 'PAR1';
+const HEAD_BYTES = 4_096;
 
-const isParquet = async (path: string): Promise<boolean> => {
+const headOf = async (path: string): Promise<Uint8Array> => {
   const handle = await open(path, 'r').catch((cause: unknown) => {
     throw unreadable(path, cause);
   });
   try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.toString('latin1', 0, bytesRead) === PARQUET;
+    const { bytesRead, buffer } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
   } catch (cause) {
     throw unreadable(path, cause);
   } finally {
@@ -59,7 +61,10 @@ const isParquet = async (path: string): Promise<boolean> => {
 
 /** Opens a file and understands its columns. Throws `ImportRefusal` with everything that is wrong with it. */
 export const openSource = async (path: string, words: SourceWords): Promise<ImportSource> => {
-  if (await isParquet(path)) return openParquet(path, words);
+  const head = await headOf(path);
+  if (String.fromCharCode(...head.subarray(0, PARQUET.length)) === PARQUET) return openParquet(path, words);
+  const ecb = await openEcb(path, head, words);
+  if (ecb !== null) return ecb;
   const source = await openCsv(path, words);
   return {
     layout: source.layout,

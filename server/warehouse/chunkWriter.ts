@@ -30,6 +30,7 @@ const TYPES: Readonly<Record<ColumnType, DuckDBType>> = {
   hundredths: INTEGER,
   moment: BIGINT,
   real: DOUBLE,
+  rate: BIGINT,
 };
 
 /** What is written to: a table by its name, with columns in their order. */

@@ -3,7 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { foldedWords } from '../../src/domain/typeahead/words.ts';
 import { ChunkWriter } from './chunkWriter.ts';
 import { createTemporaryTable } from './model/ddl.ts';
-import { coverageFrom, ROLL_UPS } from './model/derived.ts';
+import { coverageFrom, hasCoverage, ROLL_UPS } from './model/derived.ts';
 import { WRITE_FOUR_WEEKS } from './model/fourWeeks.ts';
 import { BEYOND_ASCII, COLLECT_TEXTS, FOLDED, WRITE_WORDS } from './model/marketWords.ts';
 import { hasRows } from './model/migrations.ts';
@@ -35,7 +35,7 @@ const foldTexts = async (connection: DuckDBConnection): Promise<void> => {
  */
 const filledFacts = async (connection: DuckDBConnection, part: Part): Promise<readonly Table[]> => {
   const filled: Table[] = [];
-  for (const table of factsOf(part)) if (table.grain !== null && (await hasRows(connection, table.name))) filled.push(table);
+  for (const table of factsOf(part)) if (hasCoverage(table) && (await hasRows(connection, table.name))) filled.push(table);
   return filled;
 };
 

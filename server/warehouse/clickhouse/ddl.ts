@@ -36,6 +36,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
   hundredths: 'Int32',
   moment: 'Int64',
   real: 'Float64',
+  rate: 'Int64',
 };
 
 /** A column and its type. */

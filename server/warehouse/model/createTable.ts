@@ -11,6 +11,7 @@ export const SQL_TYPES: Readonly<Record<ColumnType, string>> = {
   hundredths: 'INTEGER',
   moment: 'BIGINT',
   real: 'DOUBLE',
+  rate: 'BIGINT',
 };
 
 type Columns = readonly { readonly name: string; readonly type: ColumnType; readonly required: boolean }[];

@@ -22,6 +22,7 @@ import {
   MARKET_PRODUCTS,
   MARKET_SOV_DAILY,
   NICHE_MONTHLY,
+  REFERENCE_RATES,
   SEARCH_TERM_MONTHLY,
   SEARCH_TERM_PRODUCT_MONTHLY,
 } from './marketTables.ts';
@@ -82,6 +83,7 @@ export const MARKET_TABLES_BY_NAME: Readonly<Record<MarketTable, Table>> = {
   search_term_product_monthly: SEARCH_TERM_PRODUCT_MONTHLY,
   competitor_monthly: COMPETITOR_MONTHLY,
   market_sov_daily: MARKET_SOV_DAILY,
+  reference_rates: REFERENCE_RATES,
 };
 
 /** The tables of brand groups, in the order in which they are written. */

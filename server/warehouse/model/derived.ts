@@ -16,7 +16,10 @@ import { BRAND_GROUP, COUNTRY, type Column, type Grain, optional, required, type
 const isMeasure =
   (table: Table) =>
   ({ name, type }: Column): boolean =>
-    !table.key.includes(name) && type !== 'text';
+    !table.key.includes(name) && type !== 'text' && type !== 'rate';
+
+/** Whether it is noted between which days a table's measures are known: of facts of a time. Rates are no measure. */
+export const hasCoverage = (table: Table): boolean => table.grain !== null && table.columns.some(isMeasure(table));
 
 const DAY = required('day', 'day', 'business day (America/Los_Angeles)');
 

@@ -42,7 +42,7 @@ export const IMPORT_CELLS: Table = {
     BRAND_GROUP,
     required('table_name', 'text', 'table'),
     required('day', 'day', 'day; 1970-01-01 for what is of no day'),
-    required('part', 'text', 'country; the tag set; the product of the market; `*` for what has no parts'),
+    required('part', 'text', 'country; the tag set; the product of the market; the currency; `*` for what has no parts'),
   ],
   order: ['import_id', 'table_name', 'day', 'part'],
   key: ['import_id', 'table_name', 'day', 'part'],

@@ -286,3 +286,14 @@ export const MARKET_SOV_DAILY: Table = marketFact({
     median_price_cents: 'median price of its products found',
   }),
 });
+
+export const REFERENCE_RATES: Table = marketFact({
+  name: 'reference_rates',
+  grain: 'day',
+  row: 'what one unit of a currency came to in US dollars on a day',
+  by: [required('currency', 'text', 'code of the currency, three letters')],
+  rest: [
+    required('rate', 'rate', 'US dollars for one unit, in trillionths'),
+    optional('source', 'text', 'who published it; unknown where the file does not say'),
+  ],
+});

@@ -6,9 +6,9 @@
 /**
  * How a column is stored. `count` is a whole number of 32 bits, `cents` (whole US cents) and `id` of 64; `flag` is 0 or 1;
  * `hundredths` a number with two decimals times a hundred, so that sums of it are exact; `moment` whole seconds since 1970
- * in UTC; `real` a double, for settings alone and never for a fact.
+ * in UTC; `rate` whole trillionths, so that an amount times a rate is exact; `real` a double, for settings alone and never for a fact.
  */
-export type ColumnType = 'text' | 'day' | 'count' | 'cents' | 'id' | 'flag' | 'hundredths' | 'moment' | 'real';
+export type ColumnType = 'text' | 'day' | 'count' | 'cents' | 'id' | 'flag' | 'hundredths' | 'moment' | 'real' | 'rate';
 
 export interface Column {
   readonly name: string;

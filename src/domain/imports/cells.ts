@@ -133,6 +133,14 @@ export const readCountry = (text: string): Read<string> => {
 export const readAsin = (text: string): Read<string> =>
   /^[A-Za-z0-9]{10}$/.test(text) ? right(text.toUpperCase()) : left('an ASIN of ten letters and digits');
 
+export const A_CURRENCY = 'a currency such as EUR';
+
+/** The code of a currency: three letters, or the sign of one. */
+export const readCurrencyCode = (text: string): Read<string> => {
+  const code = /^(us\$|\$)$/i.test(text) ? 'USD' : text.toUpperCase();
+  return /^[A-Z]{3}$/.test(code) ? right(code) : left(A_CURRENCY);
+};
+
 /** Only what is already in US dollars can be stored. */
 export const readCurrency = (text: string): Read<null> =>
   /^(usd|us\$|\$)$/i.test(text) ? right(null) : left('USD: other currencies cannot be imported yet, so convert the amounts first');

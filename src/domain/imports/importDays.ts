@@ -19,6 +19,8 @@ export const PACIFIC_COUNTRIES = ['US', 'CA', 'MX'] as const;
 /** `today` is the business day. Months, weeks and moments are those of Los Angeles in every country. */
 export const importDays = (layout: ImportLayout, today: IsoDay): ImportDays => {
   if (layout.isAhead === true) return { start: EARLIEST_DAY, end: addMonths(today, MONTHS_AHEAD), isAhead: true };
+  // A rate is published on its day, which begins elsewhere before it does in Los Angeles.
+  if (layout.kind === 'rates') return { start: EARLIEST_DAY, end: addDays(today, 1), isAhead: true };
   const past = { start: EARLIEST_DAY, end: addDays(today, -1) };
   const isByDay = layout.fields.some(({ fills, kind }) => fills === 'day' && kind === 'day');
   return isByDay && hasCountries(layout) && layout.time === undefined ? { ...past, aheadEnd: addDays(today, 1) } : past;

@@ -40,6 +40,7 @@ export const MARKET_KINDS = [
   'search-term-products',
   'competitors',
   'market-share-of-voice',
+  'rates',
 ] as const;
 export type MarketKind = (typeof MARKET_KINDS)[number];
 
@@ -85,7 +86,8 @@ export type MarketTable =
   | 'search_term_monthly'
   | 'search_term_product_monthly'
   | 'competitor_monthly'
-  | 'market_sov_daily';
+  | 'market_sov_daily'
+  | 'reference_rates';
 export type ImportTable = BrandGroupTable | MarketTable;
 
 /** What stands for the marketplace where a brand group is named: no brand group has this id. */

@@ -8,7 +8,7 @@ import type { ImportKind, ImportTable } from './kinds.ts';
 export { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
 /**
- * How a cell is read. `refundCount` and `refundDollars` may be written as negative numbers, the others never. `matchType` is how a keyword matches, unknown for what is none. `clock` is a time of
+ * How a cell is read. `refundCount` and `refundDollars` may be written as negative numbers, the others never. `rate` is dollars for one unit of a currency. `matchType` is how a keyword matches, unknown for what is none. `clock` is a time of
  * the row's day, `moment` a day and a time of it; `oneDayRange` two days that are the same, as reports by day write their period; `week` the Sunday of it, `node` the number of a category, `address` one of the web.
  */
 export type FieldKind =
@@ -35,15 +35,23 @@ export type FieldKind =
   | 'cents'
   | 'refundCents'
   | 'percent'
-  | 'hundredths';
+  | 'hundredths'
+  | 'rate';
 
 /** Kinds of amounts in dollars. */
 export const MONEY_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['dollars', 'refundDollars', 'cents', 'refundCents']);
 /** Kinds of figures. */
-export const NUMBER_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>([...MONEY_KINDS, 'count', 'refundCount', 'percent', 'hundredths']);
+export const NUMBER_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  ...MONEY_KINDS,
+  'count',
+  'refundCount',
+  'percent',
+  'hundredths',
+  'rate',
+]);
 
 /** How a column of the warehouse stores it, in the words of the warehouse's own schema. */
-export type StoredType = 'text' | 'day' | 'count' | 'flag' | 'cents' | 'hundredths' | 'moment' | 'id';
+export type StoredType = 'text' | 'day' | 'count' | 'flag' | 'cents' | 'hundredths' | 'moment' | 'id' | 'rate';
 
 /** A value as the warehouse stores it: text, the number of a day, a whole number, or null where it is unknown. */
 export type Cell = string | number | null;
@@ -78,6 +86,8 @@ export interface ImportField {
   readonly isHidden?: true;
   /** Whether a `clock` or a `moment` is the beginning of an hour. */
   readonly isHour?: boolean;
+  /** What the template shows, where its kind alone does not say it. */
+  readonly example?: string;
 }
 
 /** Rows that are left out, by what they have under one of these headings. */
@@ -256,6 +266,7 @@ const STORED: Readonly<Record<FieldKind, StoredType>> = {
   refundCents: 'cents',
   percent: 'count',
   hundredths: 'hundredths',
+  rate: 'rate',
 };
 
 /** The moment of a row whose day was written as one. */

@@ -1,5 +1,6 @@
 /** Layouts of what is of the marketplace: the category tree, products, and estimates by week and by month. */
 
+import { A_CURRENCY } from './cells.ts';
 import type { MarketKind, MarketTable } from './kinds.ts';
 import { field, type ImportField, type ImportLayout, storedOf, withWarehouseName } from './layout.ts';
 
@@ -116,6 +117,14 @@ const CATEGORY_TEXTS: readonly ImportField[] = [
   field('name', 'text', 'name', 'category', 'category name'),
   field('sufficient_data', 'flag', 'sufficient_data'),
   field('is_blocked', 'flag', 'is_blocked', 'blocked'),
+];
+
+/** A plain table of reference rates; other names of the rate than dollars for one unit can mean its reverse. */
+const RATE_FIELDS: readonly ImportField[] = [
+  DAY,
+  { ...field('currency', 'currency', 'currency', 'currency code'), example: 'EUR' },
+  field('dollars', 'rate', 'rate', 'dollars for one unit', 'dollars per unit', 'us dollars', 'usd', 'usd per unit'),
+  { ...field('source', 'text', 'source'), example: 'European Central Bank' },
 ];
 
 export const MARKET_LAYOUTS: Readonly<Record<MarketKind, ImportLayout>> = {
@@ -270,4 +279,18 @@ export const MARKET_LAYOUTS: Readonly<Record<MarketKind, ImportLayout>> = {
     measures: measuresOf('organic_placements sp_placements sb_placements paid_placements median_price_cents'),
     replaces: 'the same days',
   }),
+  rates: {
+    kind: 'rates',
+    table: 'reference_rates',
+    subject: ['currency', 'Currencies'],
+    sums: [],
+    fields: RATE_FIELDS,
+    required: [['date'], ['currency'], ['dollars']],
+    key: ['currency'],
+    filled: ['rate'],
+    keyExpected: A_CURRENCY,
+    replaces: 'the same days and currencies',
+    stored: storedOf(RATE_FIELDS),
+    measures: ['rate'],
+  },
 };

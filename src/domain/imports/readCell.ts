@@ -10,6 +10,7 @@ import {
   readChoice,
   readCountry,
   readCurrency,
+  readCurrencyCode,
   readDay,
   readFlag,
   readMatchType,
@@ -23,6 +24,7 @@ import type { Cell, ImportField } from './layout.ts';
 import { hasMail } from './mail.ts';
 import { readClock, readMoment } from './moments.ts';
 import { readCents, readCount, readDollars, readHundredths, readPercent } from './numbers.ts';
+import { readRate } from './rates.ts';
 import { type Conventions, type DayOrder, plainNumber } from './survey.ts';
 
 const MAX_SKU = 100;
@@ -61,6 +63,8 @@ const readNumber = (
       return readPercent(plain);
     case 'hundredths':
       return readHundredths(plain);
+    case 'rate':
+      return readRate(plain);
     default:
       return readCount(plain, mayReturn || kind === 'refundCount');
   }
@@ -128,7 +132,7 @@ export const readCell = (field: ImportField, text: string, { days, order, decima
     case 'matchType':
       return readMatchType(text, MAX_TEXT);
     case 'currency':
-      return readCurrency(text);
+      return field.fills === null ? readCurrency(text) : readCurrencyCode(text);
     case 'flag':
       return readFlag(text);
     default:

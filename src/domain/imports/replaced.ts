@@ -7,12 +7,13 @@ import { countryName } from '../format/country.ts';
 import { dayWords } from '../format/day.ts';
 import { grouped } from './fault.ts';
 import type { ImportLayout } from './layout.ts';
+import { rateText } from './rates.ts';
 
 /** A day of a country, or another part that is replaced as a whole. Sums are exact, and null where unknown. */
 export interface ReplacedCell {
   /** Null for what is of no day. */
   readonly day: IsoDay | null;
-  /** The country; null where rows are of none. */
+  /** The country, or the currency of a rate; null where rows are of none. */
   readonly part: string | null;
   readonly rowsBefore: number;
   readonly rowsAfter: number;
@@ -42,6 +43,7 @@ export interface Replacement {
   readonly fallen: number;
   /** What is summed: "Sales"; null where there is nothing to add up. */
   readonly sum: string | null;
+  /** Empty where nothing can be added up: `after` then says what changes. */
   readonly before: string;
   readonly after: string;
   /** Those that fall first, then the others, by day; the first of them. */
@@ -52,7 +54,8 @@ export interface Replacement {
 export const MAX_DAYS_LISTED = 31;
 
 /** The sum that is compared: the amount, where there is one. */
-export const comparedSum = ({ sums }: ImportLayout): ImportLayout['sums'][number] | undefined => sums[1] ?? sums[0];
+export const comparedSum = ({ kind, sums }: ImportLayout): ImportLayout['sums'][number] | undefined =>
+  kind === 'rates' ? { title: 'Dollars for one unit', measure: 'rate' } : (sums[1] ?? sums[0]);
 
 const UNKNOWN = 'unknown';
 
@@ -102,10 +105,52 @@ const byDay = (cells: readonly ReplacedCell[]): readonly (readonly [IsoDay | nul
   return [...days];
 };
 
+/** So many rates of a day are told one by one. */
+const MAX_RATES_A_DAY = 6;
+
+/** The rates of a day that change, each with its currency; nobody adds up rates. */
+const ratesOfDay = (cells: readonly ReplacedCell[], rateOf: (cell: ReplacedCell) => bigint | null): string => {
+  const changed = cells.filter(({ before, after }) => before !== after);
+  const listed = changed.slice(0, MAX_RATES_A_DAY).map((cell) => {
+    const rate = rateOf(cell);
+    return `${cell.part ?? ''} ${rate === null ? UNKNOWN : rateText(rate)}`;
+  });
+  const more = changed.length - listed.length;
+  return changed.length === 0 ? 'unchanged' : `${listed.join(', ')}${more === 0 ? '' : `, and ${grouped(more)} more`}`;
+};
+
+/** What rates become: days on which any changes come first. */
+const replacedRates = (cells: readonly ReplacedCell[], title: string): Replacement => {
+  const days = byDay(cells).map(([day, own]) => ({
+    isChanged: own.some(({ before, after }) => before !== after),
+    told: {
+      day: day === null ? null : dayWords(day),
+      rowsBefore: own.reduce((sum, { rowsBefore }) => sum + rowsBefore, 0),
+      rowsAfter: own.reduce((sum, { rowsAfter }) => sum + rowsAfter, 0),
+      before: ratesOfDay(own, ({ before }) => before),
+      after: ratesOfDay(own, ({ after }) => after),
+      fall: null,
+    },
+  }));
+  const changed = cells.filter(({ before, after }) => before !== after).length;
+  return {
+    rows: cells.reduce((sum, { rowsBefore }) => sum + rowsBefore, 0),
+    days: days.length,
+    fallen: 0,
+    sum: title,
+    before: '',
+    after: `${grouped(changed)} of ${grouped(cells.length)} rates ${changed === 1 ? 'changes' : 'change'}`,
+    list: [...days.filter(({ isChanged }) => isChanged), ...days.filter(({ isChanged }) => !isChanged)]
+      .slice(0, MAX_DAYS_LISTED)
+      .map(({ told }) => told),
+  };
+};
+
 /** What the cells come to, by day; null where nothing is replaced. Cells come in order of day. */
 export const replacementOf = (cells: readonly ReplacedCell[], layout: ImportLayout): Replacement | null => {
   if (cells.length === 0) return null;
   const compared = comparedSum(layout);
+  if (compared?.measure === 'rate') return replacedRates(cells, compared.title);
   const isMoney = layout.stored.some(({ name, type }) => name === compared?.measure && type === 'cents');
   const days = byDay(cells).map(([day, own]): ReplacedDay => {
     const { rowsBefore, rowsAfter, before, after } = together(own);
@@ -139,9 +184,9 @@ export const replacementTitle = ({ rows, days, list }: Replacement): string => {
   return `${count(rows, 'row')}${of} ${rows === 1 ? 'is' : 'are'} replaced`;
 };
 
-/** "Sales: $98,900.00 before, $18,971.00 after"; null where nothing is summed. */
+/** "Sales: $98,900.00 before, $18,971.00 after", "2 of 30 rates change"; null where nothing is summed. */
 export const replacementSums = ({ sum, before, after }: Replacement): string | null =>
-  sum === null ? null : `${sum}: ${before} before, ${after} after`;
+  sum === null ? null : before === '' ? after : `${sum}: ${before} before, ${after} after`;
 
 /** "1 day loses more than half of its sales: is the file complete?"; null where none does. */
 export const fallTitle = ({ fallen, sum }: Replacement): string | null =>

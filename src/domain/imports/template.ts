@@ -27,6 +27,7 @@ const EXAMPLES: Readonly<Record<FieldKind, string>> = {
   refundCents: '990',
   percent: '98.5',
   hundredths: '4.35',
+  rate: '1.0812',
 };
 
 /** Texts that say what a column is better than "Example" does. */
@@ -51,7 +52,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   tag: 'Core',
 };
 
-const exampleOf = ({ column, kind, fills, choices = [] }: ImportField): string => {
+const exampleOf = ({ column, kind, fills, choices = [], example }: ImportField): string => {
+  if (example !== undefined) return example;
   // The one category of the example has none above it.
   if (fills === 'parent_node_id') return '';
   if (kind === 'choice') return choices[0] ?? '';

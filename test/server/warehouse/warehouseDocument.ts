@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
   hundredths: 'hundredths, whole',
   moment: 'seconds since 1970, UTC',
   real: 'number',
+  rate: 'trillionths, whole',
 };
 
 const columnLine = (table: Table, { name, type, required, meaning }: Column): string =>

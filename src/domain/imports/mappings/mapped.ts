@@ -98,6 +98,7 @@ const HOLDS: Readonly<Record<FieldKind, string>> = {
   refundCents: 'US cents',
   percent: 'a percentage',
   hundredths: 'a number',
+  rate: 'US dollars for one unit',
 };
 
 /** Those of the kind, each once, as the table of layouts has them. */
