@@ -30,7 +30,8 @@ const measuresOf = (fields: readonly ImportField[]): readonly string[] => fields
 export const targetTypeOf = (text: string): string => {
   const plain = text.trim().toLowerCase();
   if (/^(\*|close-match|loose-match|substitutes|complements)$/.test(plain)) return 'auto';
-  if (/^asin(-expanded)?=/.test(plain) || /^b0[a-z0-9]{8}$/.test(plain)) return 'product';
+  if (/^asin(-expanded)?=/.test(plain) || /^b0[a-z0-9]{8}$/.test(plain) || /^(similar|exact|related)-product$/.test(plain))
+    return 'product';
   if (plain.startsWith('category=')) return 'category';
   return /^(views|purchases|audience)=/.test(plain) ? 'audience' : 'keyword';
 };

@@ -70,8 +70,8 @@ describe('a file of the marketplace', () => {
     expect(figures).toMatchObject({
       retail: { Rows: '3', Units: '60', Sales: '$1,200.00', Days: '1 (2026-11-18 to 2026-11-18)' },
       ads: { Rows: '8', 'Ad sales': '$1,199.76', 'Ad units': '16', Days: '2 (2026-11-17 to 2026-11-18)' },
-      'search-terms': { Rows: '2', 'Ad units': '5', 'Ad sales': '$199.96' },
-      targets: { Rows: '1', 'Ad units': '1', 'Ad sales': '$49.99' },
+      'search-terms': { Rows: '4', 'Ad units': '6', 'Ad sales': '$260.45' },
+      targets: { Rows: '5', 'Ad units': '8', 'Ad sales': '$120.99' },
       inventory: { Rows: '4', Countries: 'United States' },
       catalogue: { Rows: '1' },
       'account-totals': { Rows: '2', Units: '25', Sales: '$500.00' },
@@ -90,6 +90,27 @@ describe('a file of the marketplace', () => {
       ['Stools of the API', 'Sponsored Products', null, 4_000, 14_997, 3],
       ['Stools unified', null, null, null, 14_997, 3],
       ['Stools video', 'Sponsored Brands', null, null, 14_997, 3],
+    ]);
+    expect(
+      await served(
+        directory,
+        `SELECT campaign_name, ad_type, record_type, record_text, match_type, cost_cents::INTEGER, attributed_sales_cents::INTEGER, attributed_units
+         FROM ads_target_daily ORDER BY 1`,
+      ),
+    ).toEqual([
+      ['Display of the API', 'Sponsored Display', 'product', 'similar-product', null, 110, 1_050, 1],
+      ['Stools display', 'Sponsored Display', 'audience', 'views=(exact-product lookback=30)', null, 220, 3_000, 3],
+      ['Stools exact', 'Sponsored Products', 'keyword', 'stool', 'exact', 220, 4_999, 1],
+      ['Stools of the API', 'Sponsored Brands', 'keyword', 'stool', 'broad', 110, 1_050, 1],
+      ['Stools video', 'Sponsored Brands', 'keyword', 'stool', 'broad', 220, 2_000, 2],
+    ]);
+    expect(
+      await served(directory, 'SELECT search_term, ad_type, attributed_sales_cents::INTEGER FROM ads_search_term_daily ORDER BY 1, 2'),
+    ).toEqual([
+      ['oak stool', 'Sponsored Brands', 1_050],
+      ['tall stool', 'Sponsored Brands', 4_999],
+      ['tall stool', 'Sponsored Products', 4_999],
+      ['tall stool', null, 14_997],
     ]);
     expect(await served(directory, 'SELECT asin, inventory_quantity, inbound_quantity FROM inventory_daily ORDER BY 1')).toEqual([
       ['B000000001', 40, 10],

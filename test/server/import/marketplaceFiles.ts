@@ -221,7 +221,77 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
       `Date|${AD_HEAD}|Ad Group Name|Targeting|Match Type|Customer Search Term|Impressions|Viewable Impressions|Clicks|Spend|14 Day Total Sales `,
       '2026-11-18|-|USD|Stools|Group|stool|EXACT|tall stool|90|80|4|2.20|49.99',
     ),
-    expected: unread('a Sponsored Brands search term report'),
+    expected: read('search-terms', 'sb-search-terms'),
+  },
+  {
+    name: 'sb-keywords.csv',
+    text: csv(
+      `Date|${AD_HEAD}|Ad Group Name|Country|Targeting|Match Type|Impressions|Viewable Impressions|Clicks|Spend|14 Day Total Sales |14 Day Total Orders (#)|14 Day Total Units (#)`,
+      '2026-11-18|-|USD|Stools video|Group|United States|stool|BROAD|90|80|4|2.20|20.00|1|2',
+    ),
+    expected: read('targets', 'sb-keywords'),
+  },
+  {
+    name: 'sd-targeting.csv',
+    text: csv(
+      `Date|Currency|Campaign Name|Portfolio name|Cost type|Ad Group Name|Targeting|Bid optimization|Impressions|Viewable Impressions|Clicks|Spend|14 Day Total Orders (#)|14 Day Total Units (#)|14 Day Total Sales |14 Day Total Sales - (Click)`,
+      '2026-11-18|USD|Stools display|-|VCPM|Group|views=(exact-product lookback=30)|SD_REACH|90|80|4|2.20|1|3|30.00|10.00',
+    ),
+    expected: read('targets', 'sd-targeting'),
+  },
+  {
+    name: 'ads-api-sb-search-terms.json',
+    text: '[{"date":"2026-11-18","campaignName":"Stools of the API","adGroupName":"Group","keywordText":"stool","matchType":"EXACT","searchTerm":"oak stool","cost":1.1,"purchases":1,"unitsSold":1,"sales":10.5,"salesClicks":5.5}]',
+    expected: read('search-terms', 'ads-api-sb-search-terms'),
+  },
+  {
+    name: 'ads-api-sb-targeting.json',
+    text: '[{"date":"2026-11-18","campaignName":"Stools of the API","adGroupName":"Group","keywordText":"stool","keywordType":"BROAD","matchType":"BROAD","cost":1.1,"purchases":1,"unitsSold":1,"sales":10.5,"salesClicks":5.5}]',
+    expected: read('targets', 'ads-api-sb-targeting'),
+  },
+  {
+    name: 'ads-api-sd-targeting.json',
+    text: '[{"date":"2026-11-18","campaignName":"Display of the API","adGroupName":"Group","targetingText":"similar-product","targetingExpression":"similar-product","impressionsViews":80,"cost":1.1,"purchases":1,"unitsSold":1,"sales":10.5,"salesClicks":5.5}]',
+    expected: read('targets', 'ads-api-sd-targeting'),
+  },
+  {
+    name: 'ads-api-targeting.json',
+    text: '[{"date":"2026-11-18","campaignName":"Display of the API","targetingText":"similar-product","cost":1.1,"purchases":1,"sales":10.5}]',
+    expected: refused(
+      'This is a targeting report of an unknown ad type (Ads API), which Velocity can’t read yet. Request it with the column',
+    ),
+  },
+  {
+    name: 'sp-placements.csv',
+    text: csv(
+      `Date|${AD_HEAD}|Country|Bidding strategy|Placement|Impressions|Clicks|Spend|${SP_SALES}`,
+      '2026-11-18|-|USD|Stools exact|United States|Fixed bids|Top of Search on-Amazon|90|4|2.20|49.99|1|1',
+    ),
+    expected: unread('a placement report'),
+  },
+  {
+    name: 'sb-keyword-placements.csv',
+    text: csv(
+      `Date|${AD_HEAD}|Targeting|Match Type|Placement Type|Impressions|Clicks|Spend|14 Day Total Sales `,
+      '2026-11-18|-|USD|Stools video|stool|BROAD|Top of search|90|4|2.20|20.00',
+    ),
+    expected: unread('a placement report'),
+  },
+  {
+    name: 'purchased-products.csv',
+    text: csv(
+      `Date|${AD_HEAD}|Ad Group Name|Country|Advertised SKU|Advertised ASIN|Targeting|Match Type|Purchased ASIN|7 Day Other SKU Units (#)|7 Day Other SKU Orders (#)|7 Day Other SKU Sales `,
+      '2026-11-18|-|USD|Stools exact|Group|United States|NF-1|B000000001|stool|EXACT|B000000002|1|1|49.99',
+    ),
+    expected: unread('a purchased product report'),
+  },
+  {
+    name: 'sd-advertised-products.csv',
+    text: csv(
+      `Date|Currency|Campaign Name|Portfolio name|Ad Group Name|Bid optimization|Advertised SKU|Advertised ASIN|Impressions|Viewable Impressions|Clicks|Spend|14 Day Total Sales `,
+      '2026-11-18|USD|Stools display|-|Group|SD_REACH|NF-1|B000000001|90|80|4|2.20|49.99',
+    ),
+    expected: unread('a Sponsored Display advertised product report'),
   },
   {
     name: 'campaign-manager.csv',

@@ -6,6 +6,8 @@ import type { Given } from '../../../src/domain/imports/header.ts';
 export const BESIDE: Given = { date: isoDay('2026-11-25'), country: 'US' };
 const SALES = { Rows: '3', Units: '31', Sales: '$2,102.76' };
 const AD_SALES = { Rows: '2', 'Ad units': '4', 'Ad sales': '$239.96' };
+/** $59.99 and $119.98, of one unit and of three. */
+const SEEN = { Rows: '2', Campaigns: '1', 'Ad units': '4', 'Ad sales': '$179.97' };
 const DAY = { Days: '1 (2026-11-25 to 2026-11-25)', Countries: 'United States' };
 const STOCK = { Rows: '3', Products: '3', ...DAY };
 
@@ -48,6 +50,10 @@ export const READ: Readonly<Record<string, Expected>> = {
   ],
   '24-sp-search-term-daily.csv': ['search-terms', 'search-terms-report', { Rows: '3', 'Ad sales': '$179.97' }],
   '26-sb-campaign-daily.csv': ['ads', 'sb-campaigns', AD_SALES],
+  '27-sb-search-term-daily.csv': ['search-terms', 'sb-search-terms', SEEN],
+  '43-sb-keyword-daily.csv': ['targets', 'sb-keywords', SEEN],
+  '44-sd-targeting-daily.csv': ['targets', 'sd-targeting', { ...SEEN, Campaigns: '2', 'Ad units': '3' }],
+  '46-ads-api-v3-sb-search-terms.json': ['search-terms', 'ads-api-sb-search-terms', SEEN],
   '29-ads-api-v3-sp-campaigns.json': ['ads', 'ads-api-campaigns', AD_SALES],
   '30-ads-api-v3-sp-campaigns.json.gz': ['ads', 'ads-api-campaigns', AD_SALES],
   '31-ads-api-v3-as-csv.csv': ['ads', 'ads-api-campaigns', AD_SALES],

@@ -39,6 +39,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   '35-search-query-performance-brand.csv': 'This is a Search Query Performance report, which Velocity can’t read yet',
   '37-shopify-orders-export.csv': 'This is a Shopify orders export, which Velocity can’t read yet',
   '38-orders-mm-dd-yy-kaggle-layout.csv': 'This is a list of orders, which Velocity can’t read yet',
+  '48-sp-placement-daily.csv': 'This is a placement report, which Velocity can’t read yet. It splits the spend of the campaigns',
+  '49-sp-purchased-product-daily.csv': 'This is a purchased product report, which Velocity can’t read yet. It has no spend',
   '52-unified-week-range.csv': 'covers a period, "Nov 12, 2026" to "Nov 18, 2026"',
 };
 

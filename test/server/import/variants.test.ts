@@ -101,13 +101,18 @@ describe('in another language and currency', () => {
     expect((await refusalOf(bring([await german(sign)]))).join('\n')).toContain(`Its amounts are in ${currency}`);
   });
 
-  test.each(['21-sp-campaign-daily.csv', '24-sp-search-term-daily.csv', '50-sp-campaign-2026.csv', '51-sp-search-term-2026.csv'])(
-    '%s in euros is refused',
-    async (name) => {
-      const content = (await sample(name)).replaceAll(/(?<=[,\n])USD(?=,)/g, 'EUR');
-      expect((await refusalOf(bring([{ content, name }]))).join('\n')).toContain('USD: other currencies cannot be imported yet');
-    },
-  );
+  test.each([
+    '21-sp-campaign-daily.csv',
+    '24-sp-search-term-daily.csv',
+    '27-sb-search-term-daily.csv',
+    '43-sb-keyword-daily.csv',
+    '44-sd-targeting-daily.csv',
+    '50-sp-campaign-2026.csv',
+    '51-sp-search-term-2026.csv',
+  ])('%s in euros is refused', async (name) => {
+    const content = (await sample(name)).replaceAll(/(?<=[,\n])USD(?=,)/g, 'EUR');
+    expect((await refusalOf(bring([{ content, name }]))).join('\n')).toContain('USD: other currencies cannot be imported yet');
+  });
 });
 
 describe('of another period', () => {
@@ -119,6 +124,19 @@ describe('of another period', () => {
       { Days: '1 (2026-11-25 to 2026-11-25)' },
     ]);
   });
+
+  test.each(['27-sb-search-term-daily.csv', '43-sb-keyword-daily.csv', '44-sd-targeting-daily.csv'])(
+    '%s as a summary is that of its one day, and refused where it is of several',
+    async (name) => {
+      const [, format, figures] = READ[name] ?? [];
+      const summary = (await sample(name))
+        .replace(/^Date,/, 'Start Date,End Date,')
+        .replaceAll(/^"Nov 25, 2026"/gm, '"Nov 25, 2026","Nov 25, 2026"');
+      expect(await figuresOf({ content: summary, name })).toMatchObject([expect.any(String), format, figures]);
+      const week = summary.replaceAll(/^"Nov 25, 2026"/gm, '"Nov 19, 2026"');
+      expect((await refusalOf(bring([{ content: week, name }]))).join('\n')).toContain('covers a period, "Nov 19, 2026" to "Nov 25, 2026"');
+    },
+  );
 
   test.each([
     ['50-sp-campaign-2026.csv', 'Nov 18, 2026 - Nov 18, 2026', 'Nov 12, 2026 - Nov 18, 2026'],

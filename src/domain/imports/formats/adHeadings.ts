@@ -25,6 +25,16 @@ export const CAMPAIGN_COLUMNS: ReadFormat['columns'] = {
   budget: ['Budget Amount'],
 };
 
+/** Of reports of what was aimed at. */
+export const TARGET_COLUMNS: ReadFormat['columns'] = {
+  ...AD_COLUMNS,
+  ad_group: ['Ad Group Name'],
+  match_type: ['Match Type'],
+  target: ['Targeting'],
+};
+/** Headings of reports by where the ads stood. */
+export const PLACEMENTS = ['Placement', 'Placement Type'];
+
 export const WORKED_OUT: UnreadHeadings = {
   headings: [
     'Click-Thru Rate (CTR)',
@@ -65,6 +75,30 @@ export const DISPLAY_ONLY: UnreadHeadings = {
   ],
   why: 'not stored by campaign yet',
 };
+export const SEEN_UNREAD: UnreadHeadings = {
+  headings: [
+    'Viewable Impressions',
+    'View-Through Rate (VTR)',
+    'Click-Through Rate for Views (vCTR)',
+    'Cost per 1,000 viewable impressions (VCPM)',
+    'Cost type',
+    'Bid Optimization',
+    'Video First Quartile Views',
+    'Video Midpoint Views',
+    'Video Third Quartile Views',
+    'Video Complete Views',
+    'Video Unmutes',
+    '5 Second Views',
+    '5 Second View Rate',
+    'Top-of-search Impression Share',
+    '14 Day Branded Searches',
+    '14 Day Detail Page Views (DPV)',
+    '14 Day New-to-brand Orders (#)',
+    '14 Day New-to-brand Sales',
+    '14 Day New-to-brand Units (#)',
+  ],
+  why: 'they are not kept',
+};
 export const AD_UNREAD = [WORKED_OUT, LAST_YEAR, OWN_AND_OTHER];
 
 /** Headings of reports that are finer than a campaign. */
@@ -76,7 +110,15 @@ export const FINER = [
   'Advertised SKU',
   'Purchased ASIN',
   'Placement',
+  'Placement Type',
   'Search term',
+];
+/** Headings of Sponsored Brands and Sponsored Display, whose ads count when they are seen; no report of Sponsored Products has one. */
+export const SEEN = [
+  'Viewable Impressions',
+  'Cost per 1,000 viewable impressions (VCPM)',
+  '14 Day Total Sales - (Click)',
+  '14 Day Total Orders (#) - (Click)',
 ];
 /** Headings that only Sponsored Brands reports have: their ads play videos. */
 export const VIDEO = ['View-Through Rate (VTR)', 'Video First Quartile Views', '5 Second Views'];

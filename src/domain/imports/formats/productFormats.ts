@@ -1,7 +1,7 @@
 /** Reports of one thing by product and day: ads, page views, returns. */
 
 import { ORDER_STATUS } from '../productLayouts.ts';
-import { AD_COLUMNS, AD_UNREAD } from './adHeadings.ts';
+import { AD_COLUMNS, AD_UNREAD, SEEN } from './adHeadings.ts';
 import type { ReadFormat } from './format.ts';
 
 const NAMES = { headings: ['Product Title', 'product-name', 'Brand'], why: 'product names come from the catalog or from sales' };
@@ -51,7 +51,7 @@ export const PRODUCT_FORMATS: readonly ReadFormat[] = [
     title: 'Sponsored Products advertised product report',
     kind: 'product-ads',
     proof: [['Advertised ASIN', 'Advertised SKU'], ['Campaign Name'], ['Spend']],
-    veto: ['Viewable Impressions'],
+    veto: SEEN,
     columns: {
       ...WHERE,
       ad_group: ['Ad Group Name'],

@@ -1,8 +1,20 @@
 /** The formats that are read, by the headings that the marketplace writes. */
-import { AD_COLUMNS, AD_UNREAD, attributed, CAMPAIGN_COLUMNS, DISPLAY_ONLY, FINER, VIDEO, WORKED_OUT } from './adHeadings.ts';
+import {
+  AD_UNREAD,
+  attributed,
+  CAMPAIGN_COLUMNS,
+  DISPLAY_ONLY,
+  FINER,
+  PLACEMENTS,
+  SEEN,
+  TARGET_COLUMNS,
+  VIDEO,
+  WORKED_OUT,
+} from './adHeadings.ts';
 import { ADS_API_FORMATS } from './adsApiFormats.ts';
 import type { ReadFormat } from './format.ts';
 import { PRODUCT_FORMATS } from './productFormats.ts';
+import { SEEN_FORMATS } from './seenFormats.ts';
 import { STOCK_FORMATS } from './stockFormats.ts';
 import { TOTALS_FORMATS } from './totalsFormats.ts';
 
@@ -127,7 +139,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
     title: 'Sponsored Products campaign report',
     kind: 'ads',
     proof: [['Campaign Name'], ['7 Day Total Sales', '14 Day Total Sales'], ['Spend'], ['Impressions']],
-    veto: [...FINER, ...VIDEO, 'Viewable Impressions', 'Bid Optimization'],
+    veto: [...FINER, ...VIDEO, ...SEEN, 'Bid Optimization', 'Bid Optimisation'],
     columns: { ...CAMPAIGN_COLUMNS, ...attributed(7, 14) },
     constants: { ad_type: 'Sponsored Products' },
     unread: AD_UNREAD,
@@ -205,15 +217,8 @@ export const READ_FORMATS: readonly ReadFormat[] = [
     title: 'Sponsored Products search term report',
     kind: 'search-terms',
     proof: [['Customer Search Term'], ['Campaign Name'], ['Targeting'], ['7 Day Total Sales', '14 Day Total Sales', 'Spend']],
-    veto: ['Viewable Impressions', ...VIDEO],
-    columns: {
-      ...AD_COLUMNS,
-      ad_group: ['Ad Group Name'],
-      match_type: ['Match Type'],
-      target: ['Targeting'],
-      search_term: ['Customer Search Term'],
-      ...attributed(7, 14),
-    },
+    veto: [...SEEN, ...VIDEO, ...PLACEMENTS],
+    columns: { ...TARGET_COLUMNS, search_term: ['Customer Search Term'], ...attributed(7, 14) },
     constants: { ad_type: 'Sponsored Products' },
     unread: AD_UNREAD,
   },
@@ -222,11 +227,21 @@ export const READ_FORMATS: readonly ReadFormat[] = [
     title: 'Sponsored Products targeting report',
     kind: 'targets',
     proof: [['Campaign Name'], ['Targeting'], ['Match Type'], ['7 Day Total Sales', '14 Day Total Sales']],
-    veto: ['Customer Search Term', 'Search term', 'Viewable Impressions', ...VIDEO, 'Advertised ASIN', 'Placement'],
-    columns: { ...AD_COLUMNS, ad_group: ['Ad Group Name'], match_type: ['Match Type'], target: ['Targeting'], ...attributed(7, 14) },
+    veto: [
+      'Customer Search Term',
+      'Search term',
+      ...SEEN,
+      ...VIDEO,
+      'Bid Optimization',
+      'Bid Optimisation',
+      'Advertised ASIN',
+      ...PLACEMENTS,
+    ],
+    columns: { ...TARGET_COLUMNS, ...attributed(7, 14) },
     constants: { ad_type: 'Sponsored Products' },
     unread: AD_UNREAD,
   },
+  ...SEEN_FORMATS,
   ...TOTALS_FORMATS,
   ...STOCK_FORMATS,
   ...PRODUCT_FORMATS,

@@ -1,4 +1,6 @@
 /** Formats that are known by their headings and not read yet: each is refused by its name, with what can be done instead. */
+import { PLACEMENTS, SEEN } from './adHeadings.ts';
+import { OF_DISPLAY } from './adsApiFormats.ts';
 import type { UnreadFormat } from './format.ts';
 
 const unread = (
@@ -13,6 +15,8 @@ const BUSINESS_REPORT =
   'For sales by product, download the Business Report “Detail Page Sales and Traffic by Child Item”, one day per file.';
 const ADS_BY_CAMPAIGN =
   'Sponsored ads can be imported by campaign, target or search term: download one of these reports with the time unit “Daily”.';
+/** Where a report says once more what campaigns spent. */
+const SAME_SPEND = 'Import the campaign report of the same days, with the time unit “Daily”: it has the same spend and sales once.';
 
 export const UNREAD_FORMATS: readonly UnreadFormat[] = [
   unread(
@@ -75,44 +79,67 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
   unread(
     'sd-advertised-product',
     'Sponsored Display advertised product report',
-    [['Advertised ASIN', 'Advertised SKU'], ['Campaign Name'], ['Viewable Impressions']],
-    ADS_BY_CAMPAIGN,
-  ),
-  unread('purchased-product', 'purchased product report', [['Purchased ASIN'], ['Campaign Name']], ADS_BY_CAMPAIGN, ['Spend']),
-  unread('placement', 'Sponsored Products placement report', [['Campaign Name'], ['Placement'], ['Spend']], ADS_BY_CAMPAIGN, [
-    'Customer Search Term',
-    'Advertised ASIN',
-  ]),
-  unread(
-    'sb-search-terms',
-    'Sponsored Brands search term report',
-    [['Customer Search Term'], ['Campaign Name'], ['Viewable Impressions', 'View-Through Rate (VTR)', 'Video First Quartile Views']],
-    'For Sponsored Brands, import the campaign report with the time unit “Daily”.',
+    [['Advertised ASIN', 'Advertised SKU'], ['Campaign Name'], SEEN],
+    `Ad spend by product is that of Sponsored Products. ${SAME_SPEND}`,
   ),
   unread(
-    'sb-targeting',
-    'Sponsored Brands or Sponsored Display targeting report',
-    [['Targeting'], ['Campaign Name'], ['Viewable Impressions', 'View-Through Rate (VTR)', 'Bid Optimization', 'Bid Optimisation']],
-    'For Sponsored Brands and Sponsored Display, import the campaign report with the time unit “Daily”.',
-    ['Customer Search Term', 'Advertised ASIN', 'Advertised SKU'],
+    'purchased-product',
+    'purchased product report',
+    [['Purchased ASIN'], ['Campaign Name']],
+    `It has no spend, and its sales are those of the campaigns by what was bought. ${ADS_BY_CAMPAIGN}`,
+    ['Spend'],
+  ),
+  unread(
+    'placement',
+    'placement report',
+    [['Campaign Name'], PLACEMENTS, ['Spend', 'Impressions']],
+    `It splits the spend of the campaigns by where their ads stood. ${SAME_SPEND}`,
+    ['Customer Search Term', 'Advertised ASIN'],
   ),
   unread(
     'campaign-manager',
     'campaign list from the campaign manager',
     [['State', 'Status'], ['Campaign name', 'Campaigns'], ['Start date'], ['Budget (USD)', 'Budget', 'Campaign bidding strategy']],
     `It has totals instead of daily figures. ${ADS_BY_CAMPAIGN}`,
-    ['Date'],
+    ['Date', 'Date range'],
   ),
   unread(
     'ads-api-other',
     'Ads API report',
     [
       ['campaignName', 'campaignId'],
-      ['purchasedAsin', 'placementClassification', 'adGroupName'],
-      ['sales7d', 'sales14d', 'purchases7d', 'purchases14d', 'salesClicks', 'purchasesClicks'],
+      ['purchasedAsin', 'promotedAsin', 'placementClassification', 'adGroupName'],
+      ['sales7d', 'sales14d', 'purchases7d', 'purchases14d', 'sales', 'purchases', 'salesClicks', 'purchasesClicks'],
     ],
-    'From the Ads API, Velocity reads the Sponsored Products campaign, targeting, search term and advertised product reports.',
-    ['searchTerm', 'targeting', 'keyword', 'advertisedAsin', 'advertisedSku'],
+    'From the Ads API, Velocity reads the campaign and advertised product reports of Sponsored Products, the search term reports of Sponsored Products and Sponsored Brands, and targeting reports.',
+    ['searchTerm', 'targeting', 'keyword', 'keywordText', 'targetingText', 'targetingExpression', 'advertisedAsin', 'advertisedSku'],
+  ),
+  unread(
+    'ads-api-matched-targets',
+    'Sponsored Display matched target report (Ads API)',
+    [['matchedTargetAsin'], ['campaignName', 'campaignId']],
+    'It splits the figures of targets by product page. Request the report grouped by “targeting”.',
+  ),
+  unread(
+    'ads-api-some-targeting',
+    'targeting report of an unknown ad type (Ads API)',
+    [
+      ['targetingText', 'targetingExpression'],
+      ['campaignName', 'campaignId'],
+      ['sales', 'purchases', 'cost'],
+    ],
+    'Request it with the column “keywordType” for Sponsored Brands, or “impressionsViews” for Sponsored Display: nothing else says which it is.',
+    [
+      'searchTerm',
+      'keywordText',
+      'keywordType',
+      'matchType',
+      'targetingType',
+      'matchedTargetAsin',
+      'purchasedAsin',
+      'placementClassification',
+      ...OF_DISPLAY,
+    ],
   ),
   unread(
     'amc-customers',
