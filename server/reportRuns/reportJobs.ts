@@ -29,6 +29,7 @@ import {
 import type { Store, StoreUnit } from '../store/store.ts';
 import { WarehouseFailure } from '../warehouse/failure.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
+import { keptLists } from './keptLists.ts';
 import { UnanswerableReport } from './reportQueries.ts';
 import { cellsOf, ReportTooLarge, RUN_LIMITS, type RunLimits, type RunOutcome, runReport } from './runReport.ts';
 
@@ -117,6 +118,7 @@ const reasonOf = (cause: unknown, isOutOfTime: boolean, limits: RunLimits): RunF
 export const makeReportJobs = (parts: ReportJobsParts): ReportJobs => {
   const { store, warehouse, now, limits = RUN_LIMITS, running = 4, waiting = MOST_WAITING, leaseMs = 15_000, run = runReport } = parts;
   const owner = randomUUID();
+  const withLists = keptLists();
   const active = new Map<string, Active>();
   const waiters = new Map<string, Set<() => void>>();
   let isClosed = false;
@@ -139,7 +141,8 @@ export const makeReportJobs = (parts: ReportJobsParts): ReportJobs => {
       if (kept !== undefined) return { kind: 'reused', generation, ...kept };
       const spec = fromWire(JSON.parse(job.spec));
       if (isLeft(spec)) throw new Error('a stored run that does not read');
-      const outcome = await run(reader, spec.right, isoDay(job.business_day), { signal, partition: `report ${job.partition}` }, limits);
+      const options = { signal, partition: `report ${job.partition}` };
+      const outcome = await run(withLists(reader), spec.right, isoDay(job.business_day), options, limits);
       return { kind: 'made', generation, outcome, bytes: await zip(JSON.stringify(outcome.result)) };
     });
 
