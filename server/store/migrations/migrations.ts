@@ -20,6 +20,7 @@ import { secrets } from './0017-secrets.ts';
 import { timeZones } from './0018-time-zones.ts';
 import { conversionBy } from './0019-conversion-by.ts';
 import { importMappings } from './0020-import-mappings.ts';
+import { importPermission } from './0021-import-permission.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   timeZones,
   conversionBy,
   importMappings,
+  importPermission,
 ];

@@ -3,12 +3,12 @@
  * narrows: what is emulated is held anyway, and a user who is not Internal has no demo mode whatever a stored value says.
  */
 import { record, t } from '../codec/codec.ts';
-import { hasRole, ROLES, type Role } from '../session/user.ts';
+import { hasRole, NAMED_ROLES, type Role } from '../session/user.ts';
 import type { Viewer, Visitor } from './viewer.ts';
 
-/** Every role but Internal and Admin. */
-export type EmulatedRole = Exclude<Role, 'Internal' | 'Admin'>;
-export const EMULATED_ROLES: readonly EmulatedRole[] = ROLES.filter((role) => role !== 'Internal' && role !== 'Admin');
+/** Every named role but Internal and Admin. Nobody imports in demo mode. */
+export type EmulatedRole = Exclude<(typeof NAMED_ROLES)[number], 'Internal' | 'Admin'>;
+export const EMULATED_ROLES: readonly EmulatedRole[] = NAMED_ROLES.filter((role) => role !== 'Internal' && role !== 'Admin');
 
 /** Off, or one flag per role that can be emulated. */
 export const DemoMode = t.union(

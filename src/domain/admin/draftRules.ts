@@ -1,6 +1,7 @@
 /** What a draft has to hold before it is worth sending: shared by the forms and the server, faults by field path. */
 import { isZoneName } from '../dates/calendar.ts';
 import { isUnseen } from '../format/unseen.ts';
+import { hasRole } from '../session/user.ts';
 import type { BrandGroupDraft, OrganizationDraft, UserDraft } from './records.ts';
 
 /** Messages by field path; empty where all is well. */
@@ -13,10 +14,11 @@ const faultsOf = (rules: readonly Rule[]): DraftFaults =>
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
-export const userFaults = ({ name, email, organizationIds, defaultOrganizationId }: UserDraft): DraftFaults =>
+export const userFaults = ({ name, email, roles, organizationIds, defaultOrganizationId }: UserDraft): DraftFaults =>
   faultsOf([
     ['name', isUnseen(name), 'The name is missing.'],
     ['email', !isEmail(email), 'Enter a valid e-mail address.'],
+    ['roles', roles.includes('import-data') && !hasRole(roles, 'Prime'), 'Choose a role: only a user with a role can import data.'],
     [
       'defaultOrganizationId',
       defaultOrganizationId !== null && !organizationIds.includes(defaultOrganizationId),

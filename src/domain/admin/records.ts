@@ -9,7 +9,7 @@ import { IsoDay } from '../dates/isoDay.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
 import { orElse, orNull } from '../reporting/savedDocument.ts';
-import { ConversionBy, GivenName, Role } from '../session/user.ts';
+import { ConversionBy, GivenName, ROLES, Role } from '../session/user.ts';
 
 /** The longest name of anything, in UTF-16 units. */
 export const MAX_NAME = 120;
@@ -28,7 +28,7 @@ const kept = { id: t.string, createdAt: t.string, deletedAt: nullable(t.string),
 const userFields = {
   name: PersonName,
   email: Email,
-  roles: boundedArray(Role, 3),
+  roles: boundedArray(Role, ROLES.length),
   organizationIds: Ids,
   defaultOrganizationId: nullable(Id),
   isAlliUser: t.boolean,

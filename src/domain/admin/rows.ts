@@ -24,6 +24,12 @@ const numeric = (key: string, title: string): AdminColumn => ({ key, title, kind
 export const highestRole = (roles: readonly Role[]): Role | null =>
   (['Admin', 'Internal', 'Prime'] as const).find((role) => hasRole(roles, role)) ?? null;
 
+/** The role, and the permission to import where the role does not imply it. */
+const roleWords = (roles: readonly Role[]): string => {
+  const role = highestRole(roles) ?? '';
+  return roles.includes('import-data') && role !== 'Admin' ? `${role}, imports data` : role;
+};
+
 export const USER_COLUMNS: readonly AdminColumn[] = [
   text('name', 'Name'),
   // What one looks for stands next to the name, where a phone shows it.
@@ -46,7 +52,7 @@ export const userRow = (user: AdminUser, nameOf: (organizationId: string) => str
   cells: {
     name: words(user.name),
     email: words(user.email),
-    role: words(highestRole(user.roles) ?? ''),
+    role: words(roleWords(user.roles)),
     organizations: words(user.organizationIds.map(nameOf).join(', ')),
     status: status(statusOfUser(user)),
     created: day(user.createdAt),

@@ -6,14 +6,17 @@ import { MarketStart } from '../dates/marketStart.ts';
 import { masked } from '../journal/mask.ts';
 
 /** The three named roles (A-369). Admin implies Internal, Internal implies Prime (A-367, A-368). */
-export const ROLES = ['Prime', 'Internal', 'Admin'] as const;
+export const NAMED_ROLES = ['Prime', 'Internal', 'Admin'] as const;
+/** `import-data` is a permission beside a named role: to import files for the brand groups that the user sees. */
+export const ROLES = [...NAMED_ROLES, 'import-data'] as const;
 export type Role = (typeof ROLES)[number];
 export const Role = oneOf<Role>(ROLES, 'Role');
 
 const IMPLIED: Readonly<Record<Role, readonly Role[]>> = {
   Prime: ['Prime'],
   Internal: ['Internal', 'Prime'],
-  Admin: ['Admin', 'Internal', 'Prime'],
+  Admin: ['Admin', 'Internal', 'Prime', 'import-data'],
+  'import-data': ['import-data'],
 };
 
 /** Whether the roles, with all that they imply, hold the wanted one (A-367, A-368). */

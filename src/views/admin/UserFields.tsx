@@ -5,7 +5,7 @@ import { INVITATION_DAYS } from '../../domain/admin/invitation.ts';
 import { grantableRoles } from '../../domain/admin/rights.ts';
 import { highestRole } from '../../domain/admin/rows.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
-import { ROLES, type Role } from '../../domain/session/user.ts';
+import { hasRole, NAMED_ROLES } from '../../domain/session/user.ts';
 import { queryFault } from '../app/panel.ts';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
@@ -19,10 +19,10 @@ import { type FieldsProps, NameField, useEdit } from './formFields.tsx';
 const NO_DEFAULT = 'none';
 const NO_ROLE = 'none';
 
-const MEANING: Readonly<Record<Role, string>> = {
+const MEANING: Readonly<Record<(typeof NAMED_ROLES)[number], string>> = {
   Prime: 'Brand team: data and dashboards of their organizations',
   Internal: 'Agency analyst: all organizations, builds reports and dashboards, manages users',
-  Admin: 'Agency lead: also imports data, deletes and restores',
+  Admin: 'Agency lead: also imports data, marketplace files included, deletes and restores',
 };
 
 /** Each role holds all before it, so that one says them all. */
@@ -32,7 +32,7 @@ const RoleField = (props: FieldsProps<'users'>) => {
   const { fields, form } = props;
   const mayGive = viewer === null ? [] : grantableRoles(viewer);
   const before = form.start.kind === 'users' ? form.start.fields.roles : [];
-  const options = ROLES.map((role) => ({
+  const options = NAMED_ROLES.map((role) => ({
     key: role,
     label: role,
     description: MEANING[role],
@@ -40,8 +40,9 @@ const RoleField = (props: FieldsProps<'users'>) => {
     ...(mayGive.includes(role) || before.includes(role) ? {} : { isDisabled: true, note: 'not yours to give' }),
   }));
   const choose = (key: string): void => {
-    const role = ROLES.find((one) => one === key);
-    edit({ roles: role === undefined ? [] : [role] });
+    const role = NAMED_ROLES.find((one) => one === key);
+    const permissions = role === 'Admin' ? [] : fields.roles.filter((one) => one === 'import-data');
+    edit({ roles: role === undefined ? [] : [role, ...permissions] });
   };
   return (
     <Select
@@ -51,6 +52,25 @@ const RoleField = (props: FieldsProps<'users'>) => {
       onChange={choose}
       error={faultOf(form.faults, 'roles')}
     />
+  );
+};
+
+/** Admins import anyway; nobody without a role does. */
+const ImportField = (props: FieldsProps<'users'>) => {
+  const edit = useEdit(props);
+  const viewer = useViewer();
+  const { roles } = props.fields;
+  const mayGive = viewer !== null && grantableRoles(viewer).includes('import-data');
+  const others = roles.filter((role) => role !== 'import-data');
+  return (
+    <Switch
+      isSelected={hasRole(roles, 'import-data')}
+      isDisabled={hasRole(roles, 'Admin') || !hasRole(roles, 'Prime') || !(mayGive || roles.includes('import-data'))}
+      onChange={(isOn) => edit({ roles: isOn ? [...others, 'import-data'] : others })}
+      description="Imports files for the brand groups of their organizations; an Internal user for all. Marketplace files stay with Admins."
+    >
+      Imports data
+    </Switch>
   );
 };
 
@@ -113,6 +133,7 @@ export const UserFields = (props: FieldsProps<'users'>) => {
         onChange={(email) => edit({ email: email.slice(0, 320) })}
       />
       <RoleField {...props} />
+      <ImportField {...props} />
       <Organizations {...props} />
       <Switch
         isSelected={fields.isAlliUser}

@@ -33,9 +33,12 @@ describe('demo mode', () => {
 
   it('A-236 can emulate neither Internal nor Admin', () => {
     expect(EMULATED_ROLES).toEqual(['Prime']);
-    expect(effectiveRoles(['Admin'], demoWith(['Internal', 'Admin', '__proto__']))).toEqual([]);
+    expect(effectiveRoles(['Admin'], demoWith(['Internal', 'Admin', 'import-data', '__proto__']))).toEqual([]);
     expect(decode(DemoMode, { _tag: 'on', roles: { Prime: false, Internal: true } })).toEqual(right(demoWith([])));
   });
+
+  it('takes the permission to import away, also where it is held', () =>
+    expect(effectiveRoles(['Internal', 'import-data'], demoWith(['Prime', 'import-data']))).toEqual(['Prime']));
 
   it('A-297 is off or a set of role flags', () => {
     expect([demoWith(['Prime']), demoWith([])]).toEqual([true, false].map((Prime) => ({ _tag: 'on', roles: { Prime } })));

@@ -31,6 +31,11 @@ describe('what a draft has to hold', () => {
     expect(userFaults({ ...user, email })).toEqual({ email: ['Enter a valid e-mail address.'] });
   });
 
+  test('nobody imports without a role', () => {
+    const faults = { roles: ['Choose a role: only a user with a role can import data.'] };
+    expect([userFaults({ ...user, roles: ['import-data'] }), userFaults({ ...user, roles: ['Prime', 'import-data'] })]).toEqual([faults, {}]);
+  });
+
   test('each fault stands by its field', () => {
     expect(Object.keys(userFaults({ ...user, name: ' ', email: '', defaultOrganizationId: 'o2' }))).toEqual([
       'name',

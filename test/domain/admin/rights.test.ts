@@ -18,10 +18,20 @@ describe('who may change whom', () => {
   });
 
   test('the roles that may be given are those held, with what they imply', () => {
-    expect([boss, staff, client].map(grantableRoles)).toEqual([['Prime', 'Internal', 'Admin'], ['Prime', 'Internal'], ['Prime']]);
+    expect([boss, staff, client].map(grantableRoles)).toEqual([['Prime', 'Internal', 'Admin', 'import-data'], ['Prime', 'Internal'], ['Prime']]);
     expect(rolesFault(staff, null, ['Admin'], 1)).toBe('BeyondOwn');
     expect(rolesFault(staff, null, ['Internal', 'Prime'], 1)).toBeNull();
     expect(rolesFault(staff, client, ['Admin'], 1)).toBe('BeyondOwn');
+  });
+
+  test('the permission to import is given by Admins, and by who holds it', () => {
+    const wanted: readonly Role[] = ['Prime', 'import-data'];
+    expect([boss, staff, holder('importer', 'Internal', 'import-data')].map((actor) => rolesFault(actor, client, wanted, 1))).toEqual([
+      null,
+      'BeyondOwn',
+      null,
+    ]);
+    expect(rolesFault(staff, holder('x', 'Prime', 'import-data'), ['Prime', 'import-data'], 1)).toBeNull();
   });
 
   test('a role that is there already is no gift', () => {

@@ -221,6 +221,18 @@ describe('editing a user', () => {
     expect(await named(ADMIN)).toEqual(boss);
   });
 
+  it('gives and takes the permission to import, where the giver holds it', async () => {
+    const before = await named(PRIME);
+    const refused = await edit(internal, before, { roles: ['Prime', 'import-data'] });
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { roles: ['You cannot assign a role that you do not have.'] }]);
+    expect((await edit(admin, before, { roles: ['Prime', 'import-data'] })).statusCode).toBe(200);
+    const given = await named(PRIME);
+    expect([...given.roles].sort()).toEqual(['Prime', 'import-data']);
+    expect((await edit(admin, given, { roles: ['import-data'] })).statusCode).toBe(422);
+    expect((await edit(admin, given, { roles: ['Prime'] })).statusCode).toBe(200);
+    expect((await named(PRIME)).roles).toEqual(['Prime']);
+  });
+
   it('never leaves the server without an Admin', async () => {
     const other: AdminUser = (await create(admin, { roles: ['Admin'] })).json();
     const boss = await named(ADMIN);
