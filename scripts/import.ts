@@ -32,9 +32,9 @@ import { instantText } from '../src/domain/dates/instant.ts';
 import { factsWords } from '../src/domain/imports/fileFacts.ts';
 import { readAsWords, whyWords } from '../src/domain/imports/formats/readAs.ts';
 import { inCommandWords } from '../src/domain/imports/importOptions.ts';
-import { MAX_LISTED_IMPORTS } from '../src/domain/imports/job.ts';
 import { MARKET, MARKET_NAME } from '../src/domain/imports/kinds.ts';
 import { KIND_TITLES } from '../src/domain/imports/kindTitles.ts';
+import { MAX_LISTED_IMPORTS } from '../src/domain/imports/listedImports.ts';
 import { describeSummary, ignoredColumns } from '../src/domain/imports/summary.ts';
 
 const say = (lines: readonly string[], stream: NodeJS.WriteStream = process.stdout): void => {

@@ -26,6 +26,7 @@ import { readCalendar } from './import/importCalendar.ts';
 import { makeImportJobs } from './import/importJobs.ts';
 import { listImports, readImports } from './import/importLog.ts';
 import { importSyncJob } from './import/importSync.ts';
+import { mayImportNow } from './import/importTarget.ts';
 import { queryLatestData } from './import/latestData.ts';
 import { openUploads } from './import/uploads.ts';
 import { startWorkers } from './import/worker.ts';
@@ -174,6 +175,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     today: clock.today,
     generation: warehouse.generation,
     servedWithinMs,
+    mayImport: (userId, brandGroupId) => mayImportNow(store, userId, brandGroupId),
     recordStart: (brandGroupId, at, userId) => store.transaction((unit) => noteImportAction(unit, brandGroupId, at, userId)),
     logPrune: (pruned) => logger.info(pruned, 'undo data of imports is deleted'),
     wait: (ms) => delay(ms),

@@ -38,10 +38,11 @@ export interface Importer {
 }
 
 export const makeImporter = (caller: Caller, group: string): Importer => {
+  const imports = `/api/brand-groups/${group}/imports`;
   let [held, tried, arrived] = [0, 0, 0];
   const until = async (url: string, stages: readonly string[]): Promise<Job> => {
     for (;;) {
-      const { job } = (await caller.call(url, 'GET', '/api/admin/imports/current')) as { job: Job | null };
+      const { job } = (await caller.call(url, 'GET', `${imports}/current`)) as { job: Job | null };
       if (job === null) throw new Error('the import is gone');
       if (stages.includes(job.stage)) return job;
       if (job.stage === 'failed' || job.stage === 'refused') throw new Error(`the import ${job.stage}: ${job.messages.join(' ')}`);
@@ -50,14 +51,14 @@ export const makeImporter = (caller: Caller, group: string): Importer => {
   };
   const importOne = async (url: string): Promise<void> => {
     const bytes = fileOf(tried);
-    const offer = { brandGroupId: group, choices: NO_CHOICES, files: [{ name: 'october.csv', size: bytes.length }] };
-    const { job } = (await caller.call(url, 'POST', '/api/admin/imports', offer)) as { job: Job };
+    const offer = { choices: NO_CHOICES, files: [{ name: 'october.csv', size: bytes.length }] };
+    const { job } = (await caller.call(url, 'POST', imports, offer)) as { job: Job };
     for (let from = 0; from < bytes.length; from += PIECE) {
-      await caller.call(url, 'PUT', `/api/admin/imports/${job.id}/files/0?offset=${from}`, bytes.slice(from, from + PIECE));
+      await caller.call(url, 'PUT', `${imports}/${job.id}/bytes?offset=${from}`, bytes.slice(from, from + PIECE));
     }
-    await caller.call(url, 'POST', `/api/admin/imports/${job.id}/check`, NO_CHOICES);
+    await caller.call(url, 'POST', `${imports}/${job.id}/check`, NO_CHOICES);
     const { parts } = await until(url, ['checked']);
-    await caller.call(url, 'POST', `/api/admin/imports/${job.id}/run`, { replaced: rowsReplaced({ parts }) });
+    await caller.call(url, 'POST', `${imports}/${job.id}/run`, { replaced: rowsReplaced({ parts }), choices: NO_CHOICES });
     await until(url, ['imported']);
   };
   return {

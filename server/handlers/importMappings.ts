@@ -1,8 +1,8 @@
-/** Mappings of headings: Admins read and write those of all organizations; every write is whole or not at all. */
+/** Mappings of headings, each read and written by whoever may import for its organization; every write is whole or not at all. */
 import { randomUUID } from 'node:crypto';
 import type { Json } from '../../src/domain/codec/codec.ts';
 import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
-import { kindsOf, MARKET } from '../../src/domain/imports/kinds.ts';
+import { kindsOf } from '../../src/domain/imports/kinds.ts';
 import { mappingFaults, plainMappingName } from '../../src/domain/imports/mappings/mapped.ts';
 import {
   headingsOf,
@@ -15,13 +15,13 @@ import {
 } from '../../src/domain/imports/mappings/mapping.ts';
 import { personalColumns } from '../../src/domain/imports/mappings/personal.ts';
 import type { Clock } from '../http/clock.ts';
-import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
-import { findAdminOrganization } from '../store/adminTenants.queries.ts';
+import { type Caller, type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
+import { BRAND_GROUP_NOT_FOUND } from '../http/tenancy.ts';
+import { findTarget, mayMap } from '../import/importTarget.ts';
 import {
   addMapping,
   changeMapping,
   findMapping,
-  listMappings,
   type MappingStamp,
   mappingsOfOwner,
   removeMapping,
@@ -50,26 +50,32 @@ const checked = (fields: MappingFields, others: readonly StoredMapping[]): Mappi
   return mapping;
 };
 
-const checkOwner = async (unit: StoreUnit, belongsTo: string): Promise<void> => {
-  if (belongsTo === MARKET) return;
-  const organization = await findAdminOrganization(unit, belongsTo);
-  if (organization === undefined || organization.deletedAt !== null) throw new HttpFailure(404, 'The organization was not found.');
+const checkOwner = async (unit: StoreUnit, caller: Caller | null, belongsTo: string): Promise<void> => {
+  if (!(await mayMap(unit, caller, belongsTo))) throw new HttpFailure(404, 'The organization was not found.');
 };
 
-const ofVersion = async (unit: StoreUnit, id: string, version: number | undefined, submitted: Json): Promise<StoredMapping> => {
+/** One that the caller may not see is not there. */
+const ofVersion = async (
+  unit: StoreUnit,
+  caller: Caller | null,
+  id: string,
+  version: number | undefined,
+  submitted: Json,
+): Promise<StoredMapping> => {
   const current = await findMapping(unit, id);
-  if (current === undefined) throw new HttpFailure(404, NO_MAPPING);
+  if (current === undefined || !(await mayMap(unit, caller, current.belongsTo))) throw new HttpFailure(404, NO_MAPPING);
   if (version !== undefined && current.version !== version) throw new HttpFailure(409, STALE, { conflict: { current, submitted } });
   return current;
 };
 
 const create = async (
   unit: StoreUnit,
+  caller: Caller | null,
   fields: MappingFields,
   restores: string | undefined,
   stamp: MappingStamp,
 ): Promise<StoredMapping> => {
-  await checkOwner(unit, fields.belongsTo);
+  await checkOwner(unit, caller, fields.belongsTo);
   const others = await mappingsOfOwner(unit, fields.belongsTo);
   if (others.length >= MAX_MAPPINGS)
     refuse('name', `An organization has at most ${MAX_MAPPINGS} mappings. Delete some that are no longer needed.`);
@@ -81,11 +87,12 @@ const create = async (
 
 const edit = async (
   unit: StoreUnit,
+  caller: Caller | null,
   id: string,
   { version, ...fields }: typeof MappingEdit._A,
   stamp: MappingStamp,
 ): Promise<StoredMapping> => {
-  const current = await ofVersion(unit, id, version, { ...fields, version });
+  const current = await ofVersion(unit, caller, id, version, { ...fields, version });
   const others = (await mappingsOfOwner(unit, current.belongsTo)).filter((other) => other.id !== id);
   const mapping = checked({ ...fields, belongsTo: current.belongsTo }, others);
   const changed = await changeMapping(unit, current, mapping, stamp);
@@ -105,18 +112,22 @@ export const importMappingsHandlers = ({
   readonly store: Store;
   readonly clock: Clock;
 }): Pick<Handlers, 'importMappings' | 'createImportMapping' | 'updateImportMapping' | 'deleteImportMapping'> => ({
-  importMappings: async () => listMappings(store),
+  importMappings: async ({ caller }, { params: { brandGroupId } }) => {
+    const target = await findTarget(store, caller, brandGroupId);
+    if (target === null) throw new HttpFailure(404, BRAND_GROUP_NOT_FOUND);
+    return mappingsOfOwner(store, target.owner);
+  },
   createImportMapping: async (context, { query: { restores }, body }) => {
     const stamp = stampOf(context, clock);
-    return context.write((unit) => create(unit, body, restores, stamp));
+    return context.write((unit) => create(unit, context.caller, body, restores, stamp));
   },
   updateImportMapping: async (context, { params: { id }, body }) => {
     const stamp = stampOf(context, clock);
-    return context.write((unit) => edit(unit, id, body, stamp));
+    return context.write((unit) => edit(unit, context.caller, id, body, stamp));
   },
   deleteImportMapping: async (context, { params: { id }, query: { version } }) =>
     context.write(async (unit) => {
-      await ofVersion(unit, id, version, { version: version ?? null });
+      await ofVersion(unit, context.caller, id, version, { version: version ?? null });
       await removeMapping(unit, id);
       return null;
     }),

@@ -1,4 +1,4 @@
-/** Imports of the admin area: the import jobs do them, the warehouse lists them, the app store knows who it was. */
+/** Imports: who may is decided here, the import jobs do them, the warehouse lists them, the app store knows who it was. */
 
 import { isLeft } from 'fp-ts/Either';
 import { instantText } from '../../src/domain/dates/instant.ts';
@@ -6,16 +6,16 @@ import { A_COUNTRY, readCountry } from '../../src/domain/imports/cells.ts';
 import { MAX_NAMES } from '../../src/domain/imports/fileNames.ts';
 import { READ_FORMATS } from '../../src/domain/imports/formats/index.ts';
 import type { CurrentImport, ImportChoices, ImportJob, ListedImport } from '../../src/domain/imports/job.ts';
-import { IMPORT_KINDS, MARKET, MARKET_NAME } from '../../src/domain/imports/kinds.ts';
+import { IMPORT_KINDS, kindsOf, MARKET } from '../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { importTemplate } from '../../src/domain/imports/template.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
+import { BRAND_GROUP_NOT_FOUND } from '../http/tenancy.ts';
 import type { CalendarFacts } from '../import/importCalendar.ts';
-import type { ImportJobs } from '../import/importJobs.ts';
+import type { Asking, ImportJobs } from '../import/importJobs.ts';
 import type { PastImport } from '../import/importLog.ts';
-import type { Actor, Job } from '../import/jobState.ts';
+import { findTarget, type Target } from '../import/importTarget.ts';
 import type { QueryLatestData } from '../import/latestData.ts';
-import { findAdminUser } from '../store/admin.queries.ts';
 import { findAdminBrandGroup } from '../store/adminTenants.queries.ts';
 import { importActors } from '../store/imports.queries.ts';
 import type { Store } from '../store/store.ts';
@@ -30,8 +30,6 @@ export interface ImportParts {
   readonly calendar: (owner: string, year: number) => Promise<CalendarFacts>;
   readonly ends: QueryMeasureEnds;
 }
-
-const NO_BRAND_GROUP = 'The brand group was not found.';
 
 const instant = (seconds: number | null): string | null => (seconds === null ? null : instantText(seconds * 1000));
 
@@ -54,12 +52,16 @@ const listed = (past: PastImport, actors: ReadonlyMap<number, string>): ListedIm
   keptBytes: past.keptBytes,
 });
 
-const checkChoices = ({ country }: ImportChoices): void => {
-  if (country === null || !isLeft(readCountry(country))) return;
-  throw new HttpFailure(422, `Expected ${A_COUNTRY}.`, { errors: { country: ['Unknown country.'] } });
+const checkChoices = ({ id }: Target, { country, kind, readAs = [] }: ImportChoices): void => {
+  if (country !== null && isLeft(readCountry(country)))
+    throw new HttpFailure(422, `Expected ${A_COUNTRY}.`, { errors: { country: ['Unknown country.'] } });
+  const known = kindsOf(id);
+  if ([kind, ...readAs].every((one) => one === null || known.includes(one))) return;
+  const fault = 'Files of this kind do not belong there.';
+  throw new HttpFailure(422, fault, { errors: { kind: [fault] } });
 };
 
-const kinds = IMPORT_KINDS.map((kind) => ({
+const KINDS = IMPORT_KINDS.map((kind) => ({
   kind,
   columns: [...new Set(IMPORT_LAYOUTS[kind].fields.map(({ column }) => column))],
   required: IMPORT_LAYOUTS[kind].required.map((anyOf) => [...anyOf]),
@@ -68,6 +70,7 @@ const kinds = IMPORT_KINDS.map((kind) => ({
 }));
 
 type Names =
+  | 'importTarget'
   | 'importKinds'
   | 'pastImports'
   | 'latestData'
@@ -87,32 +90,39 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
     if (parts === null) throw new HttpFailure(503, 'No data warehouse is available to import into.');
     return parts;
   };
-  const actor = async ({ caller }: HandlerContext): Promise<Actor> => {
-    const userId = caller?.userId ?? '';
-    return { userId, name: (await findAdminUser(store, userId))?.name ?? '' };
+  const targetOf = async ({ caller }: HandlerContext, brandGroupId: string): Promise<Target> => {
+    const target = await findTarget(store, caller, brandGroupId);
+    if (target === null) throw new HttpFailure(404, BRAND_GROUP_NOT_FOUND);
+    return target;
   };
-  const brandGroup = async (id: string): Promise<Job['brandGroup']> => {
-    if (id === MARKET) return { id, name: MARKET_NAME, owner: MARKET };
-    const group = await findAdminBrandGroup(store, id);
-    if (group === undefined || group.deletedAt !== null || group.isHidden) throw new HttpFailure(404, NO_BRAND_GROUP);
-    return { id, name: group.name, owner: group.organizationId };
+  const asking = async (context: HandlerContext, brandGroupId: string): Promise<Asking> => {
+    const target = await targetOf(context, brandGroupId);
+    return { userId: context.caller?.userId ?? '', target };
   };
   const answer = (job: ImportJob | null): CurrentImport => ({ job });
   return {
-    importKinds: async () => kinds,
+    importTarget: async (context, { params: { brandGroupId } }) => {
+      const { id, name } = await targetOf(context, brandGroupId);
+      const group = id === MARKET ? undefined : await findAdminBrandGroup(store, id);
+      return { id, name, countries: [...(group?.countries ?? [])], hasTags: group?.hasTags ?? true };
+    },
+    importKinds: async (context, { params: { brandGroupId } }) => {
+      const known = kindsOf((await targetOf(context, brandGroupId)).id);
+      return KINDS.filter(({ kind }) => known.includes(kind));
+    },
     latestData: async (_, { query }) => (parts === null ? { brandGroup: null, market: null } : parts.latest(query.brandGroupId)),
-    pastImports: async (_, { query: { brandGroupId } }) => {
+    pastImports: async (context, { params: { brandGroupId } }) => {
       const { list } = there();
-      await brandGroup(brandGroupId);
-      const [past, actors] = await Promise.all([list(brandGroupId), importActors(store, brandGroupId)]);
+      const { id } = await targetOf(context, brandGroupId);
+      const [past, actors] = await Promise.all([list(id), importActors(store, id)]);
       return past.map((one) => listed(one, actors));
     },
-    dataCalendar: async ({ signal }, { query: { brandGroupId, year } }) => {
+    dataCalendar: async (context, { query: { brandGroupId, year } }) => {
       const { list, calendar, ends } = there();
-      await brandGroup(brandGroupId);
+      await targetOf(context, brandGroupId);
       const [facts, known, past, actors] = await Promise.all([
         calendar(brandGroupId, year),
-        ends(brandGroupId, signal),
+        ends(brandGroupId, context.signal),
         list(brandGroupId),
         importActors(store, brandGroupId),
       ]);
@@ -130,28 +140,28 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
       }));
       return { ...facts, kinds, imports };
     },
-    currentImport: async (context) => answer(there().jobs.current(await actor(context))),
-    beginImport: async (context, { body: { brandGroupId, choices, files } }) => {
+    currentImport: async (context, { params: { brandGroupId } }) => answer(there().jobs.current(await asking(context, brandGroupId))),
+    beginImport: async (context, { params: { brandGroupId }, body: { choices, files } }) => {
       const { jobs } = there();
-      checkChoices(choices);
-      return answer(await jobs.begin(await actor(context), { brandGroup: await brandGroup(brandGroupId), choices, files }));
+      const who = await asking(context, brandGroupId);
+      checkChoices(who.target, choices);
+      return answer(await jobs.begin(who, { choices, files }));
     },
-    sendImportPiece: async (context, { params: { id }, query: { offset } }) =>
-      answer(await there().jobs.receive(await actor(context), { id, offset, bytes: context.bytes ?? new Uint8Array(0) })),
-    checkImport: async (context, { params: { id }, body }) => {
+    sendImportPiece: async (context, { params: { brandGroupId, id }, query: { offset } }) =>
+      answer(await there().jobs.receive(await asking(context, brandGroupId), { id, offset, bytes: context.bytes ?? new Uint8Array(0) })),
+    checkImport: async (context, { params: { brandGroupId, id }, body }) => {
       const { jobs } = there();
-      checkChoices(body);
-      return answer(await jobs.check(await actor(context), id, body));
+      const who = await asking(context, brandGroupId);
+      checkChoices(who.target, body);
+      return answer(await jobs.check(who, id, body));
     },
-    runImport: async (context, { params: { id }, body }) => answer(await there().jobs.run(await actor(context), id, body)),
-    cancelImport: async (context, { params: { id } }) => answer(await there().jobs.cancel(await actor(context), id)),
-    undoImport: async (context, { body: { brandGroupId, importId } }) => {
-      const { jobs } = there();
-      return answer(await jobs.undo(await actor(context), await brandGroup(brandGroupId), importId));
-    },
-    pruneImports: async (context, { body: { brandGroupId, days } }) => {
-      const { jobs } = there();
-      return answer(await jobs.prune(await actor(context), await brandGroup(brandGroupId), days));
-    },
+    runImport: async (context, { params: { brandGroupId, id }, body }) =>
+      answer(await there().jobs.run(await asking(context, brandGroupId), id, body)),
+    cancelImport: async (context, { params: { brandGroupId, id } }) =>
+      answer(await there().jobs.cancel(await asking(context, brandGroupId), id)),
+    undoImport: async (context, { params: { brandGroupId }, body: { importId } }) =>
+      answer(await there().jobs.undo(await asking(context, brandGroupId), importId)),
+    pruneImports: async (context, { params: { brandGroupId }, body: { days } }) =>
+      answer(await there().jobs.prune(await asking(context, brandGroupId), days)),
   };
 };

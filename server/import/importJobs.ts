@@ -1,6 +1,7 @@
 /**
- * The imports of the admin area: one at a time on a server, kept here while it lasts, so that whoever closes the page finds
- * it again. The work is done in a process of its own. Nothing of it outlives the server but what was published whole.
+ * The imports of all people, kept here while they last, so that whoever closes the page finds theirs again: one of a person and a
+ * brand group. The work is done in a process of its own, one at a time; the others wait in a fair queue. Nothing of it outlives the
+ * server but what was published whole.
  */
 import { randomUUID } from 'node:crypto';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
@@ -18,13 +19,20 @@ import {
 } from '../../src/domain/imports/job.ts';
 import { replacedWords } from '../../src/domain/imports/replaced.ts';
 import { HttpFailure } from '../http/handler.ts';
-import { type Actor, afterLine, atWork, bytesIn, type Job, type JobFile, newJob, tell } from './jobState.ts';
+import { inTurn, NOBODY, nextTurn, type Queue, queued, type Waiting, without } from './importQueue.ts';
+import type { Target } from './importTarget.ts';
+import { afterLine, atWork, bytesIn, type Job, newJob, tell } from './jobState.ts';
 import type { Line, Order } from './lines.ts';
+import { partsOf, plainName } from './pieces.ts';
 import type { Uploads } from './uploads.ts';
 import type { StartWorker, Worker } from './worker.ts';
 
-/** Files that nobody does anything with keep nobody else from importing after this. */
+/** Files that nobody has done anything with for so long make room for others, where the disk is given to no more. */
 export const IDLE_MS = 10 * 60_000;
+/** The bytes of the files of all people together. */
+export const MAX_BYTES_OF_ALL = 4 * MAX_UPLOAD_BYTES;
+/** So many imports are remembered. */
+export const MAX_JOBS = 500;
 const SERVED_STEP_MS = 100;
 
 export interface ImportJobsParts {
@@ -38,6 +46,8 @@ export interface ImportJobsParts {
   readonly generation: () => number;
   /** How long what was published may take to be served; five seconds where not said. */
   readonly servedWithinMs?: number;
+  /** Asked when the turn of somebody's work comes: what they asked for may not be theirs any more. */
+  readonly mayImport: (userId: string, brandGroupId: string) => Promise<boolean>;
   /** Writes down who it was, before it is done; whole seconds. */
   readonly recordStart: (brandGroupId: string, at: number, userId: string) => Promise<unknown>;
   /** Writes into the server's log who deletes undo data, which nobody can take back. */
@@ -47,83 +57,131 @@ export interface ImportJobsParts {
   readonly published: (brandGroupId: string) => Promise<unknown>;
 }
 
+/** Who asks, and into what they may import: whoever makes one has checked both. */
+export interface Asking {
+  readonly userId: string;
+  readonly target: Target;
+}
+
+/** Each call knows the imports of the one who asks, of that brand group alone. */
 export interface ImportJobs {
-  readonly current: (who: Actor) => ImportJob | null;
-  readonly begin: (
-    who: Actor,
-    offer: { readonly brandGroup: Job['brandGroup']; readonly choices: ImportChoices; readonly files: readonly OfferedFile[] },
-  ) => Promise<ImportJob>;
+  readonly current: (who: Asking) => ImportJob | null;
+  readonly begin: (who: Asking, offer: { readonly choices: ImportChoices; readonly files: readonly OfferedFile[] }) => Promise<ImportJob>;
   /** A piece of the files laid end to end, from a byte on. */
-  readonly receive: (who: Actor, piece: { readonly id: string; readonly offset: number; readonly bytes: Uint8Array }) => Promise<ImportJob>;
-  readonly check: (who: Actor, id: string, choices: ImportChoices) => Promise<ImportJob>;
+  readonly receive: (
+    who: Asking,
+    piece: { readonly id: string; readonly offset: number; readonly bytes: Uint8Array },
+  ) => Promise<ImportJob>;
+  readonly check: (who: Asking, id: string, choices: ImportChoices) => Promise<ImportJob>;
   /** Imports what was checked. `replaced` is the number of rows of which somebody has confirmed that they make room. */
-  readonly run: (who: Actor, id: string, confirmed: { readonly replaced: number; readonly choices: ImportChoices }) => Promise<ImportJob>;
+  readonly run: (who: Asking, id: string, confirmed: { readonly replaced: number; readonly choices: ImportChoices }) => Promise<ImportJob>;
   /** Answers what is left: null, or the job where the work could not be stopped any more. */
-  readonly cancel: (who: Actor, id: string) => Promise<ImportJob | null>;
-  readonly undo: (who: Actor, brandGroup: Job['brandGroup'], importId: number) => Promise<ImportJob>;
+  readonly cancel: (who: Asking, id: string) => Promise<ImportJob | null>;
+  readonly undo: (who: Asking, importId: number) => Promise<ImportJob>;
   /** Deletes the undo data of the brand group's imports that are so many days old and older; 0 for all. */
-  readonly prune: (who: Actor, brandGroup: Job['brandGroup'], days: number) => Promise<ImportJob>;
+  readonly prune: (who: Asking, days: number) => Promise<ImportJob>;
   readonly close: () => Promise<void>;
 }
 
-/** What a file is called, on one line and without a path: it is stored under a name of ours anyway. */
-export const plainName = (name: string): string => {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  return last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '␣').trim() || 'file';
-};
-
-/** Which bytes of a piece belong to which file, and where in it. */
-const partsOf = (files: readonly JobFile[], offset: number, bytes: Uint8Array) => {
-  let begins = 0;
-  return files.flatMap(({ size }, file) => {
-    const [start, end] = [Math.max(begins, offset), Math.min(begins + size, offset + bytes.length)];
-    const part = { file, offset: start - begins, bytes: bytes.subarray(start - offset, end - offset) };
-    begins += size;
-    return start < end ? [part] : [];
-  });
-};
-
-/** Stages after which nothing is waited for. */
-const IS_OVER = ['imported', 'undone', 'pruned', 'failed'] as const;
-const NOT_FOUND = 'The import was not found. It may have been canceled.';
+const NOT_FOUND = 'These files are no longer on the server: the import was canceled, or the server restarted. Upload them again.';
 const OTHER_CHOICES = 'The import options have changed since the check. Check the files again.';
+const STOPPED = 'The import stopped before it finished; nothing was changed.';
+const NOT_STARTED = 'The server could not start this. Try again.';
+
+const keyOf = ({ userId, target }: Asking): string => JSON.stringify([userId, target.id]);
+
+/** Work that waits for its turn; the order is written when it comes. */
+interface Task extends Waiting {
+  readonly key: string;
+  readonly stage: WorkStage;
+  /** Whether it is noted who did it. */
+  readonly isNoted: boolean;
+  readonly order: (job: Job, at: number) => Order;
+}
+
+interface Running {
+  readonly task: Task;
+  /** Null until the process was started. */
+  readonly worker: Worker | null;
+}
 
 export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
   const { uploads, now } = parts;
-  let job: Job | null = null;
-  let worker: Worker | null = null;
-  /** Calls that change the job and wait for a disk come one after another. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <A>(work: () => Promise<A>): Promise<A> => {
-    const mine = turn.then(work, work);
-    turn = mine.catch(() => undefined);
+  const jobs = new Map<string, Job>();
+  let queue: Queue<Task> = NOBODY;
+  let running: Running | null = null;
+  let isClosed = false;
+  let lastSecond = 0;
+  /** Calls that change the same job, and wait for a disk, come one after another. */
+  const lanes = new Map<string, Promise<unknown>>();
+  const inLane = <A>(key: string, work: () => Promise<A>): Promise<A> => {
+    const mine = (lanes.get(key) ?? Promise.resolve()).then(work, work);
+    const quiet = mine
+      .catch(() => undefined)
+      .then(() => {
+        if (lanes.get(key) === quiet) lanes.delete(key);
+      });
+    lanes.set(key, quiet);
     return mine;
   };
 
-  const result = (who: Actor): ImportJob => {
-    if (job === null) throw new HttpFailure(404, NOT_FOUND);
-    return tell(job, who.userId, now());
+  /** How many are before it; null where it does not wait. */
+  const aheadOf = ({ id }: Job): number | null => {
+    const place = inTurn(queue).findIndex((task) => task.id === id);
+    return place < 0 ? null : place + (running === null ? 0 : 1);
   };
-  const own = (who: Actor, id: string): Job => {
-    if (job === null || job.id !== id) throw new HttpFailure(404, NOT_FOUND);
-    if (job.by.userId !== who.userId) throw new HttpFailure(409, `${job.by.name} started this import.`);
+  const result = (key: string): ImportJob => {
+    const job = jobs.get(key);
+    if (job === undefined) throw new HttpFailure(404, NOT_FOUND);
+    return tell(job, now(), aheadOf(job));
+  };
+  const own = (key: string, id: string): Job => {
+    const job = jobs.get(key);
+    if (job === undefined || job.id !== id) throw new HttpFailure(404, NOT_FOUND);
     return job;
   };
-  /** Refused while somebody else's import is under way, or was touched a moment ago. */
-  const makeRoom = async (who: Actor): Promise<void> => {
-    if (job === null) return;
-    const isOver = IS_OVER.some((each) => each === job?.stage);
-    const isIdle = isOver || job.by.userId === who.userId || now() - job.since > IDLE_MS;
-    if (isAtWork(job.stage) || worker !== null || !isIdle) {
-      const whose = job.by.userId === who.userId ? 'Your import' : `An import by ${job.by.name}`;
+  const isRunning = (key: string): boolean => running !== null && running.task.key === key;
+  /** Whether it is worked on, or waits for that. */
+  const isBusy = (key: string, { stage }: Job): boolean => isAtWork(stage) || isRunning(key);
+  const forget = async (key: string, { id }: Job): Promise<void> => {
+    jobs.delete(key);
+    await uploads.remove(id);
+  };
+  /** Those that nobody has touched for long, the longest ago first. */
+  const idle = (): readonly (readonly [string, Job])[] =>
+    [...jobs].filter(([key, job]) => !isBusy(key, job) && now() - job.since > IDLE_MS).sort(([, a], [, b]) => a.since - b.since);
+  /** What lies on the disk, or is to come: the files of an import that is done are gone. */
+  const bytesOf = (which: (job: Job) => boolean): number =>
+    bytesIn([...jobs.values()].filter((job) => job.stage !== 'imported' && which(job)).flatMap(({ files }) => files));
+
+  /** Refused while the person's own import there is under way; what they did there before is forgotten. */
+  const makeRoom = async (key: string): Promise<void> => {
+    const job = jobs.get(key);
+    if (job !== undefined) {
+      if (isBusy(key, job))
+        throw new HttpFailure(409, `Your import into ${job.target.name} is in progress. Wait until it has finished, or cancel it.`);
+      await forget(key, job);
+    }
+    for (const [other, old] of idle().slice(0, Math.max(0, jobs.size - MAX_JOBS + 1))) await forget(other, old);
+  };
+
+  const makeSpace = async (bytes: number): Promise<void> => {
+    for (const [key, job] of idle()) {
+      if (bytesOf(() => true) + bytes <= MAX_BYTES_OF_ALL) break;
+      if (job.files.length > 0) await forget(key, job);
+    }
+  };
+  /** Refused where the person, or all together, would have more on the disk than is given to them. */
+  const checkSpace = ({ userId }: Asking, bytes: number): void => {
+    const theirs = bytesOf((job) => job.userId === userId);
+    if (theirs + bytes > MAX_UPLOAD_BYTES) {
       throw new HttpFailure(
-        409,
-        `${whose} into ${job.brandGroup.name} is in progress. Only one import can run at a time: wait until it has finished, or cancel it.`,
+        413,
+        `Your files for other brand groups take ${fileSizeText(theirs)}; you can have at most ${fileSizeText(MAX_UPLOAD_BYTES)} on the server. Import or cancel them first.`,
       );
     }
-    const { id } = job;
-    job = null;
-    await uploads.remove(id);
+    if (bytesOf(() => true) + bytes > MAX_BYTES_OF_ALL)
+      throw new HttpFailure(503, 'The server holds as many uploaded files as it can. Try again in a few minutes.');
   };
 
   /** What was published is served within seconds, or when it was loaded; nobody is told before. */
@@ -131,55 +189,96 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     for (let waited = 0; parts.generation() <= before && waited < (parts.servedWithinMs ?? 5_000); waited += SERVED_STEP_MS)
       await parts.wait(SERVED_STEP_MS);
   };
-
-  const work = (order: Order, stage: WorkStage): void => {
-    if (job === null) return;
-    const { id, brandGroup } = job;
-    const before = parts.generation();
-    let last: Line | null = null;
-    job = atWork(job, stage, now());
-    const running = parts.startWorker(order, (line) => {
-      if (line.tag === 'done' || line.tag === 'refused' || line.tag === 'failed') last = line;
-      else if (job !== null) job = afterLine(job, line);
-    });
-    const finish = async (): Promise<void> => {
-      await running.ended;
-      const line: Line = last ?? {
-        tag: 'failed',
-        kind: 'other',
-        message: 'The import stopped before it finished; nothing was changed.',
-      };
-      if (line.tag === 'done' && stage !== 'checking' && line.generation !== null) {
-        await untilServed(before);
-        await parts.published(brandGroup.id).catch(() => undefined);
-      }
-      if (line.tag === 'done' && stage === 'importing') await uploads.remove(id);
-      worker = null;
-      if (job !== null && job.id === id) job = { ...afterLine(job, line), since: now() };
-    };
-    worker = { stop: running.stop, ended: finish() };
+  /** Two of the same second would be taken for each other. */
+  const nextSecond = (): number => {
+    lastSecond = Math.max(Math.floor(now() / 1000), lastSecond + 1);
+    return lastSecond;
   };
 
-  const importOrder = (of: Job, at: number, dryRun: boolean): Order => ({
-    ask: 'import',
-    dataDirectory: parts.dataDirectory,
-    brandGroupId: of.brandGroup.id,
-    choices: of.choices,
-    files: of.files.map(({ name }, file) => ({ path: uploads.pathOf(of.id, file), name })),
-    today: parts.today(),
-    now: at,
-    dryRun,
-    confirmed: dryRun ? '' : of.replaces,
-    mappedBy: dryRun ? null : of.mappedBy,
-  });
-  const withoutFiles = (by: Actor, brandGroup: Job['brandGroup'], stage: 'undoing' | 'pruning'): Job =>
-    newJob({ id: randomUUID(), by, brandGroup, stage, choices: NO_CHOICES, since: now(), files: [] });
-  const seconds = (): number => Math.floor(now() / 1000);
+  const update = ({ key, id }: Task, change: (job: Job) => Job): void => {
+    const job = jobs.get(key);
+    if (job !== undefined && job.id === id) jobs.set(key, change(job));
+  };
+  const failed =
+    (message: string) =>
+    (job: Job): Job => ({ ...afterLine(job, { tag: 'failed', kind: 'other', message }), since: now() });
+
+  const work = (task: Task, order: Order): void => {
+    const before = parts.generation();
+    let last: Line | null = null;
+    update(task, (job) => ({ ...job, since: now() }));
+    const started = parts.startWorker(order, (line) => {
+      if (line.tag === 'done' || line.tag === 'refused' || line.tag === 'failed') last = line;
+      else update(task, (job) => afterLine(job, line));
+    });
+    const finish = async (): Promise<void> => {
+      await started.ended;
+      const line: Line = last ?? { tag: 'failed', kind: 'other', message: STOPPED };
+      if (line.tag === 'done' && task.stage !== 'checking' && line.generation !== null) {
+        await untilServed(before);
+        await parts.published(task.brandGroupId).catch(() => undefined);
+      }
+      if (line.tag === 'done' && task.stage === 'importing') await uploads.remove(task.id);
+      running = null;
+      update(task, (job) => ({ ...afterLine(job, line), since: now() }));
+      await startNext();
+    };
+    running = { task, worker: { stop: started.stop, ended: finish() } };
+  };
+
+  /** Begins the work whose turn it is, unless some is under way. */
+  const startNext = async (): Promise<void> => {
+    const turn = running === null && !isClosed ? nextTurn(queue) : null;
+    if (turn === null) return;
+    const task = turn.next;
+    queue = turn.queue;
+    running = { task, worker: null };
+    try {
+      const may = await parts.mayImport(task.userId, task.brandGroupId);
+      const job = jobs.get(task.key);
+      if (may && job !== undefined && job.id === task.id) {
+        const at = nextSecond();
+        if (task.isNoted) await parts.recordStart(task.brandGroupId, at, task.userId);
+        return work(task, task.order(job, at));
+      }
+      if (!may && job !== undefined && job.id === task.id) await forget(task.key, job);
+    } catch {
+      update(task, failed(NOT_STARTED));
+    }
+    running = null;
+    await startNext();
+  };
+
+  const enqueue = async (key: string, before: Job, of: Pick<Task, 'stage' | 'isNoted' | 'order'>): Promise<ImportJob> => {
+    const job = atWork(before, of.stage, now());
+    jobs.set(key, job);
+    queue = queued(queue, { ...of, key, id: job.id, userId: job.userId, brandGroupId: job.target.id });
+    await startNext();
+    return result(key);
+  };
+
+  const importOrder =
+    (dryRun: boolean) =>
+    (of: Job, at: number): Order => ({
+      ask: 'import',
+      dataDirectory: parts.dataDirectory,
+      brandGroupId: of.target.id,
+      choices: of.choices,
+      files: of.files.map(({ name }, file) => ({ path: uploads.pathOf(of.id, file), name })),
+      today: parts.today(),
+      now: at,
+      dryRun,
+      confirmed: dryRun ? '' : of.replaces,
+      mappedBy: dryRun ? null : of.mappedBy,
+    });
+  const withoutFiles = ({ userId, target }: Asking, stage: 'undoing' | 'pruning'): Job =>
+    newJob({ id: randomUUID(), userId, target, stage, choices: NO_CHOICES, since: now(), files: [] });
 
   return {
-    current: (who) => (job === null ? null : result(who)),
-    begin: (who, { brandGroup, choices, files }) =>
-      inTurn(async () => {
+    current: (who) => (jobs.has(keyOf(who)) ? result(keyOf(who)) : null),
+    begin: (who, { choices, files }) => {
+      const key = keyOf(who);
+      return inLane(key, async () => {
         const total = bytesIn(files);
         if (files.length === 0) throw new HttpFailure(422, 'Choose a file first.');
         if (total > MAX_UPLOAD_BYTES) {
@@ -188,89 +287,111 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
             `The files total ${fileSizeText(total)}; at most ${fileSizeText(MAX_UPLOAD_BYTES)} can be uploaded at once. Import them in several batches.`,
           );
         }
-        await makeRoom(who);
+        await makeRoom(key);
+        await makeSpace(total);
+        checkSpace(who, total);
         const made = files.map(({ name, size }) => ({ name: plainName(name), size }));
-        const id = randomUUID();
-        await uploads.begin(id);
-        job = newJob({ id, by: who, brandGroup, stage: 'sending', choices, since: now(), files: made });
-        return result(who);
-      }),
-    receive: (who, { id, offset, bytes }) =>
-      inTurn(async () => {
-        const mine = own(who, id);
+        const job = newJob({ id: randomUUID(), ...who, stage: 'sending', choices, since: now(), files: made });
+        // NOTE: nothing is waited for since the space was checked: its bytes count from here on.
+        jobs.set(key, job);
+        await uploads.begin(job.id).catch((cause: unknown) => {
+          jobs.delete(key);
+          throw cause;
+        });
+        return result(key);
+      });
+    },
+    receive: (who, { id, offset, bytes }) => {
+      const key = keyOf(who);
+      return inLane(key, async () => {
+        const mine = own(key, id);
         if (mine.stage !== 'sending') throw new HttpFailure(409, 'The import is not expecting this part of the upload.');
         if (offset > mine.received || offset + bytes.length > bytesIn(mine.files)) {
           throw new HttpFailure(409, 'This part of the upload is out of order.');
         }
+        jobs.set(key, { ...mine, since: now() });
         for (const part of partsOf(mine.files, offset, bytes)) await uploads.write(id, part.file, part.offset, part.bytes);
-        job = { ...mine, since: now(), received: Math.max(mine.received, offset + bytes.length) };
-        return result(who);
-      }),
-    check: (who, id, choices) =>
-      inTurn(async () => {
-        const mine = own(who, id);
-        if (mine.stage === 'checking' && areSameChoices(mine.choices, choices)) return result(who);
-        if (worker !== null || isAtWork(mine.stage)) throw new HttpFailure(409, 'The import is in progress.');
+        jobs.set(key, { ...mine, since: now(), received: Math.max(mine.received, offset + bytes.length) });
+        return result(key);
+      });
+    },
+    check: (who, id, choices) => {
+      const key = keyOf(who);
+      return inLane(key, async () => {
+        const mine = own(key, id);
+        if (mine.stage === 'checking' && areSameChoices(mine.choices, choices)) return result(key);
+        if (isBusy(key, mine)) throw new HttpFailure(409, 'The import is in progress.');
         if (mine.files.length === 0) throw new HttpFailure(409, 'There are no files to check.');
         if (mine.stage === 'imported') throw new HttpFailure(409, 'The files have already been imported.');
         if (mine.received < bytesIn(mine.files)) throw new HttpFailure(409, 'Not all files have been uploaded yet.');
-        job = { ...mine, choices };
-        work(importOrder(job, seconds(), true), 'checking');
-        return result(who);
-      }),
-    run: (who, id, { replaced, choices }) =>
-      inTurn(async () => {
-        const mine = own(who, id);
-        if (mine.stage === 'importing' || mine.stage === 'imported') return result(who);
-        if (mine.stage !== 'checked' || worker !== null) throw new HttpFailure(409, 'Check the files first.');
+        return enqueue(key, { ...mine, choices }, { stage: 'checking', isNoted: false, order: importOrder(true) });
+      });
+    },
+    run: (who, id, { replaced, choices }) => {
+      const key = keyOf(who);
+      return inLane(key, async () => {
+        const mine = own(key, id);
+        if (mine.stage === 'importing' || mine.stage === 'imported') return result(key);
+        if (mine.stage !== 'checked' || isRunning(key)) throw new HttpFailure(409, 'Check the files first.');
         if (!areSameChoices(choices, mine.choices)) throw new HttpFailure(409, OTHER_CHOICES);
         if (replaced !== rowsReplaced(mine)) throw new HttpFailure(409, `${replacedWords(mine.parts)} Confirm this first.`);
-        const at = seconds();
-        await parts.recordStart(mine.brandGroup.id, at, who.userId);
-        work(importOrder(mine, at, false), 'importing');
-        return result(who);
-      }),
-    cancel: (who, id) =>
-      inTurn(async () => {
-        if (job === null || job.id !== id) return job === null ? null : result(who);
-        const wasAtWork = worker !== null;
-        if (worker !== null) {
-          // An undo and the deletion of undo data are done in a moment, and take no word to stop.
-          if (job.stage === 'undoing' || job.stage === 'pruning') return result(who);
+        return enqueue(key, mine, { stage: 'importing', isNoted: true, order: importOrder(false) });
+      });
+    },
+    cancel: (who, id) => {
+      const key = keyOf(who);
+      return inLane(key, async () => {
+        const mine = jobs.get(key);
+        if (mine === undefined || mine.id !== id) return mine === undefined ? null : result(key);
+        queue = without(queue, id);
+        if (running !== null && running.task.id === id) {
+          // An undo and the deletion of undo data are done in a moment, and take no word to stop; nor does work that is about to start.
+          if (running.worker === null || mine.stage === 'undoing' || mine.stage === 'pruning') return result(key);
+          const { worker } = running;
           worker.stop();
           await worker.ended;
+          if (jobs.get(key)?.stage === 'imported') return result(key);
         }
-        if (wasAtWork && job.stage === 'imported') return result(who);
-        job = null;
-        await uploads.remove(id);
+        await forget(key, mine);
         return null;
-      }),
-    undo: (who, brandGroup, importId) =>
-      inTurn(async () => {
-        const isSame = job !== null && job.stage === 'undoing' && job.importId === importId;
-        if (isSame) return result(who);
-        await makeRoom(who);
-        const at = seconds();
-        await parts.recordStart(brandGroup.id, at, who.userId);
-        job = withoutFiles(who, brandGroup, 'undoing');
-        work({ ask: 'undo', dataDirectory: parts.dataDirectory, brandGroupId: brandGroup.id, importId, now: at }, 'undoing');
-        job = { ...job, importId };
-        return result(who);
-      }),
-    prune: (who, brandGroup, days) =>
-      inTurn(async () => {
-        const isSame =
-          job?.stage === 'pruning' && job.brandGroup.id === brandGroup.id && job.pruneDays === days && job.by.userId === who.userId;
-        if (isSame) return result(who);
-        await makeRoom(who);
-        parts.logPrune({ brandGroupId: brandGroup.id, days, userId: who.userId });
-        job = withoutFiles(who, brandGroup, 'pruning');
-        work({ ask: 'prune', dataDirectory: parts.dataDirectory, brandGroupId: brandGroup.id, days, now: seconds() }, 'pruning');
-        job = { ...job, pruneDays: days };
-        return result(who);
-      }),
+      });
+    },
+    undo: (who, importId) => {
+      const key = keyOf(who);
+      return inLane(key, async () => {
+        const before = jobs.get(key);
+        if (before?.stage === 'undoing' && before.importId === importId) return result(key);
+        await makeRoom(key);
+        const order = (_: Job, at: number): Order => ({
+          ask: 'undo',
+          dataDirectory: parts.dataDirectory,
+          brandGroupId: who.target.id,
+          importId,
+          now: at,
+        });
+        return enqueue(key, { ...withoutFiles(who, 'undoing'), importId }, { stage: 'undoing', isNoted: true, order });
+      });
+    },
+    prune: (who, days) => {
+      const key = keyOf(who);
+      return inLane(key, async () => {
+        const before = jobs.get(key);
+        if (before?.stage === 'pruning' && before.pruneDays === days) return result(key);
+        await makeRoom(key);
+        parts.logPrune({ brandGroupId: who.target.id, days, userId: who.userId });
+        const order = (_: Job, at: number): Order => ({
+          ask: 'prune',
+          dataDirectory: parts.dataDirectory,
+          brandGroupId: who.target.id,
+          days,
+          now: at,
+        });
+        return enqueue(key, { ...withoutFiles(who, 'pruning'), pruneDays: days }, { stage: 'pruning', isNoted: false, order });
+      });
+    },
     close: async () => {
-      const last = worker;
+      isClosed = true;
+      const last = running?.worker;
       last?.stop();
       await last?.ended;
     },

@@ -2,8 +2,8 @@
 import { stat } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { OPTION_WORDS } from '../../src/domain/imports/importOptions.ts';
-import { MAX_LISTED_IMPORTS } from '../../src/domain/imports/job.ts';
 import { KEPT_DAYS } from '../../src/domain/imports/kept.ts';
+import { MAX_LISTED_IMPORTS } from '../../src/domain/imports/listedImports.ts';
 import { lookInto, only, tablesAttached } from '../warehouse/attach.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { currentGeneration, type Generation, warehouseDirectory } from '../warehouse/files.ts';

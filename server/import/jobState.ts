@@ -1,4 +1,4 @@
-/** An import of the admin area as the server keeps it, and how it is told. */
+/** An import as the server keeps it, and how it is told. */
 import {
   type ImportChoices,
   type ImportJob,
@@ -10,13 +10,8 @@ import {
   type WorkStage,
 } from '../../src/domain/imports/job.ts';
 import type { FileSample } from '../../src/domain/imports/mappings/mapping.ts';
+import type { Target } from './importTarget.ts';
 import type { Line } from './lines.ts';
-
-/** Who asks. */
-export interface Actor {
-  readonly userId: string;
-  readonly name: string;
-}
 
 export interface JobFile {
   readonly name: string;
@@ -25,9 +20,8 @@ export interface JobFile {
 
 export interface Job {
   readonly id: string;
-  readonly by: Actor;
-  /** `owner` is its organization, or `*` of the marketplace. */
-  readonly brandGroup: { readonly id: string; readonly name: string; readonly owner?: string };
+  readonly userId: string;
+  readonly target: Target;
   readonly stage: ImportStage;
   readonly choices: ImportChoices;
   readonly files: readonly JobFile[];
@@ -63,12 +57,10 @@ const NOTHING_FOUND = {
   faultCount: 0,
   faultGroups: [],
   messages: [],
-  importId: null,
   restored: 0,
   pruned: 0,
   replaces: '',
   mappedBy: '',
-  pruneDays: null,
   share: 0,
 } as const;
 
@@ -76,9 +68,11 @@ export const bytesIn = (files: readonly JobFile[]): number => files.reduce((sum,
 
 /** What a job is before anything was found out. */
 export const newJob = (
-  of: Pick<Job, 'id' | 'by' | 'brandGroup' | 'stage' | 'choices' | 'since'> & { readonly files: readonly JobFile[] },
+  of: Pick<Job, 'id' | 'userId' | 'target' | 'stage' | 'choices' | 'since'> & { readonly files: readonly JobFile[] },
 ): Job => ({
   ...NOTHING_FOUND,
+  importId: null,
+  pruneDays: null,
   received: 0,
   ...of,
 });
@@ -93,12 +87,11 @@ export const atWork = (job: Job, stage: WorkStage, since: number): Job => ({
 
 const isOnItsWay = (stage: ImportStage): boolean => stage === 'sending' || isAtWork(stage);
 
-export const tell = (job: Job, userId: string, now: number): ImportJob => ({
+/** `ahead` are those before it, where it waits for its turn. */
+export const tell = (job: Job, now: number, ahead: number | null): ImportJob => ({
   id: job.id,
-  startedBy: job.by.name,
-  isOwn: job.by.userId === userId,
-  brandGroupId: job.brandGroup.id,
-  brandGroupName: job.brandGroup.name,
+  brandGroupId: job.target.id,
+  brandGroupName: job.target.name,
   stage: job.stage,
   choices: job.choices,
   share: job.share,
@@ -107,9 +100,9 @@ export const tell = (job: Job, userId: string, now: number): ImportJob => ({
   // There may be thousands of files: they are sent once the job has read them, not with every progress update.
   files: isOnItsWay(job.stage) ? [] : [...job.files],
   parts: isOnItsWay(job.stage) ? [] : [...job.parts],
-  // First rows are for whoever sets the columns.
-  samples: job.by.userId === userId && !isOnItsWay(job.stage) ? [...job.samples] : [],
-  ...(job.brandGroup.owner === undefined ? {} : { belongsTo: job.brandGroup.owner }),
+  samples: isOnItsWay(job.stage) ? [] : [...job.samples],
+  belongsTo: job.target.owner,
+  ...(ahead === null ? {} : { ahead }),
   rows: job.rows,
   faults: [...job.faults],
   faultCount: job.faultCount,

@@ -1,4 +1,4 @@
-/** Mappings of headings. Every statement but the list of all names its owner or its id. */
+/** Mappings of headings. Every statement names their owner or its id. */
 import { createHash } from 'node:crypto';
 import { Int, nullable, record, t } from '../../src/domain/codec/codec.ts';
 import { Version } from '../../src/domain/goals/goal.ts';
@@ -44,7 +44,6 @@ export const storedMapping = (row: t.TypeOf<typeof MappingRow>): StoredMapping =
   changedAt: row.changed_at,
 });
 
-const all = statement<[]>()(`${SELECT_MAPPINGS} ${ORDER}`, MappingRow);
 const ofOwner = statement<[owner: string]>()(MAPPINGS_OF_OWNER, MappingRow);
 const one = statement<[id: string]>()(`${SELECT_MAPPINGS} WHERE m.id = ?`, MappingRow);
 /** What is written of a mapping, in the order of its columns. */
@@ -70,8 +69,6 @@ export interface MappingStamp {
   readonly userId: string;
   readonly now: number;
 }
-
-export const listMappings = async (unit: StoreUnit): Promise<StoredMapping[]> => (await unit.all(all, [])).map(storedMapping);
 
 export const mappingsOfOwner = async (unit: StoreUnit, owner: string): Promise<StoredMapping[]> =>
   (await unit.all(ofOwner, [owner])).map(storedMapping);

@@ -98,6 +98,16 @@ export const findVisibleBrandGroup = async (unit: StoreUnit, viewer: Viewer, id:
   return row === undefined ? undefined : brandGroupOf(row);
 };
 
+const visibleOrganization = statement<[seesAll: number, userId: string, id: string]>()(
+  `SELECT o.id FROM organizations o WHERE o.deleted_at IS NULL
+   AND (? = 1 OR EXISTS (SELECT 1 FROM memberships m WHERE m.organization_id = o.id AND m.user_id = ?)) AND o.id = ?`,
+  record({ id: t.string }, 'VisibleOrganizationRow'),
+);
+
+/** Whether the organization exists and the viewer may see it. */
+export const isVisibleOrganization = async (unit: StoreUnit, viewer: Viewer, id: string): Promise<boolean> =>
+  (await unit.first(visibleOrganization, [flag(viewer.seesAll), viewer.userId, id])) !== undefined;
+
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const inPickerOrder = <A extends { readonly name: string; readonly id: string }>(items: readonly A[]): A[] =>
   [...items].sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));

@@ -36,5 +36,6 @@ export const AREA_LOADERS: { readonly [A in AreaName]: AreaLoader<Drawing<RouteO
   reporting: () => import('./reporting.ts'),
   dashboards: () => import('./dashboards.ts'),
   admin: () => import('./admin.ts'),
+  imports: () => import('./imports.ts'),
   jobs: () => import('./jobs.ts'),
 };

@@ -69,6 +69,7 @@ const LOOKED_AT: Readonly<Record<RouteName, readonly [search: string, files: num
   'admin-brand-groups': null,
   'admin-data': null,
   'admin-imports': null,
+  imports: null,
   'admin-jobs': null,
   'admin-organizations': null,
   'admin-users': null,

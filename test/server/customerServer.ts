@@ -39,6 +39,7 @@ export const startCustomerServer = async (settings: Partial<HttpSettings> = {}):
     now: clock.now,
     today: clock.today,
     generation: warehouse.generation,
+    mayImport: async () => true,
     recordStart: async () => undefined,
     logPrune: () => undefined,
     wait: async () => undefined,

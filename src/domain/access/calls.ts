@@ -8,6 +8,7 @@ const CONDITIONS: Readonly<Record<Access, readonly Condition[]>> = {
   guest: ['signedOut'],
   user: ['signedIn'],
   prime: ['Prime'],
+  'import-data': ['Prime', 'import-data'],
   internal: ['Internal'],
   admin: ['Admin'],
 };

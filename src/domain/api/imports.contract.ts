@@ -1,13 +1,17 @@
 /**
- * Importing files in the admin area, for Admins alone. The files are sent in pieces, checked by a dry run, and imported
- * when somebody has looked at what it found. Every call can come twice without doing a thing twice.
+ * Importing files into a brand group, for whoever may import for it, and into the marketplace (`*`), for Admins. The files are sent in
+ * pieces, checked by a dry run, and imported when somebody has looked at what it found. Whoever asks hears of their own imports alone.
+ * Every call can come twice without doing a thing twice.
  */
 import { type AnyCodec, boundedArray, Natural, record } from '../codec/codec.ts';
-import { CurrentImport, ImportChoices, ImportKindFacts, ImportOffer, ListedImport, MAX_LISTED_IMPORTS } from '../imports/job.ts';
-import { endpoint, type Method } from './endpoint.ts';
-import { BrandGroupIdQuery, Id, Nothing } from './shapes.ts';
+import { CurrentImport, ImportChoices, ImportKindFacts, ImportOffer, ImportTarget, ListedImport } from '../imports/job.ts';
+import { MARKET } from '../imports/kinds.ts';
+import { MAX_LISTED_IMPORTS } from '../imports/listedImports.ts';
+import { type Access, endpoint, type Method } from './endpoint.ts';
+import { Id, Nothing } from './shapes.ts';
 
-const JobPath = record({ id: Id }, 'ImportPath');
+const TargetPath = record({ brandGroupId: Id }, 'ImportTargetPath');
+const JobPath = record({ brandGroupId: Id, id: Id }, 'ImportPath');
 const FromByte = record({ offset: Natural }, 'FromByte');
 /**
  * How many rows somebody has confirmed that the import replaces (0 where it replaces none), and what is said beside the files: 409
@@ -15,48 +19,60 @@ const FromByte = record({ offset: Natural }, 'FromByte');
  */
 const RunRequest = record({ replaced: Natural, choices: ImportChoices }, 'RunImportRequest');
 /** Of imports that are so many days old and older; 0 for all. */
-const PruneRequest = record({ brandGroupId: Id, days: Natural }, 'PruneImportsRequest');
-const UndoRequest = record({ brandGroupId: Id, importId: Natural }, 'UndoImportRequest');
+const PruneRequest = record({ days: Natural }, 'PruneImportsRequest');
+const UndoRequest = record({ importId: Natural }, 'UndoImportRequest');
 
-const call = <P extends AnyCodec, Q extends AnyCodec, B extends AnyCodec, R extends AnyCodec>(
+/** The brand group of the path; the marketplace is none, and its handlers ask for an Admin. */
+export const importedInto = ({ params: { brandGroupId } }: { readonly params: { readonly brandGroupId: string } }): readonly string[] =>
+  brandGroupId === MARKET ? [] : [brandGroupId];
+
+const call = <P extends typeof TargetPath | typeof JobPath, Q extends AnyCodec, B extends AnyCodec, R extends AnyCodec>(
   method: Method,
   path: string,
   summary: string,
   [params, query, body, answer]: readonly [P, Q, B, R],
+  access: Access = 'import-data',
 ) =>
   endpoint({
     method,
-    path: `/api/admin/imports${path}`,
-    access: 'admin',
+    path: `/api/brand-groups/:brandGroupId/imports${path}`,
+    access,
     summary,
     params,
     query,
     body,
     answer,
+    brandGroups: importedInto,
     idempotent: method !== 'GET',
-    failures: method === 'GET' ? [] : [404, 409, 503],
+    failures: method === 'GET' ? [] : [409, 503],
   });
 
 export const importsContract = {
-  importKinds: call('GET', '/kinds', 'The kinds of data that can be imported, with their columns and known reports.', [
+  importTarget: call('GET', '/target', 'What the files are imported into: its countries, and whether it has product tags.', [
+    TargetPath,
     Nothing,
+    Nothing,
+    ImportTarget,
+  ]),
+  importKinds: call('GET', '/kinds', 'The kinds of data that can be imported, with their columns and known reports.', [
+    TargetPath,
     Nothing,
     Nothing,
     boundedArray(ImportKindFacts, 100),
   ]),
   pastImports: call('GET', '', 'The imports of a brand group, the latest first.', [
+    TargetPath,
     Nothing,
-    BrandGroupIdQuery,
     Nothing,
     boundedArray(ListedImport, MAX_LISTED_IMPORTS),
   ]),
-  currentImport: call('GET', '/current', 'The current or most recent import, with its progress.', [
-    Nothing,
+  currentImport: call('GET', '/current', 'The caller’s own current or most recent import, with its progress or its place in the queue.', [
+    TargetPath,
     Nothing,
     Nothing,
     CurrentImport,
   ]),
-  beginImport: call('POST', '', 'Starts an import: lists the files to be uploaded.', [Nothing, Nothing, ImportOffer, CurrentImport]),
+  beginImport: call('POST', '', 'Starts an import: lists the files to be uploaded.', [TargetPath, Nothing, ImportOffer, CurrentImport]),
   sendImportPiece: endpoint({
     ...call('PUT', '/:id/bytes', 'Uploads a chunk of the files laid end to end, at most 1 MiB, starting at a byte offset.', [
       JobPath,
@@ -79,11 +95,12 @@ export const importsContract = {
     CurrentImport,
   ]),
   cancelImport: call('DELETE', '/:id', 'Cancels an import and deletes its files.', [JobPath, Nothing, Nothing, CurrentImport]),
-  undoImport: call('POST', '/undo', 'Undoes an import.', [Nothing, Nothing, UndoRequest, CurrentImport]),
+  undoImport: call('POST', '/undo', 'Undoes an import.', [TargetPath, Nothing, UndoRequest, CurrentImport]),
   pruneImports: call(
     'POST',
     '/prune',
     'Deletes the data that old imports replaced. Those imports can no longer be undone; figures don’t change.',
-    [Nothing, Nothing, PruneRequest, CurrentImport],
+    [TargetPath, Nothing, PruneRequest, CurrentImport],
+    'admin',
   ),
 };

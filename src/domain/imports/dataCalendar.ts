@@ -6,8 +6,8 @@ import { IsoDay } from '../dates/isoDay.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import { masked } from '../journal/mask.ts';
 import { GRAINS } from './dataNames.ts';
-import { MAX_LISTED_IMPORTS } from './job.ts';
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
+import { MAX_LISTED_IMPORTS } from './listedImports.ts';
 
 /** The part of what has no countries. */
 export const WHOLE = '*';

@@ -1,13 +1,14 @@
-/** The import page of the admin area: what it asks, and what its form comes to. */
+/** The pages of imports, of a brand group and of the admin area: what they ask, and what their form comes to. */
 
-import type { AdminBrandGroup } from '../admin/records.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
+import { NO_FILTERS } from '../filters/filterUse.ts';
 import { COUNTRIES_BY_NAME } from '../format/country.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { fileSizeText } from '../forms/upload.ts';
-import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import { defineScreen, query } from '../screens/defineScreen.ts';
 import { type Param, pageNumber } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
+import type { Scope } from '../shell/scope.ts';
 import { grouped } from './fault.ts';
 import { type ChosenFile, EMPTY_DRAFT, type ImportDraft } from './importEvents.ts';
 import { optionsAsked } from './importOptions.ts';
@@ -16,6 +17,7 @@ import {
   type ImportChoices,
   type ImportJob,
   type ImportKindFacts,
+  type ImportTarget,
   type ListedFault,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_FILES,
@@ -27,14 +29,16 @@ import { MAPPING_FORM, MAPPING_RECORDS, MAPPINGS } from './mappings/mappingNames
 export const IMPORT_LIST = 'listActions';
 
 const PARAMS = {
-  /** The brand group that is imported into. */
+  /** The brand group that is imported into, on the page of the admin area. */
   group: { fallback: null, read: (id) => id, write: (id) => id ?? '' } satisfies Param<string | null> as Param<string | null>,
   page: pageNumber,
 };
 
-/** The brand group of the URL, else the one that is looked at. */
-export const importGroup = ({ scope, params }: ScreenInputs<'admin-imports', typeof PARAMS>): string | null =>
-  params.group ?? scope.brandGroup?.id ?? null;
+type ImportRoute = 'admin-imports' | 'imports';
+
+/** What is imported into: what the address of the admin page says, else the brand group of the header. */
+export const importGroup = (route: string, scope: Pick<Scope, 'brandGroup'>, group: string | null | undefined): string | null =>
+  (route === 'admin-imports' ? group : null) ?? scope.brandGroup?.id ?? null;
 
 const TEMPLATE = 'template:';
 /** By which the template of a kind is asked for. */
@@ -46,38 +50,44 @@ const templateFile = (what: string, kinds: readonly ImportKindFacts[] | null): S
   return { kind: 'text', name: `${facts.kind}-template.csv`, mime: 'text/csv', text: facts.template };
 };
 
-export const adminImports = defineScreen({
-  route: 'admin-imports',
-  unshown: { brandGroups: 'The brand groups', kinds: 'The file types' },
-  params: PARAMS,
-  children: { [IMPORT_LIST]: 'importList', [MAPPING_FORM]: 'mappingForm', [MAPPING_RECORDS]: 'mappingRecords' },
-  queries: (inputs) => {
-    const brandGroupId = importGroup(inputs);
-    return {
-      brandGroups: query('adminBrandGroups', { query: {} }),
-      kinds: query('importKinds', {}),
-      [MAPPINGS]: query('importMappings', {}),
-      past: brandGroupId === null ? null : query('pastImports', { query: { brandGroupId } }),
-    };
-  },
-}).drawing({
-  files: (what, _inputs, { kinds }) => templateFile(what, kinds),
-});
+const importScreen = (route: ImportRoute) =>
+  defineScreen({
+    route,
+    filters: NO_FILTERS,
+    unshown: { target: 'The brand group', kinds: 'The file types' },
+    params: PARAMS,
+    children: { [IMPORT_LIST]: 'importList', [MAPPING_FORM]: 'mappingForm', [MAPPING_RECORDS]: 'mappingRecords' },
+    queries: ({ scope, params: { group } }) => {
+      const brandGroupId = importGroup(route, scope, group);
+      const input = brandGroupId === null ? null : { params: { brandGroupId } };
+      return {
+        target: input && query('importTarget', input),
+        kinds: input && query('importKinds', input),
+        [MAPPINGS]: input && query('importMappings', input),
+        past: input && query('pastImports', input),
+      };
+    },
+  }).drawing({
+    files: (what, _inputs, { kinds }) => templateFile(what, kinds),
+  });
+
+/** Of whichever brand group an Admin chooses, and of the marketplace. */
+export const adminImports = importScreen('admin-imports');
+/** Of the brand group that is looked at, for whoever may import for it. */
+export const ownImports = importScreen('imports');
 
 /** What an import of tags leads to where nobody sees them yet. */
 export const TAGS_ARE_OFF =
   'Product tags are switched off for this brand group: imported tags are kept, and appear once tags are switched on.';
 
 /** Whether the tags of a brand group are known to be switched off; not so of the marketplace, which has none. */
-export const areTagsOff = (groups: readonly Pick<AdminBrandGroup, 'id' | 'hasTags'>[] | null, brandGroupId: string | null): boolean =>
-  groups?.find(({ id }) => id === brandGroupId)?.hasTags === false;
+export const areTagsOff = (target: Pick<ImportTarget, 'hasTags'> | null): boolean => target?.hasTags === false;
 
 /** The countries to choose from: those of the brand group, and all others; XFR is all others together. */
 export const countryChoices = (
-  groups: readonly Pick<AdminBrandGroup, 'id' | 'countries'>[] | null,
-  brandGroupId: string | null,
+  target: Pick<ImportTarget, 'countries'> | null,
 ): { readonly own: readonly string[]; readonly others: readonly string[] } => {
-  const sold = new Set((groups?.find(({ id }) => id === brandGroupId)?.countries ?? []).map((code) => (code === 'UK' ? 'GB' : code)));
+  const sold = new Set((target?.countries ?? []).map((code) => (code === 'UK' ? 'GB' : code)));
   return {
     own: COUNTRIES_BY_NAME.filter((code) => sold.has(code)),
     others: [...COUNTRIES_BY_NAME.filter((code) => !sold.has(code)), 'XFR'],
@@ -119,27 +129,17 @@ export interface ImportFormState {
   readonly sentTo: { readonly id: string; readonly brandGroupId: string } | null;
 }
 
-/** What was changed in the form since the files were checked; null where it is as it was, and for somebody else's import. */
-export type FormChange = 'files' | 'brandGroup' | 'choices' | null;
+/** What was changed in the form since the files were checked; null where it is as it was. */
+export type FormChange = 'files' | 'choices' | null;
 
-export const changedSince = (
-  job: Pick<ImportJob, 'id' | 'isOwn' | 'brandGroupId' | 'choices'>,
-  { draft, sentTo }: ImportFormState,
-  brandGroupId: string | null,
-): FormChange => {
-  if (!job.isOwn) return null;
+export const changedSince = (job: Pick<ImportJob, 'id' | 'choices'>, { draft, sentTo }: ImportFormState): FormChange => {
   if (sentTo?.id !== job.id) return 'files';
-  if (job.brandGroupId !== brandGroupId) return 'brandGroup';
   return dateFault(draft) === null && areSameChoices(choicesOf(draft), job.choices) ? null : 'choices';
 };
 
 /** What is said of a check whose files or choices are not those of the form any more. */
-export const changeWords = (change: Exclude<FormChange, null>, brandGroupName: string): string => {
-  if (change === 'files') return 'The files have changed since this check.';
-  return change === 'choices'
-    ? 'Your choices have changed since this check.'
-    : `This check is for ${brandGroupName}; another brand group is selected.`;
-};
+export const changeWords = (change: Exclude<FormChange, null>): string =>
+  change === 'files' ? 'The files have changed since this check.' : 'Your choices have changed since this check.';
 
 /** What is said of the files, once those at these places are said to be of a kind. */
 export const withReadAs = (

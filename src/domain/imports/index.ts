@@ -41,6 +41,7 @@ export * from './latestData.ts';
 export * from './layout.ts';
 export * from './layouts.ts';
 export * from './listEvents.ts';
+export * from './listedImports.ts';
 export * from './mail.ts';
 export * from './mappings/mapped.ts';
 export * from './mappings/mapping.ts';

@@ -1,8 +1,7 @@
 /**
- * An import that is made in the admin area: what is said beside the files, how far it is, and what a dry run found. One
- * at a time is under way on a server, whoever began it.
+ * An import that is made on a page: what is said beside the files, how far it is, and what a dry run found. A person has one of each
+ * brand group; the server works on one at a time, and the others wait for their turn.
  */
-import { Id } from '../api/shapes.ts';
 import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { masked } from '../journal/mask.ts';
@@ -55,10 +54,7 @@ export const areSameChoices = (a: ImportChoices, b: ImportChoices): boolean => c
 export const OfferedFile = record({ name: masked(boundedString(255, 'FileName'), 'content'), size: Natural }, 'OfferedFile');
 export type OfferedFile = t.TypeOf<typeof OfferedFile>;
 
-export const ImportOffer = record(
-  { brandGroupId: Id, choices: ImportChoices, files: boundedArray(OfferedFile, MAX_UPLOAD_FILES) },
-  'ImportOffer',
-);
+export const ImportOffer = record({ choices: ImportChoices, files: boundedArray(OfferedFile, MAX_UPLOAD_FILES) }, 'ImportOffer');
 export type ImportOffer = t.TypeOf<typeof ImportOffer>;
 
 /**
@@ -163,8 +159,6 @@ export type PreviewedPart = t.TypeOf<typeof PreviewedPart>;
 export const ImportJob = partialRecord(
   {
     id: t.string,
-    startedBy: masked(t.string, 'name'),
-    isOwn: t.boolean,
     brandGroupId: t.string,
     brandGroupName: GivenName,
     stage: oneOf<ImportStage>(IMPORT_STAGES, 'ImportStage'),
@@ -195,6 +189,8 @@ export const ImportJob = partialRecord(
     bytes: record({ received: Natural, total: Natural }),
     /** Imports whose undo data was deleted. */
     pruned: Natural,
+    /** While it waits for its turn: how many are before it. */
+    ahead: Natural,
     /** The organization of the brand group, or `*` of the marketplace: whose mappings of headings read the files. */
     belongsTo: t.string,
     /** The first rows of the files whose columns can be set by hand, or were. */
@@ -213,9 +209,6 @@ export const rowsReplaced = ({ parts }: { readonly parts: readonly PreviewedPart
 
 export const CurrentImport = record({ job: nullable(ImportJob) }, 'CurrentImport');
 export type CurrentImport = t.TypeOf<typeof CurrentImport>;
-
-/** How many imports are listed, the latest. */
-export const MAX_LISTED_IMPORTS = 1_000;
 
 /** An import of a brand group that was made, here or from the command line; times are ISO instants. */
 export const ListedImport = partialRecord(
@@ -242,6 +235,10 @@ export const ListedImport = partialRecord(
   'ListedImport',
 );
 export type ListedImport = t.TypeOf<typeof ListedImport>;
+
+/** What files are imported into: a brand group, or the marketplace, which has no countries of its own. */
+export const ImportTarget = record({ id: t.string, name: GivenName, countries: t.array(t.string), hasTags: t.boolean }, 'ImportTarget');
+export type ImportTarget = t.TypeOf<typeof ImportTarget>;
 
 /** What can be imported: its columns, of each list of `required` one, and the reports that are read as it. */
 export const ImportKindFacts = partialRecord(

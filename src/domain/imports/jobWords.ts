@@ -34,8 +34,12 @@ const stepOf = ({ stage, share }: ImportJob): string => {
   return stage === 'checking' ? 'adding up' : 'publishing';
 };
 
-/** "reading rows · 12 s" */
-export const progressText = (job: ImportJob): string => `${stepOf(job)} · ${grouped(job.seconds)} s`;
+/** "reading rows · 12 s", or "waiting: 2 before yours" while the server works on others. */
+export const progressText = (job: ImportJob): string => {
+  const { ahead } = job;
+  if (ahead !== undefined) return ahead === 0 ? 'starting' : `waiting: ${grouped(ahead)} before yours`;
+  return `${stepOf(job)} · ${grouped(job.seconds)} s`;
+};
 
 /** Where a fault is, as a person looks for it. */
 export const faultPlace = ({ row, column }: Pick<ListedFault, 'row' | 'column'>): string => {
@@ -113,7 +117,7 @@ export const neededWords = (required: readonly (readonly string[])[]): string =>
 export const runRefusal = (job: ImportJob | null): string | null => {
   if (job === null || job.stage === 'sending') return 'Check the files first.';
   if (job.stage === 'refused') return `${remedy(job)}, then check again.`;
-  if (job.stage === 'checked') return job.isOwn ? null : `${job.startedBy} started this import.`;
+  if (job.stage === 'checked') return null;
   return isBusyText(job.stage);
 };
 

@@ -141,6 +141,7 @@ export const WITHOUT_OWN_DATA: Readonly<Record<Exclude<RouteName, DataRoute>, 'f
   'admin-organizations': 'records',
   'admin-brand-groups': 'records',
   'admin-imports': 'records',
+  imports: 'records',
   'admin-data': 'records',
   'admin-jobs': 'records',
   developer: 'records',

@@ -15,6 +15,7 @@ const CONDITIONS: Readonly<Record<RouteAccess, readonly Condition[]>> = {
   prime: ['Prime'],
   'prime-dsp': ['Prime', 'hasDsp'],
   'prime-amc': ['Prime', 'hasAmc'],
+  'import-data': ['Prime', 'import-data'],
   'file-management': FILE_MANAGEMENT,
   reporting: ['Prime', 'organization'],
   'reporting-privileged': ['Internal'],

@@ -125,6 +125,11 @@ const goalsItem = ({ user }: SidebarScope): readonly SidebarItem[] =>
     ? [{ label: 'Goal Management', path: pathTo('goal-management'), routeName: 'goal-management' }]
     : [];
 
+const importItem = ({ user, brandGroup }: SidebarScope): readonly SidebarItem[] =>
+  mayVisit(routeNamed('imports'), viewerOf(user), brandGroup)
+    ? [{ label: 'Import Data', path: pathTo('imports'), routeName: 'imports' }]
+    : [];
+
 const isOffered = (line: GroupLine, scope: SidebarScope): boolean =>
   line.id !== 'files' || (scope.devMode && scope.user !== null && hasRole(scope.user.roles, 'Internal'));
 
@@ -133,7 +138,7 @@ const itemsOf = (line: GroupLine, scope: SidebarScope): readonly SidebarItem[] =
   const items = line.items
     .filter(([name]) => mayVisit(routeNamed(name), viewerOf(scope.user), scope.brandGroup))
     .map(([routeName, label]) => ({ label, path: `${pathTo(routeName)}`, routeName }));
-  return line.id === 'top' ? [...items, ...dashboardItem(scope), ...sharedItem(scope), ...goalsItem(scope)] : items;
+  return line.id === 'top' ? [...items, ...dashboardItem(scope), ...sharedItem(scope), ...goalsItem(scope), ...importItem(scope)] : items;
 };
 
 /** The groups that have something to offer to this person with this brand group, in order. */

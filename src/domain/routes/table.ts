@@ -9,7 +9,7 @@ export const PRODUCT_NAME = 'Velocity';
 
 /**
  * Who may see a screen. `guest` only without a session; `user` any session; `prime` the Prime role; `prime-dsp`
- * and `prime-amc` besides an active brand group with DSP or AMC; `file-management` the permission to change files
+ * and `prime-amc` besides an active brand group with DSP or AMC; `import-data` Prime with that permission; `file-management` the permission to change files
  * (B-237); `reporting` Prime with an organization, or
  * Internal (A-391, C-681); `reporting-privileged` Internal, where other Prime users are told that it is not
  * available (C-676); `internal` the Internal role; `admin` the
@@ -22,6 +22,7 @@ export type RouteAccess =
   | 'prime'
   | 'prime-dsp'
   | 'prime-amc'
+  | 'import-data'
   | 'file-management'
   | 'reporting'
   | 'reporting-privileged'
@@ -217,8 +218,11 @@ export const ROUTES = [
     ['admin-users', 'admin/users', 'Users', 'internal', 'People, their roles and organizations'],
     ['admin-organizations', 'admin/organizations', 'Organizations', 'internal', 'Organizations and their brand groups'],
     ['admin-brand-groups', 'admin/brand-groups', 'Brand Groups', 'internal', 'Brand groups, their countries and features'],
-    ['admin-imports', 'admin/imports', 'Imports', 'admin', 'Import files into a brand group'],
     ['admin-data', 'admin/data', 'Data', 'admin', 'Which days have been imported, and what is missing?'],
+  ]),
+  ...area('imports', [
+    ['admin-imports', 'admin/imports', 'Imports', 'admin', 'Import files into any brand group, or the marketplace'],
+    ['imports', 'imports', 'Import Data', 'import-data', 'Import files into this brand group'],
   ]),
   ...area('jobs', [['admin-jobs', 'admin/jobs', 'Jobs', 'admin', 'Background jobs and their results']]),
   ...area('developer', [['developer', 'developer', 'Developer Tools', 'internal', 'The recorded session']], 'app', {

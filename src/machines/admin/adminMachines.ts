@@ -3,9 +3,6 @@ import type { Machines } from '../core/registry.ts';
 import { createAdminListMachine } from './adminList.machine.ts';
 import { createAdminSyncMachine } from './adminSync.machine.ts';
 import { createBrandGroupFormMachine } from './brandGroupForm.machine.ts';
-import { createImportListMachine } from './importList.machine.ts';
-import { createMappingFormMachine } from './mappingForm.machine.ts';
-import { createMappingRecordsMachine } from './mappingRecords.machine.ts';
 import { createOrganizationFormMachine } from './organizationForm.machine.ts';
 import { createUserFormMachine } from './userForm.machine.ts';
 
@@ -15,7 +12,4 @@ export const ADMIN_MACHINES = {
   brandGroupForm: createBrandGroupFormMachine,
   adminList: createAdminListMachine,
   adminSync: createAdminSyncMachine,
-  importList: createImportListMachine,
-  mappingForm: createMappingFormMachine,
-  mappingRecords: createMappingRecordsMachine,
 } satisfies Machines;

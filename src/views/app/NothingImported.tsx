@@ -1,7 +1,9 @@
-/** In the place of figures of which none was ever imported: an Admin imports, others are told whom to ask. */
+/** In the place of figures of which none was ever imported: whoever may imports, others are told whom to ask. */
 import type { ReactElement } from 'react';
 import { MARKET } from '../../domain/imports/kinds.ts';
+import { mayVisit } from '../../domain/routes/access.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
+import { routeNamed } from '../../domain/routes/table.ts';
 import type { Lacking } from '../../domain/screens/neverImported.ts';
 import { hasRole } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -18,10 +20,13 @@ export interface NothingImportedProps {
 }
 
 /** The page on which whoever may imports files of an owner; null for whoever may not. */
-export const importPage = ({ user, brandGroup }: NothingImportedProps['scope'], owner: string): string | null =>
-  user !== null && hasRole(user.roles, 'Admin')
-    ? `${pathTo('admin-imports')}?${new URLSearchParams({ group: owner, ...(brandGroup === null ? {} : { brandGroup: brandGroup.id }) })}`
-    : null;
+export const importPage = ({ user, brandGroup }: NothingImportedProps['scope'], owner: string): string | null => {
+  if (user === null) return null;
+  const group = brandGroup === null ? {} : { brandGroup: brandGroup.id };
+  if (hasRole(user.roles, 'Admin')) return `${pathTo('admin-imports')}?${new URLSearchParams({ group: owner, ...group })}`;
+  const isOwn = owner === brandGroup?.id && mayVisit(routeNamed('imports'), { session: 'in', user }, brandGroup);
+  return isOwn ? `${pathTo('imports')}?${new URLSearchParams(group)}` : null;
+};
 
 const elsewhere = (isVisitor: boolean): string =>
   isVisitor

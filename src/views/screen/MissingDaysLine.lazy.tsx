@@ -12,6 +12,7 @@ import { hasRole } from '../../domain/session/user.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { importPage } from '../app/NothingImported.tsx';
 import { currentOnly } from '../app/panel.ts';
 import { useQueryTo } from '../app/useQuery.ts';
 import styles from './ScreenPage.module.css';
@@ -39,9 +40,13 @@ const MissingDaysLine = ({ at, call }: MissingDaysLineProps): ReactElement | nul
   const nameOf = (id: string): string | null => user?.brandGroups.find((group) => group.id === id)?.name ?? null;
   const words = missingDaysWords(missing, isOfPage ? undefined : nameOf);
   if (words === null) return null;
+  const own = brandGroup !== null && missing.every(({ brandGroupId }) => brandGroupId === brandGroup.id) ? brandGroup.id : MARKET;
+  const page = importPage({ user, brandGroup }, own);
   const advice =
     user === null ? null : hasRole(user.roles, 'Admin') ? (
       <AppLink to={dataPage(missing)}>Admin → Data</AppLink>
+    ) : page !== null ? (
+      <AppLink to={page}>Import them</AppLink>
     ) : (
       'Ask a Velocity Admin, or the agency that looks after this account, to import them.'
     );

@@ -33,7 +33,10 @@ describe('what a draft has to hold', () => {
 
   test('nobody imports without a role', () => {
     const faults = { roles: ['Choose a role: only a user with a role can import data.'] };
-    expect([userFaults({ ...user, roles: ['import-data'] }), userFaults({ ...user, roles: ['Prime', 'import-data'] })]).toEqual([faults, {}]);
+    expect([userFaults({ ...user, roles: ['import-data'] }), userFaults({ ...user, roles: ['Prime', 'import-data'] })]).toEqual([
+      faults,
+      {},
+    ]);
   });
 
   test('each fault stands by its field', () => {

@@ -18,7 +18,11 @@ describe('who may change whom', () => {
   });
 
   test('the roles that may be given are those held, with what they imply', () => {
-    expect([boss, staff, client].map(grantableRoles)).toEqual([['Prime', 'Internal', 'Admin', 'import-data'], ['Prime', 'Internal'], ['Prime']]);
+    expect([boss, staff, client].map(grantableRoles)).toEqual([
+      ['Prime', 'Internal', 'Admin', 'import-data'],
+      ['Prime', 'Internal'],
+      ['Prime'],
+    ]);
     expect(rolesFault(staff, null, ['Admin'], 1)).toBe('BeyondOwn');
     expect(rolesFault(staff, null, ['Internal', 'Prime'], 1)).toBeNull();
     expect(rolesFault(staff, client, ['Admin'], 1)).toBe('BeyondOwn');

@@ -619,7 +619,6 @@ const MAPPING = [
 
 const IMPORT_JOB = [
   'id: open',
-  'startedBy: name',
   'brandGroupId: open',
   'brandGroupName: prose',
   'stage: closed',
@@ -877,6 +876,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   adminJobs:
     'jobs[].id: open, jobs[].title: open, jobs[].server: open, jobs[].schedule.kind: closed, jobs[].schedule.kind: closed, jobs[].schedule.pattern: open, jobs[].schedule.timeZone: open, jobs[].schedule.kind: closed, jobs[].missed: closed, jobs[].nextAt: open, jobs[].lastRun.id: open, jobs[].lastRun.jobId: open, jobs[].lastRun.status: closed, jobs[].lastRun.reason: closed, jobs[].lastRun.askedBy: name, jobs[].lastRun.startedAt: open, jobs[].lastRun.finishedAt: open, jobs[].lastRun.message: prose, jobs[].lastSuccessAt: open, runs[].id: open, runs[].jobId: open, runs[].status: closed, runs[].reason: closed, runs[].askedBy: name, runs[].startedAt: open, runs[].finishedAt: open, runs[].message: prose',
   runJob: NOTHING,
+  importTarget: 'id: open, name: prose, countries[]: open',
   importKinds: '[].kind: closed, [].columns[]: open, [].required[][]: open, [].presets[]: open, [].template: open',
   pastImports:
     '[].importedAt: open, [].importedBy: name, [].kinds: open, [].files[]: content, [].firstDay: open, [].lastDay: open, [].undoneAt: open, [].undoneBy: name',

@@ -35,7 +35,7 @@ describe('a request', () => {
           { file, start: 0, end: 2 },
         ],
       };
-      return call('sendImportPiece', { input: { params: { id: 'j1' }, query: { offset: 4 }, body } }).command;
+      return call('sendImportPiece', { input: { params: { brandGroupId: '*', id: 'j1' }, query: { offset: 4 }, body } }).command;
     };
     const { deps, files } = fakeWorld(virtualTime());
     files.set('file/1', new Blob(['abcdefgh']));
@@ -43,7 +43,7 @@ describe('a request', () => {
     const prepared = prepareRequest(pieces('file/2'), deps);
     if (prepared._tag === 'Left') throw new Error(prepared.left.path);
     const request = toHttp(prepared.right, null, deps);
-    expect(request).toMatchObject({ method: 'PUT', url: '/api/admin/imports/j1/bytes?offset=4' });
+    expect(request).toMatchObject({ method: 'PUT', url: '/api/brand-groups/*/imports/j1/bytes?offset=4' });
     expect([request.body, await request.bytes?.text(), request.headers['Content-Type']]).toEqual([
       undefined,
       'efghij',

@@ -4,11 +4,11 @@ import { describe, expect } from 'vitest';
 import type { ImportJob, ImportStage } from '../../../src/domain/imports/job.ts';
 import type { Command } from '../../../src/domain/journal/commands.ts';
 import { beginPoll, heardPoll, missedPoll, type Poll } from '../../../src/domain/screens/poll.ts';
-import type { ImportListContext } from '../../../src/machines/admin/importList.logic.ts';
-import { createImportListMachine } from '../../../src/machines/admin/importList.machine.ts';
 import { createPolling } from '../../../src/machines/core/poll.ts';
-import { job } from '../admin/importJob.ts';
+import type { ImportListContext } from '../../../src/machines/imports/importList.logic.ts';
+import { createImportListMachine } from '../../../src/machines/imports/importList.machine.ts';
 import { childInput, registry } from '../admin/make.ts';
+import { job } from '../imports/importJob.ts';
 import { alone, type Taken } from '../paths.ts';
 
 const PACE = { firstMs: 700, longestMs: 4_000, awayMs: 2_500 };
@@ -60,7 +60,7 @@ const turn = fc.oneof(
 
 /** A desk with the browser beside it: at most one timer and one call of the poll are under way. */
 const list = () => {
-  const machine = alone<ImportListContext>(createImportListMachine(registry()), childInput('admin-imports'));
+  const machine = alone<ImportListContext>(createImportListMachine(registry()), childInput('admin-imports', { group: 'b1' }));
   const waits: number[] = [];
   let timer: number | null = null;
   let asked: string | null = null;

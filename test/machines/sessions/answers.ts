@@ -5,10 +5,10 @@ import { NO_PREVIEW } from '../../../src/domain/files/preview.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { history } from '../../domain/inventory/healthMake.ts';
-import { arrived, fault, job, received, replacing, sample } from '../admin/importJob.ts';
 import { group, person } from '../admin/make.ts';
 import { DOCUMENT, FILES_PAGE, FOLDER, UPLOADED } from '../files/make.ts';
 import { brandGroup, organization, user } from '../harness.ts';
+import { arrived, fault, job, received, replacing, sample } from '../imports/importJob.ts';
 
 const twoOrganizations = ((): User => {
   const [a, b] = [brandGroup('b2', { hasCogs: true, hasDsp: true }), brandGroup('b3', { organizationId: 'o2', deletedAt: '2024-01-01' })];
@@ -203,6 +203,8 @@ export const answerTo = (call: CallName, who: User): unknown => {
       };
     case 'runJob':
       return {};
+    case 'importTarget':
+      return { id: 'b1', name: 'Sunrise', countries: ['US'], hasTags: true };
     case 'importKinds':
       return [{ kind: 'retail', columns: ['date', 'units'], required: [['date'], ['units']], presets: ['Business Report by child ASIN'] }];
     case 'pastImports':

@@ -1,7 +1,10 @@
 /** Mappings of headings over HTTP: who may, what is refused, what somebody else is told. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_GROUP, DEMO_ORGANIZATION } from '../../../server/demo/ids.ts';
 import { findAdminBrandGroup } from '../../../server/store/adminTenants.queries.ts';
 import { mappingsOfOwner } from '../../../server/store/importMappings.queries.ts';
+import { NoRow } from '../../../server/store/rows.ts';
+import { statement } from '../../../server/store/store.ts';
 import {
   MAX_HEADING,
   MAX_MAPPED_COLUMNS,
@@ -11,9 +14,12 @@ import {
   type StoredMapping,
 } from '../../../src/domain/imports/mappings/mapping.ts';
 import { OWN } from '../http/samples.ts';
-import { ADMIN, type Browser, INTERNAL, PRIME, startTestServer, type TestServer } from '../http/testServer.ts';
+import { ADMIN, type Browser, INTERNAL, PRIME, PRIME_OF_TWO, startTestServer, type TestServer } from '../http/testServer.ts';
 
-const PATH = '/api/admin/import-mappings';
+const PATH = '/api/import-mappings';
+const LIST = `/api/brand-groups/${OWN}/import-mappings`;
+
+const grant = statement<[userId: string, role: string]>()('INSERT INTO user_roles (user_id, role) VALUES (?, ?)', NoRow);
 
 let test: TestServer;
 let belongsTo = '';
@@ -49,13 +55,52 @@ const renamed = (suffix: string, over: Partial<MappingFields> = {}): MappingFiel
   fields({ name: `Shop ${suffix}`, columns: fields().columns.map((one) => ({ ...one, heading: `${one.heading} ${suffix}` })), ...over });
 
 describe('who may', () => {
-  it.each([INTERNAL, PRIME])('an Admin alone: %s gets 403 for every call', async (who) => {
+  it.each([INTERNAL, PRIME])('nobody without the permission: %s gets 403 for every call', async (who) => {
     const browser = await signedIn(who);
-    expect((await browser.get(PATH)).statusCode).toBe(403);
+    expect((await browser.get(LIST)).statusCode).toBe(403);
     expect((await create(browser, fields())).statusCode).toBe(403);
     expect((await browser.write('PATCH', `${PATH}/m1`, { ...fields(), version: 1 })).statusCode).toBe(403);
     expect((await browser.write('DELETE', `${PATH}/m1`)).statusCode).toBe(403);
     expect(await mappingsOfOwner(test.store, belongsTo)).toEqual([]);
+  });
+});
+
+describe('somebody with the permission', () => {
+  const importer = async (who: string, userId: string): Promise<Browser> => {
+    await test.store.transaction((unit) => unit.run(grant, [userId, 'import-data']));
+    return signedIn(who);
+  };
+
+  it('reads and writes the mappings of their own organization', async () => {
+    const maya = await importer(PRIME, 'user-maya');
+    const made = await create(maya, fields());
+    expect(made.statusCode).toBe(201);
+    const { id }: StoredMapping = made.json();
+    expect((await maya.get(LIST)).json()).toMatchObject([{ id }]);
+    expect((await maya.write('PATCH', `${PATH}/${id}`, { ...fields({ name: 'Renamed' }), version: 1 })).statusCode).toBe(200);
+    expect((await maya.write('DELETE', `${PATH}/${id}`)).statusCode).toBe(204);
+  });
+
+  it('of another organization finds none of its mappings, and makes none there nor for the marketplace', async () => {
+    const { id }: StoredMapping = (await create(await signedIn(ADMIN), fields({ name: 'Kanarienvogel' }))).json();
+    const theo = await importer(PRIME_OF_TWO, 'user-theo');
+    const answers = [
+      await theo.get(LIST),
+      await theo.get('/api/brand-groups/*/import-mappings'),
+      await create(theo, renamed('2')),
+      await create(theo, renamed('3', { belongsTo: '*', kind: 'niches' })),
+      await create(theo, renamed('4'), `?restores=${id}`),
+      await theo.write('PATCH', `${PATH}/${id}`, { ...fields(), version: 1 }),
+      await theo.write('DELETE', `${PATH}/${id}?version=1`),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
+    const theirs = await theo.get(`/api/brand-groups/${DEMO_GROUP.mossgleam}/import-mappings`);
+    expect([theirs.statusCode, theirs.json()]).toEqual([200, []]);
+    // A mapping of theirs never takes the place of one that they may not see.
+    const own = renamed('5', { belongsTo: DEMO_ORGANIZATION.meridell });
+    expect((await create(theo, own, `?restores=${id}`)).statusCode).toBe(409);
+    for (const { body } of [...answers, theirs]) expect(body).not.toContain('Kanarienvogel');
+    expect(await mappingsOfOwner(test.store, belongsTo)).toMatchObject([{ id, version: 1 }]);
   });
 });
 
@@ -66,14 +111,14 @@ describe('a mapping', () => {
     expect(made.statusCode).toBe(201);
     const first: StoredMapping = made.json();
     expect(first).toMatchObject({ ...fields(), version: 1, changedBy: expect.stringMatching(/^Adam/) });
-    expect((await browser.get(PATH)).json()).toEqual([first]);
+    expect((await browser.get(LIST)).json()).toEqual([first]);
     const edit = { ...fields({ name: 'Their shop' }), version: 1 };
     expect((await browser.write('PATCH', `${PATH}/${first.id}`, edit)).json()).toMatchObject({ name: 'Their shop', version: 2 });
     const stale = await browser.write('PATCH', `${PATH}/${first.id}`, edit);
     expect([stale.statusCode, stale.json().conflict.current]).toEqual([409, expect.objectContaining({ version: 2 })]);
     expect((await browser.write('DELETE', `${PATH}/${first.id}?version=1`)).statusCode).toBe(409);
     expect((await browser.write('DELETE', `${PATH}/${first.id}?version=2`)).statusCode).toBe(204);
-    expect((await browser.get(PATH)).json()).toEqual([]);
+    expect((await browser.get(LIST)).json()).toEqual([]);
     expect((await browser.write('DELETE', `${PATH}/${first.id}`)).statusCode).toBe(404);
     // It comes back as the same one.
     const back = await create(browser, fields(), `?restores=${first.id}`);

@@ -2,11 +2,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import type { ImportParts } from '../../../server/handlers/imports.ts';
 import type { CalendarFacts } from '../../../server/import/importCalendar.ts';
-import { IDLE_MS, makeImportJobs, plainName } from '../../../server/import/importJobs.ts';
+import { IDLE_MS, makeImportJobs } from '../../../server/import/importJobs.ts';
+import { mayImportNow } from '../../../server/import/importTarget.ts';
 import { queryLatestData } from '../../../server/import/latestData.ts';
 import type { Line, Order } from '../../../server/import/lines.ts';
+import { plainName } from '../../../server/import/pieces.ts';
 import { openUploads } from '../../../server/import/uploads.ts';
 import { noteImportAction } from '../../../server/store/imports.queries.ts';
 import { NoRow } from '../../../server/store/rows.ts';
@@ -14,11 +17,27 @@ import { type Store, statement } from '../../../server/store/store.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { DataCalendar } from '../../../src/domain/imports/dataCalendar.ts';
 import { type ImportChoices, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
-import { replacing } from '../../machines/admin/importJob.ts';
+import { BRAND_GROUP_KINDS } from '../../../src/domain/imports/kinds.ts';
+import { replacing } from '../../machines/imports/importJob.ts';
 import { OWN } from '../http/samples.ts';
-import { ADMIN, type Browser, INTERNAL, startTestServer, type TestClock, type TestServer } from '../http/testServer.ts';
+import {
+  ADMIN,
+  AGENCY,
+  type Browser,
+  INTERNAL,
+  PRIME,
+  PRIME_OF_TWO,
+  startTestServer,
+  type TestClock,
+  type TestServer,
+  WITHOUT_ROLE,
+} from '../http/testServer.ts';
 
-const IMPORTS = '/api/admin/imports';
+const IMPORTS = `/api/brand-groups/${OWN}/imports`;
+const importsOf = (brandGroupId: string): string => `/api/brand-groups/${brandGroupId}/imports`;
+
+/** A brand group of another organization, of which Theo is a member. */
+const THEIRS = DEMO_GROUP.mossgleam;
 
 /** A process that the test plays. */
 interface Played {
@@ -79,6 +98,7 @@ const parts = async (directory: string, clock: TestClock, store: Store): Promise
     now: clock.now,
     today: clock.today,
     generation: () => 9,
+    mayImport: (userId, brandGroupId) => mayImportNow(store, userId, brandGroupId),
     recordStart: (group, at, user) => {
       noted.push(`${group} ${at} ${user}`);
       return store.transaction((unit) => noteImportAction(unit, group, at, user));
@@ -111,21 +131,28 @@ const signedIn = async (who: string): Promise<Browser> => {
   return browser;
 };
 
-const offer = (files: readonly { readonly name: string; readonly size: number }[]) => ({ brandGroupId: OWN, choices: NO_CHOICES, files });
-const begin = async (browser: Browser, files = [{ name: 'sales.csv', size: 6 }]) => browser.write('POST', IMPORTS, offer(files));
-const send = (browser: Browser, id: string, body: Buffer | string, offset = 0, type = 'application/octet-stream') =>
+const offer = (files: readonly { readonly name: string; readonly size: number }[]) => ({ choices: NO_CHOICES, files });
+const begin = async (browser: Browser, files = [{ name: 'sales.csv', size: 6 }], into = OWN) =>
+  browser.write('POST', importsOf(into), offer(files));
+const send = (browser: Browser, id: string, body: Buffer | string, offset = 0, type = 'application/octet-stream', into = OWN) =>
   browser.send({
     method: 'PUT',
-    url: `${IMPORTS}/${id}/bytes?offset=${offset}`,
+    url: `${importsOf(into)}/${id}/bytes?offset=${offset}`,
     payload: body,
     headers: { 'content-type': type, 'x-xsrf-token': decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '') },
   });
 const run = (browser: Browser, id: string, replaced = 0, choices: ImportChoices = NO_CHOICES) =>
   browser.write('POST', `${IMPORTS}/${id}/run`, { replaced, choices });
-const current = async (browser: Browser) => (await browser.get(`${IMPORTS}/current`)).json().job;
-const sent = async (browser: Browser): Promise<string> => {
-  const { id } = (await begin(browser)).json().job;
-  expect((await send(browser, id, 'a,b\n1,')).json().job.bytes.received).toBe(6);
+const current = async (browser: Browser, into = OWN) => (await browser.get(`${importsOf(into)}/current`)).json().job;
+const sent = async (browser: Browser, into = OWN): Promise<string> => {
+  const { id } = (await begin(browser, [{ name: 'sales.csv', size: 6 }], into)).json().job;
+  expect((await send(browser, id, 'a,b\n1,', 0, 'application/octet-stream', into)).json().job.bytes.received).toBe(6);
+  return id;
+};
+/** The files are there, and their check is asked for. */
+const checking = async (browser: Browser, into = OWN): Promise<string> => {
+  const id = await sent(browser, into);
+  expect((await browser.write('POST', `${importsOf(into)}/${id}/check`, NO_CHOICES)).statusCode).toBe(200);
   return id;
 };
 const DONE: Line = { tag: 'done', parts: [], rows: 3, generation: 8, restored: 0, replaces: '' };
@@ -140,8 +167,16 @@ const otherAdmin = async (): Promise<Browser> => {
 };
 
 /** The process is gone, and what came of it is told. */
-const settled = (browser: Browser): Promise<void> =>
-  vi.waitFor(async () => expect(['checking', 'importing', 'undoing', 'pruning']).not.toContain((await current(browser)).stage));
+const settled = (browser: Browser, into = OWN): Promise<void> =>
+  vi.waitFor(async () => expect(['checking', 'importing', 'undoing', 'pruning']).not.toContain((await current(browser, into)).stage));
+
+const dropRole = statement<[userId: string, role: string]>()('DELETE FROM user_roles WHERE user_id = ? AND role = ?', NoRow);
+const addRole = statement<[userId: string, role: string]>()('INSERT INTO user_roles (user_id, role) VALUES (?, ?)', NoRow);
+/** Somebody of the demo with the permission to import. */
+const importer = async (who: string, userId: string): Promise<Browser> => {
+  await test.store.transaction((unit) => unit.run(addRole, [userId, 'import-data']));
+  return signedIn(who);
+};
 
 beforeEach(async () => {
   [played, noted, published, prunes] = [[], [], [], []];
@@ -150,27 +185,25 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 describe('who may import', () => {
-  it('an Admin alone: an Internal user gets 403 for every call', async () => {
+  it('nobody without the permission: an Internal user gets 403 for every call', async () => {
     const browser = await signedIn(INTERNAL);
     for (const url of [
       `/api/admin/data?brandGroupId=${OWN}&year=2026`,
-      `${IMPORTS}/kinds`,
-      `${IMPORTS}/current`,
-      `${IMPORTS}?brandGroupId=${OWN}`,
+      ...['', '/kinds', '/target', '/current'].map((path) => `${IMPORTS}${path}`),
     ])
       expect((await browser.get(url)).statusCode).toBe(403);
     expect((await begin(browser)).statusCode).toBe(403);
     expect((await send(browser, 'none', 'x')).statusCode).toBe(403);
-    expect((await browser.write('POST', `${IMPORTS}/undo`, { brandGroupId: OWN, importId: 1 })).statusCode).toBe(403);
-    expect((await browser.write('POST', `${IMPORTS}/prune`, { brandGroupId: OWN, days: 0 })).statusCode).toBe(403);
+    expect((await browser.write('POST', `${IMPORTS}/undo`, { importId: 1 })).statusCode).toBe(403);
+    expect((await browser.write('POST', `${IMPORTS}/prune`, { days: 0 })).statusCode).toBe(403);
     expect(played).toEqual([]);
   });
 
   it('into brand groups that there are', async () => {
     const browser = await signedIn(ADMIN);
-    const answer = await browser.write('POST', IMPORTS, { ...offer([{ name: 'a.csv', size: 1 }]), brandGroupId: 'bg-nowhere' });
+    const answer = await begin(browser, [{ name: 'a.csv', size: 1 }], 'bg-nowhere');
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'The brand group was not found.']);
-    expect((await browser.get(`${IMPORTS}?brandGroupId=bg-nowhere`)).statusCode).toBe(404);
+    expect((await browser.get(importsOf('bg-nowhere'))).statusCode).toBe(404);
   });
 });
 
@@ -285,7 +318,7 @@ describe('an import', () => {
     expect(played[0]?.order).toMatchObject({ ask: 'import', dryRun: true, brandGroupId: OWN, files: [{ name: 'sales.csv' }] });
     played[0]?.say({ tag: 'share', share: 0.4 });
     test.clock.advance(3_000);
-    expect(await current(browser)).toMatchObject({ stage: 'checking', share: 0.4, seconds: 3, isOwn: true });
+    expect(await current(browser)).toMatchObject({ stage: 'checking', share: 0.4, seconds: 3 });
     played[0]?.say({ ...DONE, generation: null });
     played[0]?.end();
     await settled(browser);
@@ -339,7 +372,7 @@ describe('an import', () => {
     played[0]?.end();
     await settled(browser);
     expect((await current(browser)).samples).toEqual([sample]);
-    expect((await current(other)).samples).toEqual([]);
+    expect(await current(other)).toBeNull();
     expect((await run(browser, id, 0)).json().job).toMatchObject({ stage: 'importing', samples: [] });
     expect(played.map(({ order }) => order)).toMatchObject([
       { dryRun: true, mappedBy: null },
@@ -401,27 +434,204 @@ describe('an import', () => {
   });
 });
 
-describe('a second person', () => {
-  it('is told who is importing into what, sees how far it is, and comes in when nobody has touched it for long', async () => {
-    const first = await signedIn(ADMIN);
-    const id = await sent(first);
-    const second = await otherAdmin();
-    const refused = await begin(second);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toMatch(/^An import by Adam .* into Northfold Home is in progress\./);
-    expect(await current(second)).toMatchObject({ stage: 'sending', isOwn: false });
-    expect((await send(second, id, 'x')).statusCode).toBe(409);
-    expect((await second.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES)).statusCode).toBe(409);
+/** The work that goes on is done. */
+const finish = async (nth: number, browser: Browser, into = OWN): Promise<void> => {
+  await vi.waitFor(() => expect(played.length).toBeGreaterThan(nth));
+  played[nth]?.say({ ...DONE, generation: null });
+  played[nth]?.end();
+  await settled(browser, into);
+};
+const orders = () => played.map(({ order }) => order.brandGroupId);
+
+describe('several people', () => {
+  const SECOND = DEMO_GROUP.nookabel;
+
+  it('wait for their turn, by brand group, and are told how many are before them and nothing else', async () => {
+    const [admin, other, theo] = [await signedIn(ADMIN), await otherAdmin(), await importer(PRIME_OF_TWO, 'user-theo')];
+    await checking(admin);
+    await checking(other);
+    const mine = await checking(theo, THEIRS);
+    expect(orders()).toEqual([OWN]);
+    expect([await current(admin), await current(other), await current(theo, THEIRS)]).toMatchObject([
+      { stage: 'checking' },
+      // Of the brand group that is being worked for: the other one comes first.
+      { stage: 'checking', ahead: 2 },
+      { stage: 'checking', ahead: 1 },
+    ]);
+    expect((await current(admin)).ahead).toBeUndefined();
+    const told = (await theo.get(`${importsOf(THEIRS)}/current`)).body;
+    for (const name of ['Northfold', 'Adam', 'Ines', OWN]) expect(told).not.toContain(name);
+    await finish(0, admin);
+    await vi.waitFor(() => expect(orders()).toEqual([OWN, THEIRS]));
+    expect(await current(other)).toMatchObject({ stage: 'checking', ahead: 1 });
+    await finish(1, theo, THEIRS);
+    await finish(2, other);
+    expect((await theo.write('POST', `${importsOf(THEIRS)}/${mine}/run`, { replaced: 0, choices: NO_CHOICES })).json().job.stage).toBe(
+      'importing',
+    );
+  });
+
+  it('are not kept out by files that somebody sent, and each has their own', async () => {
+    const [admin, other] = [await signedIn(ADMIN), await otherAdmin()];
+    const id = await sent(admin);
+    expect(await current(other)).toBeNull();
+    const theirs = await sent(other);
+    expect(theirs).not.toBe(id);
+    expect((await current(admin)).id).toBe(id);
+    // One person may have files for two brand groups, and finds each where it is.
+    await sent(admin, SECOND);
+    expect((await current(admin)).id).toBe(id);
+    for (const answer of [
+      await send(other, id, 'x'),
+      await other.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES),
+      await run(other, id),
+    ])
+      expect(answer.statusCode).toBe(404);
+    // To cancel what is not one's own changes nothing.
+    expect((await other.write('DELETE', `${IMPORTS}/${id}`)).json().job.id).toBe(theirs);
+    expect((await current(admin)).id).toBe(id);
+  });
+
+  it('that wait may give up, and nothing is begun for them', async () => {
+    const [admin, other] = [await signedIn(ADMIN), await otherAdmin()];
+    await checking(admin);
+    const id = await checking(other);
+    expect((await other.write('DELETE', `${IMPORTS}/${id}`)).json()).toEqual({ job: null });
+    await finish(0, admin);
+    expect(played).toHaveLength(1);
+    expect(readdirSync(join(test.directory, 'uploads'))).toHaveLength(1);
+  });
+
+  it('have so many bytes on the disk, each and together; what nobody touches makes room', async () => {
+    const large = [{ name: 'large.csv', size: MAX_UPLOAD_BYTES }];
+    const [admin, other] = [await signedIn(ADMIN), await otherAdmin()];
+    const groups = Object.values(DEMO_GROUP);
+    expect((await begin(admin, large)).statusCode).toBe(200);
+    const more = await begin(admin, [{ name: 'more.csv', size: 1 }], SECOND);
+    expect([more.statusCode, more.json().message]).toEqual([413, expect.stringContaining('you can have at most 512 MB on the server')]);
+    expect((await begin(other, large)).statusCode).toBe(200);
+    const others = [await importer(PRIME, 'user-maya'), await importer(PRIME_OF_TWO, 'user-theo'), await importer(AGENCY, 'user-robin')];
+    const full = [];
+    for (const browser of others) {
+      const own = (await browser.get('/api/user')).json().brandGroups[0].id;
+      expect(groups).toContain(own);
+      full.push(await begin(browser, large, own));
+    }
+    expect(full.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503]);
+    expect(full[2]?.json().message).toBe('The server holds as many uploaded files as it can. Try again in a few minutes.');
     test.clock.advance(IDLE_MS + 1);
-    expect((await begin(second)).statusCode).toBe(200);
-    expect((await send(first, id, 'x')).statusCode).toBe(404);
+    const [robin] = others.slice(2);
+    if (robin === undefined) throw new Error('nobody is there');
+    expect((await begin(robin, large, (await robin.get('/api/user')).json().brandGroups[0].id)).statusCode).toBe(200);
+    // The files that were sent first are gone, and their owner is told when they go on.
+    expect(await current(admin)).toBeNull();
+    const gone = await send(admin, 'none', 'x');
+    expect([gone.statusCode, gone.json().message]).toEqual([404, expect.stringContaining('Upload them again.')]);
+  });
+});
+
+describe('somebody with the permission', () => {
+  /** What must reach nobody but whom it belongs to. */
+  const CANARY = 'kanarienvogel';
+  const FAULT = { file: `${CANARY}.csv`, row: 2, column: CANARY, expected: 'a number', found: CANARY, whole: null };
+  const everyCall = async (browser: Browser, into: string, id: string) => {
+    const at = importsOf(into);
+    return [
+      ...(await Promise.all(['', '/kinds', '/target', '/current'].map((path) => browser.get(`${at}${path}`)))),
+      await browser.get(`/api/brand-groups/${into}/import-mappings`),
+      await begin(browser, [{ name: 'a.csv', size: 1 }], into),
+      await send(browser, id, 'x', 0, 'application/octet-stream', into),
+      await browser.write('POST', `${at}/${id}/check`, NO_CHOICES),
+      await browser.write('POST', `${at}/${id}/run`, { replaced: 0, choices: NO_CHOICES }),
+      await browser.write('DELETE', `${at}/${id}`),
+      await browser.write('POST', `${at}/undo`, { importId: 8 }),
+    ];
+  };
+
+  it('imports for their own brand group, and deletes no undo data', async () => {
+    const theo = await importer(PRIME_OF_TWO, 'user-theo');
+    await checking(theo, THEIRS);
+    await finish(0, theo, THEIRS);
+    expect(await current(theo, THEIRS)).toMatchObject({ stage: 'checked', brandGroupId: THEIRS });
+    expect((await theo.get(importsOf(THEIRS))).statusCode).toBe(200);
+    expect((await theo.get(`${importsOf(THEIRS)}/target`)).json()).toMatchObject({ id: THEIRS, countries: expect.arrayContaining(['US']) });
+    expect((await theo.write('POST', `${importsOf(THEIRS)}/prune`, { days: 0 })).statusCode).toBe(403);
+    expect((await theo.get(`/api/admin/data?brandGroupId=${THEIRS}&year=2026`)).statusCode).toBe(403);
+  });
+
+  it('gets 404 for every other brand group, that there is or not, and for the marketplace, also with an id that is another’s', async () => {
+    const admin = await signedIn(ADMIN);
+    const id = await sent(admin);
+    const theo = await importer(PRIME_OF_TWO, 'user-theo');
+    for (const into of [OWN, 'bg-nowhere', '*']) {
+      for (const answer of await everyCall(theo, into, id)) expect([into, answer.statusCode]).toEqual([into, 404]);
+    }
+    // Under their own brand group the other’s import is not there either.
+    for (const [nth, answer] of (await everyCall(theo, THEIRS, id)).entries())
+      expect([nth, answer.statusCode]).toEqual([nth, nth >= 6 && nth <= 8 ? 404 : 200]);
+    expect(await current(admin)).toMatchObject({ id, stage: 'sending' });
+  });
+
+  it('hears no name, fault or progress of anybody else', async () => {
+    const admin = await signedIn(ADMIN);
+    const { id } = (await begin(admin, [{ name: `${CANARY}.csv`, size: 1 }])).json().job;
+    await send(admin, id, 'x');
+    await admin.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
+    played[0]?.say({ tag: 'refused', messages: [CANARY], faults: [FAULT], count: 1, groups: [] });
+    played[0]?.end();
+    await settled(admin);
+    expect(JSON.stringify(await current(admin))).toContain(CANARY);
+    const [theo, ines] = [await importer(PRIME_OF_TWO, 'user-theo'), await importer(INTERNAL, 'user-ines')];
+    const heard = [
+      ...(await everyCall(theo, THEIRS, id)),
+      ...(await everyCall(theo, OWN, id)),
+      // Who may import there as well hears nothing of another person’s files.
+      ...(await everyCall(ines, OWN, id)),
+    ];
+    for (const { body } of heard) expect(body).not.toContain(CANARY);
+  });
+
+  it('cannot say that a file is of the marketplace, and is offered no such kind', async () => {
+    const theo = await importer(PRIME_OF_TWO, 'user-theo');
+    const kinds: readonly { kind: string }[] = (await theo.get(`${importsOf(THEIRS)}/kinds`)).json();
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...BRAND_GROUP_KINDS].toSorted());
+    const id = await sent(theo, THEIRS);
+    for (const choices of [
+      { ...NO_CHOICES, kind: 'niches' },
+      { ...NO_CHOICES, readAs: ['market-products'] },
+    ]) {
+      const refused = await theo.write('POST', `${importsOf(THEIRS)}/${id}/check`, choices);
+      expect([refused.statusCode, refused.json().message]).toEqual([422, 'Files of this kind do not belong there.']);
+    }
+    expect(played).toEqual([]);
+  });
+
+  it('that was taken away is refused at once, and what waits for its turn is not begun', async () => {
+    const admin = await signedIn(ADMIN);
+    const theo = await importer(PRIME_OF_TWO, 'user-theo');
+    await checking(admin);
+    const id = await checking(theo, THEIRS);
+    expect(await current(theo, THEIRS)).toMatchObject({ ahead: 1 });
+    await test.store.transaction((unit) => unit.run(dropRole, ['user-theo', 'import-data']));
+    for (const answer of await everyCall(theo, THEIRS, id)) expect(answer.statusCode).toBe(403);
+    await finish(0, admin);
+    await vi.waitFor(() => expect(existsSync(join(test.directory, 'uploads', id))).toBe(false));
+    expect(orders()).toEqual([OWN]);
+    // With the permission back the files are to be sent anew.
+    await test.store.transaction((unit) => unit.run(addRole, ['user-theo', 'import-data']));
+    expect(await current(theo, THEIRS)).toBeNull();
+  });
+
+  it('is not enough without the Prime role', async () => {
+    const noor = await importer(WITHOUT_ROLE, 'user-noor');
+    for (const answer of await everyCall(noor, OWN, 'none')) expect(answer.statusCode).toBe(403);
   });
 });
 
 describe('past imports', () => {
   it('are listed with who made them, and undone once, however often it is asked', async () => {
     const browser = await signedIn(ADMIN);
-    const undo = () => browser.write('POST', `${IMPORTS}/undo`, { brandGroupId: OWN, importId: 8 });
+    const undo = () => browser.write('POST', `${IMPORTS}/undo`, { importId: 8 });
     expect((await undo()).json().job).toMatchObject({ stage: 'undoing', importId: 8 });
     expect((await undo()).json().job.stage).toBe('undoing');
     expect(played).toHaveLength(1);
@@ -431,7 +641,7 @@ describe('past imports', () => {
     await settled(browser);
     expect(await current(browser)).toMatchObject({ stage: 'undone', restored: 2 });
     expect(published).toEqual([`${OWN} 1`]);
-    const past = (await browser.get(`${IMPORTS}?brandGroupId=${OWN}`)).json();
+    const past = (await browser.get(IMPORTS)).json();
     expect(past).toMatchObject([
       { id: 8, importedBy: expect.stringMatching(/^Adam/), canBeUndone: true, undoneAt: null },
       { id: 7, importedBy: null, canBeUndone: false, undoneBy: null },
@@ -440,7 +650,7 @@ describe('past imports', () => {
 });
 
 describe('undo data', () => {
-  const prune = (browser: Browser, days = 90, brandGroupId = OWN) => browser.write('POST', `${IMPORTS}/prune`, { brandGroupId, days });
+  const prune = (browser: Browser, days = 90, brandGroupId = OWN) => browser.write('POST', `${importsOf(brandGroupId)}/prune`, { days });
 
   it('is deleted once, however often it is asked, and the process is told of whom and how old', async () => {
     const browser = await signedIn(ADMIN);

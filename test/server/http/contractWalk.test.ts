@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeThrottle } from '../../../server/auth/throttle.ts';
 import { countedWith, pastLimit } from '../../../server/http/anonymousCalls.ts';
+import { NoRow } from '../../../server/store/rows.ts';
+import { statement } from '../../../server/store/store.ts';
 import type { Access } from '../../../src/domain/api/endpoint.ts';
 import { endpoints, SERVED_NAMES, type ServedName } from '../../../src/domain/api/served.ts';
 import { ABSENT, FOREIGN, HANDLERS_SAY, OWN, sampleOf } from './samples.ts';
-import { ADMIN, INTERNAL, PRIME, startTestServer, type TestServer, WITHOUT_ROLE } from './testServer.ts';
+import { ADMIN, INTERNAL, PRIME, PRIME_OF_TWO, startTestServer, type TestServer, WITHOUT_ROLE } from './testServer.ts';
 
 const withAccess = (...kinds: readonly Access[]): ServedName[] => SERVED_NAMES.filter((name) => kinds.includes(endpoints[name].access));
 
 let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer();
+  // Whoever calls for their own brand group may import too.
+  const grant = statement<[]>()("INSERT INTO user_roles (user_id, role) VALUES ('user-maya', 'import-data')", NoRow);
+  await test.store.transaction((unit) => unit.run(grant, []));
 });
 afterAll(() => test.close());
 
@@ -37,17 +42,21 @@ const ask = async (name: ServedName, who: string | null, brandGroup = OWN, withT
   const { method } = endpoints[name];
   const { url, body, headers = {} } = sampleOf(name, brandGroup);
   if (method === 'GET') return browser.get(url);
+  if (endpoints[name].bytes === true) {
+    const token = withToken ? decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '') : 'forged';
+    return browser.send({ method, url, payload: 'x', headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': token } });
+  }
   return browser.write(method, url, body, withToken ? headers : { ...headers, 'x-xsrf-token': 'forged' });
 };
 
 describe('every call of the contract', () => {
-  it.each(withAccess('user', 'prime', 'internal', 'admin'))('%s answers 401 without a session', async (name) => {
+  it.each(withAccess('user', 'prime', 'import-data', 'internal', 'admin'))('%s answers 401 without a session', async (name) => {
     const answer = await ask(name, null);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ message: 'Unauthenticated.' });
   });
 
-  it.each(withAccess('prime', 'internal', 'admin'))('A-459 %s answers 403 to a user without the role', async (name) => {
+  it.each(withAccess('prime', 'import-data', 'internal', 'admin'))('A-459 %s answers 403 to a user without the role', async (name) => {
     const answer = await ask(name, WITHOUT_ROLE);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({ message: 'You are not authorized to perform this action.' });
@@ -91,7 +100,12 @@ describe('every call of the contract', () => {
     expect(answer.json().message).toBe('You are already signed in.');
   });
 
-  const scoped = SERVED_NAMES.filter((name) => endpoints[name].brandGroups !== undefined && endpoints[name].access !== 'internal');
+  it.each(withAccess('import-data'))('%s answers 403 to a Prime user without the permission to import', async (name) => {
+    expect((await ask(name, PRIME_OF_TWO)).statusCode).toBe(403);
+  });
+
+  const isAgencys = (name: ServedName): boolean => endpoints[name].access === 'internal' || endpoints[name].access === 'admin';
+  const scoped = SERVED_NAMES.filter((name) => endpoints[name].brandGroups !== undefined && !isAgencys(name));
   const ofInternal = withAccess('internal').filter((name) => endpoints[name].brandGroups !== undefined);
   it.each(ofInternal)('%s is for Internal alone, and answers 404 for a brand group that is not there', async (name) => {
     const prime = await ask(name, PRIME, OWN);

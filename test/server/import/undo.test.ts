@@ -9,8 +9,8 @@ import type { Line, Order } from '../../../server/import/lines.ts';
 import { startWorkers } from '../../../server/import/worker.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { openPart } from '../../../server/warehouse/staging.ts';
-import { MAX_LISTED_IMPORTS } from '../../../src/domain/imports/job.ts';
 import { KEPT_DAYS } from '../../../src/domain/imports/kept.ts';
+import { MAX_LISTED_IMPORTS } from '../../../src/domain/imports/listedImports.ts';
 import { plantIn } from '../warehouse/testWarehouse.ts';
 import { sampleCsv } from './sample.ts';
 import {

@@ -1,10 +1,11 @@
 /**
- * The import page. `loading` asks what is under way, for an import goes on when the page is closed; `resting`, while files
+ * A page of imports, of one brand group at a time: another one that is looked at begins anew. `loading` asks what is under way, for an import goes on when the page is closed; `resting`, while files
  * are chosen and looked at; `beginning` and `sending`, piece by piece, which ends in a check; `asking`, while the server is
  * told to check, run, cancel, undo or prune; `confirming` an undo; `pruning`, while it is asked which undo data is deleted; `replacing`, while it is asked
  * whether rows that are there may make room; `working`, while the server is at work and is asked now and then how
  * far it is.
  */
+import { importGroup } from '../../domain/imports/importScreen.ts';
 import { isAtWork } from '../../domain/imports/job.ts';
 import { MAPPINGS } from '../../domain/imports/mappings/mappingNames.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
@@ -39,6 +40,7 @@ import {
   requestUndo,
   saveFaults,
   sent,
+  turnTo,
   withFiles,
   withoutFile,
   withoutFiles,
@@ -56,7 +58,13 @@ export const createImportListMachine = ({ answers }: Registry) => {
 
   const run = (context: Of): TransitionResult<Of> => requestRun(answers, { ...context, failure: null });
 
-  const mayRun = (context: Of, { brandGroupId }: InputOfType<'import.runClicked'>): boolean => isRunnable(answers, context, brandGroupId);
+  const mayRun = (context: Of, { brandGroupId }: InputOfType<'import.runClicked'>): boolean =>
+    (brandGroupId ?? context.brandGroupId) === context.brandGroupId && isRunnable(answers, context);
+
+  const isOf = (context: Of, { brandGroupId }: { readonly brandGroupId: string }): boolean => brandGroupId === context.brandGroupId;
+
+  const groupIn = ({ route }: Of, { scope, params }: InputOfType<'message.scopeChanged'>): string | null =>
+    importGroup(route, scope, params.group);
 
   const isThere = (context: Of): boolean => jobOf(answers, context) !== null;
 
@@ -70,15 +78,21 @@ export const createImportListMachine = ({ answers }: Registry) => {
     ChildInput
   >()({
     id: 'importList',
-    context: ({ screen }) => ({ ...FIRST, screen }),
+    context: ({ screen, name, scope, params }) => ({ ...FIRST, screen, route: name, brandGroupId: importGroup(name, scope, params.group) }),
     initial: 'loading',
     on: {
+      'message.scopeChanged': {
+        guard: (context, event) => groupIn(context, event) !== context.brandGroupId,
+        target: 'loading',
+        run: (context, event) => turnTo(context, groupIn(context, event)),
+      },
       'import.faultsDownloadClicked': (context) => saveFaults(answers, context),
       ...TELLS_DOWNLOADS,
     },
     states: {
       loading: {
         entry: requestCurrent,
+        always: { guard: ({ brandGroupId }) => brandGroupId === null, target: 'resting' },
         on: {
           'api.answered': { guard: isCurrent, target: 'settling', run: recordAnswer },
           'api.failed': { guard: isCurrent, target: 'resting', run: fail },
@@ -94,10 +108,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
           'import.checkClicked': {
             guard: (context, { brandGroupId }) => isCheckable(context, brandGroupId),
             target: 'sending',
-            run: (context, { brandGroupId }) => {
-              const aimed = { ...context, target: brandGroupId, refused: [], failure: null };
-              return requestCheck(answers, aimed);
-            },
+            run: (context) => requestCheck(answers, { ...context, refused: [], failure: null }),
           },
           'import.readAsChosen': {
             guard: (context, { file }) => isReadable(answers, context, file),
@@ -110,12 +121,14 @@ export const createImportListMachine = ({ answers }: Registry) => {
           ],
           'import.cancelClicked': { guard: isThere, target: 'asking', run: cancel },
           'import.undoClicked': {
+            guard: isOf,
             target: 'confirming',
-            run: (context, { brandGroupId, importId }) => result({ ...context, undo: { brandGroupId, importId } }),
+            run: (context, { importId }) => result({ ...context, undo: { importId } }),
           },
           'import.pruneClicked': {
+            guard: isOf,
             target: 'pruning',
-            run: (context, { brandGroupId, days }) => result({ ...context, prune: { brandGroupId, days } }),
+            run: (context, { days }) => result({ ...context, prune: { days } }),
           },
           'mappings.opened': (context, { id, sample }) => openMapping(answers, context, id, sample),
           'message.answered': {
@@ -134,8 +147,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
       },
       pruning: {
         on: {
-          'import.pruneAgeChosen': (context, { days }) =>
-            result({ ...context, prune: context.prune === null ? null : { ...context.prune, days } }),
+          'import.pruneAgeChosen': (context, { days }) => result({ ...context, prune: context.prune === null ? null : { days } }),
           'import.pruneConfirmed': { target: 'asking', run: requestPrune },
           'import.pruneDeclined': { target: 'resting', run: (context) => result({ ...context, prune: null }) },
         },

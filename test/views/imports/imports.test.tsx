@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
+import { DEMO_OFF, demoWith, emulatedViewer } from '../../../src/domain/access/demoMode.ts';
 import { ADMIN_FORMS, ADMIN_LISTS } from '../../../src/domain/admin/admin.screens.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -9,14 +10,16 @@ import { fileSizeText } from '../../../src/domain/forms/upload.ts';
 import type { ImportJob } from '../../../src/domain/imports/job.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
+import { decideRoute } from '../../../src/domain/routes/routes.ts';
+import type { Role } from '../../../src/domain/session/user.ts';
 import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import type { AdminPlace } from '../../../src/views/admin/adminContext.ts';
 import { BrandGroupFields } from '../../../src/views/admin/BrandGroupFields.tsx';
 import { OrganizationFields } from '../../../src/views/admin/OrganizationFields.tsx';
 import { UserFields } from '../../../src/views/admin/UserFields.tsx';
-import { fault, job, received, replacing, sample } from '../../machines/admin/importJob.ts';
-import { group as brandGroup } from '../../machines/admin/make.ts';
+import { asViewer, person, visitOf } from '../../domain/routes/people.ts';
 import { contextOf, user } from '../../machines/harness.ts';
+import { fault, job, received, replacing, sample } from '../../machines/imports/importJob.ts';
 import { clearDrawings, screen, textOf, within } from '../drawn.tsx';
 import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
@@ -28,6 +31,8 @@ const pageWith = (of: ImportJob | null) => {
   drawn.send(LIST_ACTOR, { type: 'api.answered', requestId: 'import:1', call: 'currentImport', body: { inline: jsonOf({ job: of }) } });
   return drawn;
 };
+
+const TARGET = { id: 'b1', name: 'Sunrise', countries: ['US'], hasTags: true };
 
 const PAST = {
   importedBy: null,
@@ -45,6 +50,43 @@ const checked = job({ stage: 'checked', files: received, rows: 120, parts: [repl
 
 /** The texts of the rows of past imports. */
 const pastIn = (made: DrawnScreen): readonly string[] => [...made.draw().querySelectorAll('tbody tr')].map(textOf);
+
+describe('the page of a brand group', () => {
+  const importer = (...roles: readonly Role[]) => openDrawn('imports', 'imports', user({}, [...roles]));
+
+  test('has what the page of the admin area has, without the choice of a brand group and what is for Admins alone', () => {
+    const drawn = importer('Prime', 'import-data');
+    const at = childAddress(screenAddress('imports'), 'listActions');
+    drawn.send(at, { type: 'api.answered', requestId: 'import:1', call: 'currentImport', body: { inline: jsonOf({ job: null }) } });
+    drawn.answerQuery('past', [{ ...PAST, id: 7, importedAt: '2026-11-19T12:00:00Z', keptBytes: 2_000_000 }]);
+    const page = drawn.draw();
+    expect(textOf(page)).toMatch(/Import Data Import files into this brand group .*Choose files Choose a folder/);
+    expect(within(page).getByRole('link', { name: 'Import Data' }).getAttribute('href')).toContain('/velocity/imports');
+    within(page).getByRole('button', { name: /^Undo the import of sales\.csv/ });
+    // The one of the header.
+    expect(within(page).getAllByRole('button', { name: /^Brand group/ })).toHaveLength(1);
+    expect(within(page).queryByRole('button', { name: 'Delete undo data…' })).toBeNull();
+    expect(textOf(page)).not.toContain('The marketplace');
+  });
+
+  test('is for whoever may import, Admins among them, and for nobody in demo mode', () => {
+    const shown = (roles: readonly Role[], demo = DEMO_OFF): string =>
+      decideRoute(visitOf('imports', emulatedViewer(asViewer(person(...roles)), demo)))._tag;
+    for (const roles of [['Prime', 'import-data'], ['Internal', 'import-data'], ['Admin']] as const) expect(shown(roles)).toBe('show');
+    for (const roles of [['Prime'], ['Internal'], ['import-data'], []] as const) expect(shown(roles)).toBe('redirect');
+    expect(shown(['Admin'], demoWith(['Prime']))).toBe('redirect');
+  });
+
+  test('says how many are before it, and lets give up', () => {
+    const drawn = pageWith(job({ stage: 'checking', ahead: 2 }));
+    const page = drawn.draw();
+    expect(textOf(page)).toContain('waiting: 2 before yours');
+    expect(within(page).getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
+    within(page).getByRole('button', { name: 'Cancel' });
+    const undoing = pageWith(job({ stage: 'undoing', ahead: 1, importId: 7 })).draw();
+    within(undoing).getByRole('button', { name: 'Cancel' });
+  });
+});
 
 describe('the form', () => {
   test('has the files before what is said beside them, and the day as a hint, which no field holds', () => {
@@ -162,7 +204,7 @@ describe('the form', () => {
   test('chooses the only country of the brand group, and says in which currencies amounts are not read', () => {
     const group = (countries: readonly string[]): string => {
       const drawn = pageWith(null);
-      drawn.answerQuery('brandGroups', [brandGroup('b1', { countries: [...countries] })]);
+      drawn.answerQuery('target', { ...TARGET, countries: [...countries] });
       return textOf(drawn.draw());
     };
     expect(group(['DE'])).toMatch(/Country, if not in the file Germany .*Convert euros first\./);
@@ -242,7 +284,9 @@ describe('a check of what does not stand in the form any more', () => {
     expect(text).not.toMatch(/Ready to import|Import 120 rows|638 rows/);
     drawn.send(LIST_ACTOR, { type: 'import.runClicked', brandGroupId: 'b1' });
     drawn.send(LIST_ACTOR, { type: 'import.checkClicked', brandGroupId: 'b1' });
-    expect(imports(drawn)).toMatchObject([{ call: 'checkImport', input: { params: { id: 'j1' }, body: { date: '2026-08-20' } } }]);
+    expect(imports(drawn)).toMatchObject([
+      { call: 'checkImport', input: { params: { brandGroupId: 'b1', id: 'j1' }, body: { date: '2026-08-20' } } },
+    ]);
   });
 
   test('of refused files keeps its errors while choices are changed, and none under other files', () => {
@@ -253,11 +297,6 @@ describe('a check of what does not stand in the form any more', () => {
     const text = textOf(drawn.draw());
     expect(text).toContain('The files have changed since this check.');
     expect(text).not.toMatch(/Not ready to import|Nothing imported: 1 error in 1 row of 1 file/);
-  });
-
-  test('for another brand group names it', () => {
-    const text = textOf(pageWith(job({ ...checked, brandGroupId: 'b2', brandGroupName: 'Moonrise' })).draw());
-    expect(text).toContain('This check is for Moonrise; another brand group is selected.');
   });
 });
 
@@ -313,7 +352,7 @@ describe('what a file is read as', () => {
     expect(drawn.asked.map(({ command }) => command)).toContainEqual(
       expect.objectContaining({
         call: 'checkImport',
-        input: { params: { id: 'j1' }, body: expect.objectContaining({ readAs: ['shelf', 'shelf'] }) },
+        input: { params: { brandGroupId: 'b1', id: 'j1' }, body: expect.objectContaining({ readAs: ['shelf', 'shelf'] }) },
       }),
     );
   });
@@ -325,7 +364,7 @@ describe('what a file is read as', () => {
     expect(drawn.asked.map(({ command }) => command)).toContainEqual(
       expect.objectContaining({
         call: 'checkImport',
-        input: { params: { id: 'j1' }, body: expect.objectContaining({ readAs: ['inventory'] }) },
+        input: { params: { brandGroupId: 'b1', id: 'j1' }, body: expect.objectContaining({ readAs: ['inventory'] }) },
       }),
     );
   });
@@ -380,7 +419,7 @@ describe('an import that replaces rows', () => {
     drawn.send(LIST_ACTOR, { type: 'import.runClicked' });
     expect(runs()).toEqual([]);
     drawn.send(LIST_ACTOR, { type: 'import.replaceConfirmed' });
-    expect(runs()).toMatchObject([{ command: { input: { params: { id: 'j1' }, body: { replaced: 638 } } } }]);
+    expect(runs()).toMatchObject([{ command: { input: { params: { brandGroupId: 'b1', id: 'j1' }, body: { replaced: 638 } } } }]);
   });
 });
 
@@ -431,7 +470,7 @@ describe('columns that are set by hand', () => {
   /** The page, its file's columns being set. */
   const setting = () => {
     const drawn = pageWith(unknown);
-    drawn.answerQuery('brandGroups', [brandGroup('b1', { organizationId: 'o1', countries: ['US'] })]);
+    drawn.answerQuery('target', TARGET);
     drawn.answerQuery('mappings', []);
     drawn.send(LIST_ACTOR, { type: 'mappings.opened', id: null, sample: 0 });
     const dialog = async (): Promise<HTMLElement> => {
@@ -452,14 +491,12 @@ describe('columns that are set by hand', () => {
     return { drawn, dialog, edit };
   };
 
-  test('are offered for a file that nobody knows, with the templates, and not for somebody else’s', () => {
+  test('are offered for a file that nobody knows, with the templates', () => {
     const drawn = pageWith(unknown);
     drawn.answerQuery('kinds', [{ kind: 'retail', columns: [], required: [], presets: [], template: 'sales' }]);
     const page = drawn.draw();
     within(page).getByRole('button', { name: 'Set the columns of sales.csv…' });
     expect(textOf(page)).toContain('Download a template');
-    const other = pageWith({ ...unknown, isOwn: false });
-    expect(within(other.draw()).queryByRole('button', { name: /Set the columns/ })).toBeNull();
     expect(within(pageWith({ ...unknown, samples: [] }).draw()).queryByRole('button', { name: /Set the columns/ })).toBeNull();
   });
 
@@ -502,14 +539,12 @@ describe('columns that are set by hand', () => {
 
   test('are listed by their organization, with what they are, who wrote them and the ways to change and delete them', () => {
     const drawn = pageWith(null);
-    drawn.answerQuery('brandGroups', [brandGroup('b1', { organizationId: 'o1' })]);
-    drawn.answerQuery('mappings', [stored, { ...stored, id: 'm2', belongsTo: 'o2', name: 'Not ours' }]);
+    drawn.answerQuery('mappings', [stored]);
     const page = drawn.draw();
     const table = within(page).getByRole('table', { name: 'Mappings of the organization' });
     expect(textOf(table)).toContain('Weekly sales');
     expect(textOf(table)).toContain('0 of 5');
     expect(textOf(table)).toContain('Maya Example');
-    expect(textOf(table)).not.toContain('Not ours');
     within(table).getByRole('button', { name: 'Edit the mapping Weekly sales' });
     within(table).getByRole('button', { name: 'Delete the mapping Weekly sales' });
   });

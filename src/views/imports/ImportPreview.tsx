@@ -1,17 +1,16 @@
 /** What a check has found: columns, first rows and figures of each kind; or the errors by file, row and column. */
 import { Download } from 'lucide-react';
-import { areListedSingly, exampleWords, grouped } from '../../../domain/imports/fault.ts';
-import { MAX_NAMES } from '../../../domain/imports/fileNames.ts';
-import { changeWords, checkRefusal, type FormChange } from '../../../domain/imports/importScreen.ts';
-import { type ImportJob, type PreviewedPart, rowsReplaced } from '../../../domain/imports/job.ts';
-import { countOf, faultPlace, faultsByReason, faultsTitle, firstFault, KIND_TITLES, runRefusal } from '../../../domain/imports/jobWords.ts';
-import { useSend } from '../../app/appContext.tsx';
-import { Button } from '../../controls/Button.tsx';
-import { Section } from '../../controls/Card.tsx';
-import { Notice } from '../../controls/Notice.tsx';
+import { areListedSingly, exampleWords, grouped } from '../../domain/imports/fault.ts';
+import { MAX_NAMES } from '../../domain/imports/fileNames.ts';
+import { changeWords, checkRefusal, type FormChange } from '../../domain/imports/importScreen.ts';
+import { type ImportJob, type PreviewedPart, rowsReplaced } from '../../domain/imports/job.ts';
+import { countOf, faultPlace, faultsByReason, faultsTitle, firstFault, KIND_TITLES, runRefusal } from '../../domain/imports/jobWords.ts';
+import { Button } from '../controls/Button.tsx';
+import { Section } from '../controls/Card.tsx';
+import { Notice } from '../controls/Notice.tsx';
 import { FilesByHand } from './FilesByHand.tsx';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR } from './importContext.ts';
+import { type ImportList, useImportPage } from './importContext.ts';
 import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
 import { ReadAs } from './ReadAs.tsx';
 import { ReplacementNotice, ReplaceQuestion } from './Replacement.tsx';
@@ -74,7 +73,7 @@ const Notes = ({ notes }: Pick<PreviewedPart, 'notes'>) => (
   </details>
 );
 
-const Part = ({ part, brandGroupId }: { readonly part: PreviewedPart; readonly brandGroupId: string }) => {
+const Part = ({ part }: { readonly part: PreviewedPart }) => {
   const presets = [...new Set(part.files.flatMap(({ preset }) => (preset === null ? [] : [preset])))];
   return (
     <div className={styles.part}>
@@ -82,7 +81,7 @@ const Part = ({ part, brandGroupId }: { readonly part: PreviewedPart; readonly b
         {KIND_TITLES[part.kind]}
         {presets.length > 0 && <span className={styles.preset}>{presets.join(', ')}</span>}
       </h3>
-      {part.kind === 'tags' && <TagsOff brandGroupId={brandGroupId} />}
+      {part.kind === 'tags' && <TagsOff />}
       {part.facts.length > 0 && <Facts part={part} />}
       {(part.warnings ?? []).map((warning) => (
         <Notice key={warning} level="warning">
@@ -105,7 +104,7 @@ const FaultTable = ({ label, ...cells }: Omit<PlainTableProps, 'named'> & { read
 );
 
 const Faults = ({ job }: { readonly job: ImportJob }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   const more = job.faultCount - job.faults.length;
   const first = firstFault(job);
   const isGrouped = !areListedSingly(job.faultCount) && job.faults.length > 0;
@@ -116,7 +115,7 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
         title={faultsTitle(job)}
         actions={
           job.faults.length > 0 ? (
-            <Button size="small" onPress={() => send(LIST_ACTOR, { type: 'import.faultsDownloadClicked' })}>
+            <Button size="small" onPress={() => send(at.list, { type: 'import.faultsDownloadClicked' })}>
               <Download aria-hidden="true" />
               Download errors (CSV)
             </Button>
@@ -162,23 +161,23 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
 
 /** A check of other files or choices than those of the form: nothing of it is imported, and the next step is another check. */
 const Changed = ({ list, job, change }: { readonly list: ImportList; readonly job: ImportJob; readonly change: Change }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   const { state, context, brandGroupId } = list;
   const isBusy = state !== 'resting';
   const refusal = checkRefusal(context, brandGroupId);
   return (
     <Section title="Changed since the check">
-      <p>{changeWords(change, job.brandGroupName)} Check again to see what would be imported. Nothing has been imported yet.</p>
+      <p>{changeWords(change)} Check again to see what would be imported. Nothing has been imported yet.</p>
       {job.stage === 'refused' && change === 'choices' && <Faults job={job} />}
       <div className={styles.actions}>
         <Button
           isDisabled={isBusy}
           whyDisabled={isBusy ? 'Files are being read.' : refusal}
-          onPress={() => send(LIST_ACTOR, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
+          onPress={() => send(at.list, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
         >
           Check again
         </Button>
-        <Button isDisabled={isBusy} onPress={() => send(LIST_ACTOR, { type: 'import.cancelClicked' })}>
+        <Button isDisabled={isBusy} onPress={() => send(at.list, { type: 'import.cancelClicked' })}>
           Cancel
         </Button>
         {!isBusy && refusal !== null && <p className={styles.reason}>{refusal}</p>}
@@ -189,7 +188,7 @@ const Changed = ({ list, job, change }: { readonly list: ImportList; readonly jo
 
 export const ImportPreview = ({ list }: { readonly list: ImportList }) => {
   const { state, job, change, brandGroupId } = list;
-  const send = useSend();
+  const { at, send } = useImportPage();
   if (job === null || (job.stage !== 'checked' && job.stage !== 'refused')) return null;
   if (change !== null) return <Changed list={list} job={job} change={change} />;
   const refusal = runRefusal(job);
@@ -200,7 +199,7 @@ export const ImportPreview = ({ list }: { readonly list: ImportList }) => {
       <FilesByHand list={list} job={job} />
       <ReadAs list={list} job={job} />
       {job.parts.map((part) => (
-        <Part key={part.kind} part={part} brandGroupId={job.brandGroupId} />
+        <Part key={part.kind} part={part} />
       ))}
       <ReplaceQuestion list={list} job={job} />
       <div className={styles.actions}>
@@ -208,11 +207,11 @@ export const ImportPreview = ({ list }: { readonly list: ImportList }) => {
           kind={job.stage === 'checked' ? 'primary' : 'secondary'}
           isDisabled={isBusy}
           whyDisabled={isBusy ? 'Files are being read.' : refusal}
-          onPress={() => send(LIST_ACTOR, { type: 'import.runClicked', brandGroupId: brandGroupId ?? '' })}
+          onPress={() => send(at.list, { type: 'import.runClicked', brandGroupId: brandGroupId ?? '' })}
         >
           {job.rows > 0 ? `Import ${countOf(job.rows, 'row')}${rowsReplaced(job) > 0 ? '…' : ''}` : 'Import'}
         </Button>
-        <Button isDisabled={isBusy} onPress={() => send(LIST_ACTOR, { type: 'import.cancelClicked' })}>
+        <Button isDisabled={isBusy} onPress={() => send(at.list, { type: 'import.cancelClicked' })}>
           Cancel
         </Button>
         {refusal !== null && <p className={styles.reason}>{refusal}</p>}

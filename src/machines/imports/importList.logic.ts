@@ -7,6 +7,7 @@ import {
   changedSince,
   checkRefusal,
   choicesOf,
+  draftFor,
   draftOf,
   faultsCsv,
   type ImportFormState,
@@ -43,26 +44,26 @@ import type { ChildInput } from '../screen/screen.machine.ts';
 
 /** An import whose undoing is asked about. */
 export interface RequestedUndo {
-  readonly brandGroupId: string;
   readonly importId: number;
 }
 
 /** Undo data whose deletion is asked about: of imports that are so many days old and older. */
 export interface RequestedPrune {
-  readonly brandGroupId: string;
   readonly days: number;
 }
 
 export interface ImportListContext extends ImportFormState {
   readonly screen: ChildInput['screen'];
+  /** Of the screen: the admin page or a brand group's own. */
+  readonly route: string;
   /** Why files may not come in. */
   readonly refused: readonly string[];
   /** What systems had put beside the files that were chosen last. */
   readonly leftOut: readonly string[];
   /** The import that is under way on the server or was the last, as it was last answered. */
   readonly current: AnswerBody | null;
-  /** The brand group that the files are to be imported into. */
-  readonly target: string;
+  /** What the files are to be imported into; null where there is no brand group. */
+  readonly brandGroupId: string | null;
   /** Asked about, or on its way to the server. */
   readonly undo: RequestedUndo | null;
   readonly prune: RequestedPrune | null;
@@ -79,14 +80,13 @@ type Of = ImportListContext;
 /** How far an import is shows in a second; one that takes long is not asked after as often. */
 export const POLLING = createPolling('poll', { firstMs: 700, longestMs: 4_000, awayMs: 2_500 });
 
-export const FIRST: Omit<Of, 'screen'> = {
+export const FIRST: Omit<Of, 'screen' | 'route' | 'brandGroupId'> = {
   draft: EMPTY_DRAFT,
   files: [],
   refused: [],
   leftOut: [],
   current: null,
   sentTo: null,
-  target: '',
   undo: null,
   prune: null,
   failure: null,
@@ -100,9 +100,22 @@ export const requestOf = ({ calls }: Of): string => `import:${calls}`;
 export const jobOf = (answers: AnswerStore, { current }: Pick<Of, 'current'>): ImportJob | null =>
   (resolveAnswer(answers, current) as CurrentImport | undefined)?.job ?? null;
 
-export const call = (context: Of, what: Pick<ApiCall, 'call' | 'input'>): TransitionResult<Of> => {
+type ImportCall =
+  | 'currentImport'
+  | 'beginImport'
+  | 'sendImportPiece'
+  | 'checkImport'
+  | 'runImport'
+  | 'cancelImport'
+  | 'undoImport'
+  | 'pruneImports';
+
+/** Every call is of the brand group that is imported into; `id` is the import. */
+const call = (context: Of, name: ImportCall, input: Omit<ApiCall['input'], 'params'> = {}, id?: string): TransitionResult<Of> => {
   const next = { ...context, calls: context.calls + 1 };
-  return result(next, [command({ type: 'api.call', requestId: requestOf(next), ...what, keep: 'store' })]);
+  const params = { brandGroupId: context.brandGroupId ?? '', ...(id === undefined ? {} : { id }) };
+  const asked = { type: 'api.call' as const, requestId: requestOf(next), call: name, input: { ...input, params } };
+  return result(next, [command({ ...asked, keep: 'store' })]);
 };
 
 /** The draft without what was said of one file. */
@@ -141,14 +154,16 @@ export const withoutFiles = ({ draft: { readAs: _, ...draft }, ...context }: Of)
   files: [],
 });
 
-export const isCheckable = (context: Of, brandGroupId: string): boolean => checkRefusal(context, brandGroupId) === null;
+/** Whether the files can be checked for the brand group of the form. */
+export const isCheckable = (context: Of, brandGroupId: string): boolean =>
+  brandGroupId === context.brandGroupId && checkRefusal(context, brandGroupId) === null;
 
 /** Whether the server has the chosen files, or a part of them: then they need not be sent from the start. */
-const isThere = (job: ImportJob | null, { sentTo, target }: Of): boolean =>
+const isThere = (job: ImportJob | null, { sentTo, brandGroupId }: Of): boolean =>
   job !== null &&
   sentTo !== null &&
   job.id === sentTo.id &&
-  sentTo.brandGroupId === target &&
+  sentTo.brandGroupId === brandGroupId &&
   job.stage !== 'imported' &&
   job.stage !== 'failed';
 
@@ -163,29 +178,19 @@ export const nextPieces = (files: readonly ChosenFile[], received: number): read
 };
 
 export const begin = (context: Of): TransitionResult<Of> =>
-  call(
-    { ...context, sentTo: null },
-    {
-      call: 'beginImport',
-      input: {
-        body: {
-          brandGroupId: context.target,
-          choices: choicesOf(context.draft),
-          files: context.files.map(({ name, size }) => ({ name, size })),
-        },
-      },
-    },
-  );
+  call({ ...context, sentTo: null }, 'beginImport', {
+    body: { choices: choicesOf(context.draft), files: context.files.map(({ name, size }) => ({ name, size })) },
+  });
 
 const check = (context: Of, { id }: ImportJob): TransitionResult<Of> =>
-  call(context, { call: 'checkImport', input: { params: { id }, body: choicesOf(context.draft) } });
+  call(context, 'checkImport', { body: choicesOf(context.draft) }, id);
 
 /** The next piece, or, when all are there, the check. */
 export const onward = (context: Of, job: ImportJob): TransitionResult<Of> => {
   const { received, total } = job.bytes ?? NO_BYTES;
   if (received >= total) return check(context, job);
   const pieces = [...nextPieces(context.files, received)];
-  return call(context, { call: 'sendImportPiece', input: { params: { id: job.id }, query: { offset: received }, body: { pieces } } });
+  return call(context, 'sendImportPiece', { query: { offset: received }, body: { pieces } }, job.id);
 };
 
 export const requestCheck = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
@@ -196,8 +201,7 @@ export const requestCheck = (answers: AnswerStore, context: Of): TransitionResul
 /** Whether a file of the import can be said to be something else: those of the form, which lie on the server and were checked. */
 export const isReadable = (answers: AnswerStore, context: Of, file: number): boolean => {
   const job = jobOf(answers, context);
-  const isOfForm = job?.isOwn === true && job.id === context.sentTo?.id;
-  return isOfForm && (job.stage === 'checked' || job.stage === 'refused') && file < job.files.length;
+  return job !== null && job.id === context.sentTo?.id && (job.stage === 'checked' || job.stage === 'refused') && file < job.files.length;
 };
 
 /** Checks the files again, one of them and those that are read as it is as something else. */
@@ -225,8 +229,8 @@ const isMappedOtherwise = (
 /** Whether the files that were checked are read otherwise since mappings were saved, changed or deleted. */
 export const isReadOtherwise = (answers: AnswerStore, context: Of, mappings: AnswerBody): boolean => {
   const job = jobOf(answers, context);
-  if (job === null || !job.isOwn || job.belongsTo === undefined || (job.stage !== 'checked' && job.stage !== 'refused')) return false;
-  if (changedSince(job, context, context.target) !== null) return false;
+  if (job === null || job.belongsTo === undefined || (job.stage !== 'checked' && job.stage !== 'refused')) return false;
+  if (changedSince(job, context) !== null) return false;
   const { belongsTo, choices } = job;
   const known = (resolveAnswer(answers, mappings) ?? []) as readonly StoredMapping[];
   return (job.samples ?? []).some((sample) => isMappedOtherwise(sample, belongsTo, known, choices));
@@ -248,16 +252,16 @@ const replacedBy = (job: ImportJob | null): number => (job === null ? 0 : rowsRe
 export const requestRun = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
   const job = jobOf(answers, context);
   const body = { replaced: replacedBy(job), choices: choicesOf(context.draft) };
-  return call(context, { call: 'runImport', input: { params: { id: job?.id ?? '' }, body } });
+  return call(context, 'runImport', { body }, job?.id ?? '');
 };
 
 /** Whether rows make room for those that were checked: then somebody is asked first. */
 export const isReplacing = (answers: AnswerStore, context: Of): boolean => replacedBy(jobOf(answers, context)) > 0;
 
-/** Only what was checked as it stands in the form is imported; `brandGroupId` is that of the form. */
-export const isRunnable = (answers: AnswerStore, context: Of, brandGroupId: string | undefined): boolean => {
+/** Only what was checked as it stands in the form is imported. */
+export const isRunnable = (answers: AnswerStore, context: Of): boolean => {
   const job = jobOf(answers, context);
-  return job !== null && runRefusal(job) === null && changedSince(job, context, brandGroupId ?? job.brandGroupId) === null;
+  return job !== null && runRefusal(job) === null && changedSince(job, context) === null;
 };
 
 /** Gives the import up, and what was on its way to it. */
@@ -268,26 +272,44 @@ export const requestCancel = (answers: AnswerStore, context: Of): TransitionResu
     draft: { ...context.draft, readAs: [] },
     sentTo: null,
     failure: null,
-    files: job?.isOwn === false ? context.files : [],
-    leftOut: job?.isOwn === false ? context.leftOut : [],
+    files: [],
+    leftOut: [],
   };
-  const asked = call(dropped, { call: 'cancelImport', input: { params: { id: job?.id ?? '' } } });
+  const asked = call(dropped, 'cancelImport', {}, job?.id ?? '');
   return result(asked.context, [command({ type: 'api.abort', requestId: requestOf(context) }), POLLING.cancel, ...asked.effects]);
 };
 
 export const requestUndo = (context: Of): TransitionResult<Of> => {
   const { undo } = context;
   if (undo === null) return result(context);
-  return call({ ...context, failure: null }, { call: 'undoImport', input: { body: { ...undo } } });
+  return call({ ...context, failure: null }, 'undoImport', { body: { ...undo } });
 };
 
 export const requestPrune = (context: Of): TransitionResult<Of> => {
   const { prune } = context;
   if (prune === null) return result(context);
-  return call({ ...context, failure: null }, { call: 'pruneImports', input: { body: { ...prune } } });
+  return call({ ...context, failure: null }, 'pruneImports', { body: { ...prune } });
 };
 
-export const requestCurrent = (context: Of): TransitionResult<Of> => call(context, { call: 'currentImport', input: {} });
+export const requestCurrent = (context: Of): TransitionResult<Of> =>
+  context.brandGroupId === null ? result(context) : call(context, 'currentImport');
+
+/** Another brand group is looked at: what was under way in the one before goes on there, and is found again. The chosen files stay. */
+export const turnTo = (context: Of, brandGroupId: string | null): TransitionResult<Of> =>
+  result(
+    {
+      ...context,
+      brandGroupId,
+      draft: draftFor(context.draft, brandGroupId ?? ''),
+      current: null,
+      undo: null,
+      prune: null,
+      failure: null,
+      refused: [],
+      poll: POLLING.begin,
+    },
+    [command({ type: 'api.abort', requestId: requestOf(context) }), POLLING.cancel],
+  );
 
 export const pollLater = (context: Of): TransitionResult<Of> => result(context, [POLLING.later(context.poll)]);
 
@@ -302,10 +324,13 @@ const GONE = 'The server restarted in the meantime. The list below shows whether
 
 /** Own files that lie on the server become those of a form that has none: the page was closed or loaded again meanwhile. */
 const takenUp = (context: Of, job: ImportJob | null): Of => {
-  const isThere = job?.isOwn === true && (job.stage === 'checking' || job.stage === 'checked' || job.stage === 'refused');
+  const isThere = job !== null && (job.stage === 'checking' || job.stage === 'checked' || job.stage === 'refused');
   if (!isThere || context.sentTo !== null || context.files.length > 0) return context;
-  return { ...context, draft: draftOf(job.choices), target: job.brandGroupId, sentTo: { id: job.id, brandGroupId: job.brandGroupId } };
+  return { ...context, draft: draftOf(job.choices), sentTo: { id: job.id, brandGroupId: job.brandGroupId } };
 };
+
+/** The files were sent for another brand group than the one that is looked at: there they are still known. */
+const isElsewhere = ({ sentTo, brandGroupId }: Of): boolean => sentTo !== null && sentTo.brandGroupId !== brandGroupId;
 
 /** What the server said; the lists below change when something is imported or undone. */
 export const noted = (answers: AnswerStore, context: Of, body: AnswerBody): TransitionResult<Of> => {
@@ -319,7 +344,7 @@ export const noted = (answers: AnswerStore, context: Of, body: AnswerBody): Tran
     poll: POLLING.heard(context.poll, isFurther(before, job)),
     failure: null,
   };
-  const next = takenUp({ ...heard, sentTo: job?.id === context.sentTo?.id ? context.sentTo : null }, job);
+  const next = takenUp({ ...heard, sentTo: job?.id === context.sentTo?.id || isElsewhere(context) ? context.sentTo : null }, job);
   const isDone = job !== null && before !== null && isAtWork(before.stage) && !isAtWork(job.stage);
   const isLost = job === null && before !== null && isAtWork(before.stage);
   const files =
@@ -336,7 +361,7 @@ export const begun = (answers: AnswerStore, context: Of, body: AnswerBody): Tran
   const next: Of = { ...context, current: body, failure: null, poll: POLLING.begin };
   const job = jobOf(answers, next);
   if (job === null) return result(next);
-  return onward({ ...next, sentTo: { id: job.id, brandGroupId: next.target } }, job);
+  return onward({ ...next, sentTo: { id: job.id, brandGroupId: job.brandGroupId } }, job);
 };
 
 export const sent = (answers: AnswerStore, context: Of, body: AnswerBody): TransitionResult<Of> => {

@@ -1,24 +1,22 @@
 /** The mappings of the organization whose brand group is imported into, or of the marketplace: changing, renaming and deleting them. */
 import { Pencil, Trash2 } from 'lucide-react';
-import { pacificDayAndTime } from '../../../domain/format/day.ts';
-import { grouped } from '../../../domain/imports/fault.ts';
-import { adminImports } from '../../../domain/imports/importScreen.ts';
-import { KIND_TITLES } from '../../../domain/imports/jobWords.ts';
-import { MARKET } from '../../../domain/imports/kinds.ts';
-import type { StoredMapping } from '../../../domain/imports/mappings/mapping.ts';
-import { MAPPINGS } from '../../../domain/imports/mappings/mappingNames.ts';
-import { mappingKind } from '../../../domain/imports/mappings/mappingRecord.ts';
-import { useSend } from '../../app/appContext.tsx';
-import { listPanel } from '../../app/panel.ts';
-import { Button } from '../../controls/Button.tsx';
-import { Section } from '../../controls/Card.tsx';
-import { EmptyState } from '../../controls/StateMessage.tsx';
-import { Table, type TableColumn } from '../../controls/Table.tsx';
-import { DeleteQuestion } from '../../records/RecordQuestions.tsx';
-import { RecordUndoButtons } from '../../records/RecordUndoButtons.tsx';
-import { useAnswer } from '../../screen/useScreen.ts';
+import { pacificDayAndTime } from '../../domain/format/day.ts';
+import { grouped } from '../../domain/imports/fault.ts';
+import { KIND_TITLES } from '../../domain/imports/jobWords.ts';
+import { MARKET } from '../../domain/imports/kinds.ts';
+import type { StoredMapping } from '../../domain/imports/mappings/mapping.ts';
+import { MAPPINGS } from '../../domain/imports/mappings/mappingNames.ts';
+import { mappingKind } from '../../domain/imports/mappings/mappingRecord.ts';
+import { currentOnly, listPanel } from '../app/panel.ts';
+import { Button } from '../controls/Button.tsx';
+import { Section } from '../controls/Card.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { Table, type TableColumn } from '../controls/Table.tsx';
+import { DeleteQuestion } from '../records/RecordQuestions.tsx';
+import { RecordUndoButtons } from '../records/RecordUndoButtons.tsx';
+import { useAnswer } from '../screen/useScreen.ts';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR, MAPPINGS_ACTOR } from './importContext.ts';
+import { type ImportList, useImportPage } from './importContext.ts';
 
 const usedWords = ({ columns }: StoredMapping): string => {
   const used = columns.filter(({ column }) => column !== null).length;
@@ -33,7 +31,7 @@ const Changed = ({ mapping: { changedAt, changedBy } }: { readonly mapping: Stor
 );
 
 const Actions = ({ list, mapping }: { readonly list: ImportList; readonly mapping: StoredMapping }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   const isDisabled = list.state !== 'resting';
   return (
     <span className={styles.rowActions}>
@@ -41,7 +39,7 @@ const Actions = ({ list, mapping }: { readonly list: ImportList; readonly mappin
         size="small"
         aria-label={`Edit the mapping ${mapping.name}`}
         isDisabled={isDisabled}
-        onPress={() => send(LIST_ACTOR, { type: 'mappings.opened', id: mapping.id, sample: null })}
+        onPress={() => send(at.list, { type: 'mappings.opened', id: mapping.id, sample: null })}
       >
         <Pencil aria-hidden="true" />
         Edit
@@ -50,7 +48,7 @@ const Actions = ({ list, mapping }: { readonly list: ImportList; readonly mappin
         size="small"
         aria-label={`Delete the mapping ${mapping.name}`}
         isDisabled={isDisabled}
-        onPress={() => send(MAPPINGS_ACTOR, { type: 'record.deleteClicked', id: mapping.id })}
+        onPress={() => send(at.mappings, { type: 'record.deleteClicked', id: mapping.id })}
       >
         <Trash2 aria-hidden="true" />
         Delete
@@ -79,18 +77,18 @@ const columnsOf = (list: ImportList): readonly TableColumn<StoredMapping>[] => {
 const PAGE_LENGTH = 200;
 
 export const MappingList = ({ list }: { readonly list: ImportList }) => {
-  const query = useAnswer(adminImports, MAPPINGS);
-  const groups = useAnswer(adminImports, 'brandGroups').answer;
+  const { at } = useImportPage();
+  // Those of another organization are not shown under the name of this one.
+  const query = currentOnly(useAnswer(at.screen, MAPPINGS));
   const { brandGroupId } = list;
   if (brandGroupId === null) return null;
   const isMarket = brandGroupId === MARKET;
-  const belongsTo = isMarket ? MARKET : (groups?.find(({ id }) => id === brandGroupId)?.organizationId ?? null);
-  const rows = (query.answer ?? []).filter((mapping) => mapping.belongsTo === belongsTo);
+  const rows = query.answer ?? [];
   return (
     <Section
       title="Mappings"
       info="How files are read whose columns Velocity does not recognize. A mapping reads every file with the same columns."
-      actions={<RecordUndoButtons at={MAPPINGS_ACTOR} kind={mappingKind} />}
+      actions={<RecordUndoButtons at={at.mappings} kind={mappingKind} />}
     >
       <Table
         caption={isMarket ? 'Mappings of the marketplace' : 'Mappings of the organization'}
@@ -109,7 +107,7 @@ export const MappingList = ({ list }: { readonly list: ImportList }) => {
           </EmptyState>
         }
       />
-      <DeleteQuestion at={MAPPINGS_ACTOR} kind={mappingKind} />
+      <DeleteQuestion at={at.mappings} kind={mappingKind} />
     </Section>
   );
 };

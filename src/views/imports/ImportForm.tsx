@@ -1,36 +1,28 @@
 /** What is imported into what: brand group, files, and what the files do not say themselves. */
 
 import { Download } from 'lucide-react';
-import { countryName } from '../../../domain/format/country.ts';
-import { dollarsOnly } from '../../../domain/imports/currencies.ts';
-import { MAX_NAMES } from '../../../domain/imports/fileNames.ts';
-import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
-import {
-  adminImports,
-  checkRefusal,
-  countryChoices,
-  dateFault,
-  draftFor,
-  missingBeside,
-  templateOf,
-} from '../../../domain/imports/importScreen.ts';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, NO_BYTES } from '../../../domain/imports/job.ts';
-import { countOf, KIND_TITLES, neededWords, refusedWords, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
-import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
-import { onlyCountry } from '../../../domain/imports/onlyCountry.ts';
-import { usePorts, useSend } from '../../app/appContext.tsx';
-import { queryFault } from '../../app/panel.ts';
-import { Button } from '../../controls/Button.tsx';
-import { Section } from '../../controls/Card.tsx';
-import { Notice } from '../../controls/Notice.tsx';
-import { Select } from '../../controls/Select.tsx';
-import { oneGroup } from '../../controls/SelectParts.tsx';
-import { TextField } from '../../controls/TextField.tsx';
-import { Upload, type UploadItem } from '../../controls/Upload.tsx';
-import { useFocusLater } from '../../hooks/useFocus.ts';
-import { useAnswer } from '../../screen/useScreen.ts';
+import { countryName } from '../../domain/format/country.ts';
+import { dollarsOnly } from '../../domain/imports/currencies.ts';
+import { MAX_NAMES } from '../../domain/imports/fileNames.ts';
+import type { ImportDraft } from '../../domain/imports/importEvents.ts';
+import { checkRefusal, countryChoices, dateFault, missingBeside, templateOf } from '../../domain/imports/importScreen.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, NO_BYTES } from '../../domain/imports/job.ts';
+import { countOf, KIND_TITLES, neededWords, refusedWords, runRefusal, UPLOAD_HINT } from '../../domain/imports/jobWords.ts';
+import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../domain/imports/kinds.ts';
+import { onlyCountry } from '../../domain/imports/onlyCountry.ts';
+import { usePorts } from '../app/appContext.tsx';
+import { currentOnly } from '../app/panel.ts';
+import { Button } from '../controls/Button.tsx';
+import { Section } from '../controls/Card.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import { Upload, type UploadItem } from '../controls/Upload.tsx';
+import { useFocusLater } from '../hooks/useFocus.ts';
+import { useAnswer, useScope } from '../screen/useScreen.ts';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR, useChooseGroup } from './importContext.ts';
+import { type ImportList, useChooseGroup, useImportPage } from './importContext.ts';
 import { TagsOff } from './TagsOff.tsx';
 
 const ANY = 'any';
@@ -40,44 +32,24 @@ const RULES = {
 };
 const countryOption = (code: string) => ({ key: code, label: countryName(code), aside: code });
 
-const GroupSelect = ({
-  list: {
-    brandGroupId,
-    context: { draft },
-  },
-  isDisabled,
-}: {
-  readonly list: ImportList;
-  readonly isDisabled: boolean;
-}) => {
-  const listed = useAnswer(adminImports, 'brandGroups');
-  const { answer, status } = listed;
-  const chooseGroup = useChooseGroup();
-  const send = useSend();
-  const choose = (id: string): void => {
-    chooseGroup(id);
-    const next = draftFor(draft, id);
-    if (next.kind !== draft.kind || next.country !== draft.country) send(LIST_ACTOR, { type: 'import.draftEdited', draft: next });
-  };
-  const groups = (answer ?? []).map(({ id, name, organizationName }) => ({ key: id, label: name, aside: organizationName }));
+/** An Admin sees all brand groups; the marketplace is the last choice. */
+const GroupSelect = ({ list, isDisabled }: { readonly list: ImportList; readonly isDisabled: boolean }) => {
+  const { at } = useImportPage();
+  const { user } = useScope(at.screen);
+  const organizations = user?.organizations ?? [];
+  const groups = organizations.flatMap(({ name: aside, brandGroups }) =>
+    brandGroups.map(({ id, name }) => ({ key: id, label: name, aside })),
+  );
   const options = [...groups, { key: MARKET, label: 'The marketplace', aside: 'of no brand group' }];
   return (
-    <Select
-      label="Brand group"
-      groups={oneGroup(options)}
-      value={brandGroupId}
-      onChange={choose}
-      isDisabled={isDisabled}
-      {...(answer === null && status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
-      {...(answer === null && status === 'failed' ? { status: { kind: 'failed' as const, ...queryFault(listed) } } : {})}
-    />
+    <Select label="Brand group" groups={oneGroup(options)} value={list.brandGroupId} onChange={useChooseGroup()} isDisabled={isDisabled} />
   );
 };
 
 /** What a file of the chosen kind must have, and which reports are read as one. */
 const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
-  const send = useSend();
-  const { answer } = useAnswer(adminImports, 'kinds');
+  const { at, send } = useImportPage();
+  const { answer } = useAnswer(at.screen, 'kinds');
   const facts = answer?.find((each) => each.kind === kind);
   if (facts === undefined) return null;
   return (
@@ -86,7 +58,7 @@ const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
         Required columns: {neededWords(facts.required)}.{facts.presets.length > 0 && ` Recognized reports: ${facts.presets.join(', ')}.`}
       </p>
       {facts.template !== undefined && (
-        <Button size="small" onPress={() => send(adminImports.at, { type: 'screen.downloadClicked', what: templateOf(kind) })}>
+        <Button size="small" onPress={() => send(at.screen.at, { type: 'screen.downloadClicked', what: templateOf(kind) })}>
           <Download aria-hidden="true" />
           Template
         </Button>
@@ -97,8 +69,8 @@ const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
 
 /** A file of each kind with its columns and a row of example; of a kind that is chosen its own stands with its words. */
 export const Templates = ({ brandGroupId }: Pick<ImportList, 'brandGroupId'>) => {
-  const send = useSend();
-  const { answer } = useAnswer(adminImports, 'kinds');
+  const { at, send } = useImportPage();
+  const { answer } = useAnswer(at.screen, 'kinds');
   const kinds = kindsOf(brandGroupId ?? '').filter((kind) => answer?.some((facts) => facts.kind === kind && facts.template !== undefined));
   if (kinds.length === 0) return null;
   return (
@@ -106,7 +78,7 @@ export const Templates = ({ brandGroupId }: Pick<ImportList, 'brandGroupId'>) =>
       <summary>Download a template</summary>
       <div className={styles.templates}>
         {kinds.map((kind) => (
-          <Button key={kind} size="small" onPress={() => send(adminImports.at, { type: 'screen.downloadClicked', what: templateOf(kind) })}>
+          <Button key={kind} size="small" onPress={() => send(at.screen.at, { type: 'screen.downloadClicked', what: templateOf(kind) })}>
             <Download aria-hidden="true" />
             {KIND_TITLES[kind]}
           </Button>
@@ -117,10 +89,10 @@ export const Templates = ({ brandGroupId }: Pick<ImportList, 'brandGroupId'>) =>
 };
 
 const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isDisabled: boolean }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   const { draft } = list.context;
   const { job } = list;
-  const { own, others } = countryChoices(useAnswer(adminImports, 'brandGroups').answer, list.brandGroupId);
+  const { own, others } = countryChoices(currentOnly(useAnswer(at.screen, 'target')).answer);
   const only = onlyCountry(own);
   const dollars = dollarsOnly(draft.country === null ? own : [draft.country]);
   const missing = missingBeside(job, draft);
@@ -128,7 +100,7 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
   const asked = missingBeside(job);
   const dayRef = useFocusLater<HTMLDivElement>(asked.day ? refused : null);
   const countryRef = useFocusLater<HTMLDivElement>(asked.country && !asked.day ? refused : null);
-  const edit = (change: Partial<ImportDraft>): void => send(LIST_ACTOR, { type: 'import.draftEdited', draft: { ...draft, ...change } });
+  const edit = (change: Partial<ImportDraft>): void => send(at.list, { type: 'import.draftEdited', draft: { ...draft, ...change } });
   return (
     <>
       <div className={styles.choices}>
@@ -185,7 +157,7 @@ const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isD
       </div>
       {draft.kind !== null && <KindWords kind={draft.kind} />}
       {draft.kind === null && <Templates brandGroupId={list.brandGroupId} />}
-      {draft.kind === 'tags' && <TagsOff brandGroupId={list.brandGroupId} />}
+      {draft.kind === 'tags' && <TagsOff />}
     </>
   );
 };
@@ -203,14 +175,14 @@ const itemsOf = ({ state, context, job }: ImportList): readonly UploadItem[] => 
 };
 
 const Files = ({ list, isDisabled }: { readonly list: ImportList; readonly isDisabled: boolean }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   const { files } = usePorts();
   const { refused, leftOut } = list.context;
   const take = (chosen: readonly File[], systemFiles: readonly string[]): void => {
     if (files === undefined) return;
     const listed = chosen.map((file) => ({ ref: files.put(file), name: file.name.slice(0, 255) || 'file', size: file.size }));
     const names = systemFiles.slice(0, MAX_NAMES).map((name) => name.slice(0, 255));
-    send(LIST_ACTOR, { type: 'import.filesChosen', files: listed, leftOut: names });
+    send(at.list, { type: 'import.filesChosen', files: listed, leftOut: names });
   };
   return (
     <>
@@ -226,13 +198,13 @@ const Files = ({ list, isDisabled }: { readonly list: ImportList; readonly isDis
         error={refusedWords(refused)}
         onFiles={take}
         onRefused={(messages) =>
-          send(LIST_ACTOR, {
+          send(at.list, {
             type: 'import.filesRefused',
             messages: messages.slice(0, MAX_UPLOAD_FILES).map((message) => message.slice(0, 500)),
           })
         }
-        onRemove={(ref) => send(LIST_ACTOR, { type: 'import.fileRemoved', ref })}
-        onRemoveAll={() => send(LIST_ACTOR, { type: 'import.filesCleared' })}
+        onRemove={(ref) => send(at.list, { type: 'import.fileRemoved', ref })}
+        onRemoveAll={() => send(at.list, { type: 'import.filesCleared' })}
       />
       {leftOut.length > 0 && <p className={styles.more}>Skipped system files: {leftOut.join(', ')}.</p>}
     </>
@@ -252,22 +224,24 @@ const checkLabel = ({ context, job }: ImportList): string => {
 };
 
 export const ImportForm = ({ list }: { readonly list: ImportList }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   const { state, context, brandGroupId } = list;
   const isBusy = state !== 'resting';
   const refusal = checkRefusal(context, brandGroupId);
   return (
     <Section title="Files" info="A check changes nothing. Either all files are imported or none; importing a file again replaces its days.">
-      <div className={styles.target}>
-        <GroupSelect list={list} isDisabled={isBusy} />
-      </div>
+      {at.isAdmin && (
+        <div className={styles.target}>
+          <GroupSelect list={list} isDisabled={isBusy} />
+        </div>
+      )}
       <Files list={list} isDisabled={isBusy} />
       <Choices list={list} isDisabled={isBusy} />
       {context.failure !== null && (
         <Notice
           level="error"
           actions={
-            <Button size="small" onPress={() => send(LIST_ACTOR, { type: 'import.retryClicked' })}>
+            <Button size="small" onPress={() => send(at.list, { type: 'import.retryClicked' })}>
               View progress
             </Button>
           }
@@ -280,7 +254,7 @@ export const ImportForm = ({ list }: { readonly list: ImportList }) => {
           kind={hasNextStep(list) ? 'secondary' : 'primary'}
           isDisabled={isBusy}
           whyDisabled={isBusy ? 'Files are being read.' : refusal}
-          onPress={() => send(LIST_ACTOR, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
+          onPress={() => send(at.list, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
         >
           {checkLabel(list)}
         </Button>

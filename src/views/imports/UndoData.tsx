@@ -1,17 +1,18 @@
 /** What the rows take up that imports replaced, and the way to delete those of old imports. */
 import { Trash2 } from 'lucide-react';
-import { fileSizeText } from '../../../domain/forms/upload.ts';
-import { type ListedImport, MAX_LISTED_IMPORTS } from '../../../domain/imports/job.ts';
-import { countOf } from '../../../domain/imports/jobWords.ts';
-import { KEPT_DAYS, PRUNE_AGES, prunedAfter } from '../../../domain/imports/kept.ts';
-import { CLOCK } from '../../../domain/journal/address.ts';
-import { useContextOf, useSend } from '../../app/appContext.tsx';
-import { Button } from '../../controls/Button.tsx';
-import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
-import { Select } from '../../controls/Select.tsx';
-import { oneGroup } from '../../controls/SelectParts.tsx';
+import { fileSizeText } from '../../domain/forms/upload.ts';
+import type { ListedImport } from '../../domain/imports/job.ts';
+import { countOf } from '../../domain/imports/jobWords.ts';
+import { KEPT_DAYS, PRUNE_AGES, prunedAfter } from '../../domain/imports/kept.ts';
+import { MAX_LISTED_IMPORTS } from '../../domain/imports/listedImports.ts';
+import { CLOCK } from '../../domain/journal/address.ts';
+import { useContextOf } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
+import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR } from './importContext.ts';
+import { type ImportList, useImportPage } from './importContext.ts';
 
 const sizeOf = (past: readonly ListedImport[]): number => past.reduce((sum, { keptBytes = 0 }) => sum + keptBytes, 0);
 const ageLabel = (days: number): string => (days === 0 ? 'All imports' : `${countOf(days, 'day')} and older`);
@@ -22,7 +23,7 @@ interface UndoDataProps {
 }
 
 const Question = ({ list, past, now }: UndoDataProps & { readonly now: number }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   const days = list.context.prune?.days ?? 0;
   const kept = prunedAfter(past, days, now);
   const ages = PRUNE_AGES.filter((age) => age === days || prunedAfter(past, age, now).length > 0);
@@ -34,15 +35,15 @@ const Question = ({ list, past, now }: UndoDataProps & { readonly now: number })
       confirmLabel="Delete undo data"
       isDanger
       isOpen={list.state === 'pruning'}
-      onConfirm={() => send(LIST_ACTOR, { type: 'import.pruneConfirmed' })}
-      onCancel={() => send(LIST_ACTOR, { type: 'import.pruneDeclined' })}
+      onConfirm={() => send(at.list, { type: 'import.pruneConfirmed' })}
+      onCancel={() => send(at.list, { type: 'import.pruneDeclined' })}
     >
       <div className={styles.mappingForm}>
         <Select
           label="Imports"
           groups={oneGroup(ages.map((age) => ({ key: String(age), label: ageLabel(age) })))}
           value={String(days)}
-          onChange={(key) => send(LIST_ACTOR, { type: 'import.pruneAgeChosen', days: Number(key) })}
+          onChange={(key) => send(at.list, { type: 'import.pruneAgeChosen', days: Number(key) })}
         />
         <p>
           {kept.length === 0
@@ -55,7 +56,7 @@ const Question = ({ list, past, now }: UndoDataProps & { readonly now: number })
 };
 
 export const UndoData = ({ list, past }: UndoDataProps) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   const now = useContextOf(CLOCK, (context) => context.now);
   const { brandGroupId } = list;
   const kept = sizeOf(past);
@@ -71,7 +72,7 @@ export const UndoData = ({ list, past }: UndoDataProps) => {
       <Button
         size="small"
         isDisabled={list.state !== 'resting'}
-        onPress={() => send(LIST_ACTOR, { type: 'import.pruneClicked', brandGroupId, days })}
+        onPress={() => send(at.list, { type: 'import.pruneClicked', brandGroupId, days })}
       >
         <Trash2 aria-hidden="true" />
         Delete undo data…

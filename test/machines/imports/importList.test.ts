@@ -8,6 +8,8 @@ import type { FileSample, StoredMapping } from '../../../src/domain/imports/mapp
 import { childAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { ApiCall } from '../../../src/domain/journal/commands.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
+import type { Scope } from '../../../src/domain/shell/scope.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
 import {
   FIRST,
   type ImportListContext,
@@ -19,12 +21,12 @@ import {
   requestCheck,
   withFiles,
   withoutFile,
-} from '../../../src/machines/admin/importList.logic.ts';
-import { createImportListMachine } from '../../../src/machines/admin/importList.machine.ts';
-import type { Input } from '../../../src/machines/core/transition.ts';
-import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
+} from '../../../src/machines/imports/importList.logic.ts';
+import { createImportListMachine } from '../../../src/machines/imports/importList.machine.ts';
+import { group } from '../../domain/routes/people.ts';
+import { childInput, registry, scopeOf } from '../admin/make.ts';
+import { alone, expectCovered, pathsThrough, stepsOf, type Taken } from '../paths.ts';
 import { arrived, fault, job, received, replacing, sample } from './importJob.ts';
-import { childInput, registry } from './make.ts';
 
 const answered = (n: number, call: CallName, of: ImportJob | null): Input => {
   const inline: CurrentImport = { job: of };
@@ -36,6 +38,8 @@ const failed = (n: number): Input => ({
   call: 'currentImport',
   failure: { kind: 'network' },
 });
+
+const ON_PAGE: ImportListContext = { ...FIRST, screen: screenAddress('admin-imports'), route: 'admin-imports', brandGroupId: 'b1' };
 
 const FILE = { ref: 'file/1', name: 'sales.csv', size: 10 };
 
@@ -53,7 +57,7 @@ const MAPPING: StoredMapping = {
 
 const EVENTS: readonly Input[] = [
   answered(1, 'currentImport', null),
-  answered(1, 'currentImport', job({ stage: 'importing', isOwn: false, startedBy: 'Grace Example' })),
+  answered(1, 'currentImport', job({ stage: 'importing', ahead: 2 })),
   failed(1),
   { type: 'import.filesChosen', files: [FILE], leftOut: ['.DS_Store'] },
   { type: 'import.filesRefused', messages: ['a.pdf is a file type that cannot be uploaded here'] },
@@ -102,16 +106,17 @@ const EVENTS: readonly Input[] = [
   { type: 'mappings.opened', id: null, sample: 0 },
   { type: 'message.answered', key: 'mappings', value: { inline: [MAPPING] } },
   { type: 'import.faultsDownloadClicked' },
+  { type: 'message.scopeChanged', scope: scopeOf(), params: { group: 'b2' } },
   { type: 'download.finished', name: 'import-errors.csv' },
   { type: 'download.failed', name: 'import-errors.csv', message: 'full' },
 ];
 
 const ways = pathsThrough<ImportListContext>(createImportListMachine(registry()), {
-  input: childInput('admin-imports'),
+  input: childInput('admin-imports', { group: 'b1' }),
   events: EVENTS,
   // What only stands in the form is gone on from no further, so that the ways stay few.
-  stopWhen: ({ calls, files, refused, draft, failure }) =>
-    calls > 6 || files.length > 1 || refused.length > 0 || draft.kind !== null || (failure !== null && calls > 2),
+  stopWhen: ({ calls, files, refused, draft, failure, brandGroupId }) =>
+    brandGroupId !== 'b1' || calls > 6 || files.length > 1 || refused.length > 0 || draft.kind !== null || (failure !== null && calls > 2),
 });
 
 const stageOf = ({ current }: ImportListContext): string | null =>
@@ -149,8 +154,8 @@ describe('every way through an import', () => {
     const changes = pressed.map((step) => {
       const { before, event } = step;
       const of = jobIn(before.context);
-      const group = event.type === 'import.runClicked' ? (event.brandGroupId ?? of?.brandGroupId ?? null) : null;
-      return { step, of, change: of?.stage === 'checked' ? changedSince(of, before.context, group) : null };
+      const isOther = event.type === 'import.runClicked' && event.brandGroupId === 'b2';
+      return { step, of, change: isOther ? 'brandGroup' : of?.stage === 'checked' ? changedSince(of, before.context) : null };
     });
     expect(new Set(changes.map(({ change }) => change))).toEqual(new Set([null, 'files', 'brandGroup', 'choices']));
     for (const { step, change } of changes) {
@@ -160,32 +165,28 @@ describe('every way through an import', () => {
       callsIn(asked).flatMap(({ call, input }) => (call === 'runImport' ? [{ of: jobIn(before.context), input }] : [])),
     );
     for (const { of, input } of running) {
-      expect(input).toMatchObject({ params: { id: of?.id }, body: { choices: of?.choices } });
+      expect(input).toMatchObject({ params: { brandGroupId: 'b1', id: of?.id }, body: { choices: of?.choices } });
     }
   });
 
   test('own files that lie on the server checked are those of a form without files, with what was said beside them', () => {
     const choices = { ...NO_CHOICES, date: isoDay('2026-08-18'), country: 'DE' };
     const there = job({ files: received, stage: 'checked', rows: 1, choices });
-    const { context } = noted(
-      registry().answers,
-      { ...FIRST, screen: screenAddress('admin-imports'), calls: 1 },
-      { inline: jsonOf({ job: there }) },
-    );
+    const { context } = noted(registry().answers, { ...ON_PAGE, calls: 1 }, { inline: jsonOf({ job: there }) });
     expect([context.draft, context.sentTo]).toEqual([
       { ...EMPTY_DRAFT, date: '2026-08-18', country: 'DE' },
       { id: 'j1', brandGroupId: 'b1' },
     ]);
-    expect([changedSince(there, context, 'b1'), changedSince(there, context, 'b2')]).toEqual([null, 'brandGroup']);
+    expect(changedSince(there, context)).toBeNull();
     const edited = { ...context, draft: { ...context.draft, date: '2026-08-20' } };
-    expect(changedSince(there, edited, 'b1')).toBe('choices');
+    expect(changedSince(there, edited)).toBe('choices');
     // It is checked again without being sent again.
-    expect(isCheckable(edited, 'b1')).toBe(true);
+    expect([isCheckable(edited, 'b1'), isCheckable(edited, 'b2')]).toEqual([true, false]);
     expect(requestCheck(registry().answers, edited).effects).toMatchObject([
-      { command: { call: 'checkImport', input: { params: { id: 'j1' }, body: { ...choices, date: '2026-08-20' } } } },
+      { command: { call: 'checkImport', input: { params: { brandGroupId: 'b1', id: 'j1' }, body: { ...choices, date: '2026-08-20' } } } },
     ]);
     expect(isCheckable(withoutFile(edited, 'file/1'), 'b1')).toBe(false);
-    expect(changedSince(there, withFiles(edited, [FILE], []), 'b1')).toBe('files');
+    expect(changedSince(there, withFiles(edited, [FILE], []))).toBe('files');
   });
 
   test('rows that are there are replaced only where that was asked and confirmed, and the server is told how many', () => {
@@ -217,7 +218,7 @@ describe('every way through an import', () => {
       expect(['checked', 'refused']).toContain(stageOf(before.context));
       expect([event, after.value]).toEqual([{ type: 'import.readAsChosen', file: 0, kind: 'ads' }, 'asking']);
       expect(callsIn(asked)).toMatchObject([
-        { call: 'checkImport', input: { params: { id: 'j1' }, body: { kind: null, readAs: ['ads'] } } },
+        { call: 'checkImport', input: { params: { brandGroupId: 'b1', id: 'j1' }, body: { kind: null, readAs: ['ads'] } } },
       ]);
     }
   });
@@ -227,14 +228,14 @@ describe('every way through an import', () => {
     expect(undoing.length).toBeGreaterThan(0);
     for (const { before, event, asked } of undoing) {
       expect([before.value, event.type]).toEqual(['confirming', 'import.undoConfirmed']);
-      expect(callsIn(asked)[0]?.input.body).toEqual({ brandGroupId: 'b1', importId: 7 });
+      expect(callsIn(asked)[0]?.input.body).toEqual({ importId: 7 });
     }
   });
 
   test('deletes only the undo data that was asked about and confirmed, and tells it', () => {
     const pruning = stepsOf(ways).filter(({ asked }) => callsIn(asked).some(({ call }) => call === 'pruneImports'));
     expect(new Set(pruning.map(({ asked }) => JSON.stringify(callsIn(asked)[0]?.input.body)))).toEqual(
-      new Set(['{"brandGroupId":"b1","days":90}', '{"brandGroupId":"b1","days":30}']),
+      new Set(['{"days":90}', '{"days":30}']),
     );
     for (const { before, after, event } of pruning) {
       expect([before.value, event.type, after.value]).toEqual(['pruning', 'import.pruneConfirmed', 'asking']);
@@ -252,7 +253,7 @@ describe('every way through an import', () => {
   test('keeps what is being undone until the server has answered', () => {
     for (const { before, event, after } of stepsOf(ways)) {
       if (event.type === 'import.undoConfirmed' && before.value === 'confirming')
-        expect([after.value, after.context.undo]).toEqual(['asking', { brandGroupId: 'b1', importId: 7 }]);
+        expect([after.value, after.context.undo]).toEqual(['asking', { importId: 7 }]);
       else if (after.value !== 'confirming' && before.value === 'asking' && after.value !== 'asking') expect(after.context.undo).toBeNull();
     }
   });
@@ -262,8 +263,14 @@ describe('every way through an import', () => {
     const pieces = steps.filter(({ call }) => call === 'sendImportPiece');
     expect(pieces.length).toBeGreaterThan(0);
     for (const { input } of pieces)
-      expect(input).toEqual({ params: { id: 'j1' }, query: { offset: 0 }, body: { pieces: [{ file: 'file/1', start: 0, end: 10 }] } });
-    expect(steps.some(({ call, input }) => call === 'checkImport' && JSON.stringify(input.params) === '{"id":"j1"}')).toBe(true);
+      expect(input).toEqual({
+        params: { brandGroupId: 'b1', id: 'j1' },
+        query: { offset: 0 },
+        body: { pieces: [{ file: 'file/1', start: 0, end: 10 }] },
+      });
+    expect(
+      steps.some(({ call, input }) => call === 'checkImport' && JSON.stringify(input.params) === '{"brandGroupId":"b1","id":"j1"}'),
+    ).toBe(true);
   });
 
   test('a server at work is asked again after a while, also when it has not answered', () => {
@@ -307,9 +314,61 @@ describe('every way through an import', () => {
   });
 });
 
+describe('another brand group', () => {
+  const looking = (id: string | null): Scope => ({ ...scopeOf(['Admin']), brandGroup: id === null ? null : group({ id }) });
+  const looked = (id: string | null): Input => ({ type: 'message.scopeChanged', scope: looking(id), params: { group: 'b7' } });
+  const page = () => alone<ImportListContext>(createImportListMachine(registry()), childInput('imports', { group: 'b7' }, looking('b1')));
+  const asked = ({ asked: commands }: Pick<Taken<ImportListContext>, 'asked'>) =>
+    callsIn(commands).map(({ call, input }) => [call, input.params]);
+
+  test('that is looked at begins anew with what is under way there, and hears nothing of the one before', () => {
+    const machine = page();
+    expect(asked(machine.start)).toEqual([['currentImport', { brandGroupId: 'b1' }]]);
+    machine.send(answered(1, 'currentImport', job({ stage: 'checked', files: received, rows: 1 })));
+    machine.send({ type: 'import.filesChosen', files: [FILE] });
+    const turned = machine.send(looked('b2'));
+    expect(asked(turned)).toEqual([['currentImport', { brandGroupId: 'b2' }]]);
+    expect(turned.asked).toContainEqual({ type: 'api.abort', requestId: 'import:1' });
+    expect([machine.now().value, machine.now().context.current, machine.now().context.files]).toEqual(['loading', null, [FILE]]);
+    machine.send(answered(1, 'currentImport', job({ stage: 'checked' })));
+    expect(machine.now().value).toBe('loading');
+    machine.send(answered(2, 'currentImport', null));
+    // What is pressed for the one before is not done.
+    expect(asked(machine.send({ type: 'import.checkClicked', brandGroupId: 'b1' }))).toEqual([]);
+    expect(asked(machine.send({ type: 'import.checkClicked', brandGroupId: 'b2' }))).toEqual([['beginImport', { brandGroupId: 'b2' }]]);
+  });
+
+  test('that stays the same asks nothing, and none at all asks nothing either', () => {
+    const machine = page();
+    machine.send(answered(1, 'currentImport', null));
+    expect(asked(machine.send(looked('b1')))).toEqual([]);
+    expect(machine.now().value).toBe('resting');
+    expect(asked(machine.send(looked(null)))).toEqual([]);
+    expect(machine.now().value).toBe('resting');
+  });
+
+  test('has its own file on the server, which is known again when one comes back to it', () => {
+    const machine = page();
+    machine.send(answered(1, 'currentImport', null));
+    machine.send({ type: 'import.filesChosen', files: [FILE] });
+    machine.send({ type: 'import.checkClicked', brandGroupId: 'b1' });
+    machine.send(answered(2, 'beginImport', job()));
+    machine.send(answered(3, 'sendImportPiece', job({ bytes: arrived })));
+    machine.send(answered(4, 'checkImport', job({ files: received, stage: 'checked', rows: 1 })));
+    machine.send(looked('b2'));
+    machine.send(answered(5, 'currentImport', null));
+    machine.send(looked('b1'));
+    machine.send(answered(6, 'currentImport', job({ files: received, stage: 'checked', rows: 1 })));
+    expect(machine.now().context.sentTo).toEqual({ id: 'j1', brandGroupId: 'b1' });
+    expect(asked(machine.send({ type: 'import.runClicked', brandGroupId: 'b1' }))).toEqual([
+      ['runImport', { brandGroupId: 'b1', id: 'j1' }],
+    ]);
+  });
+});
+
 describe('what systems put into folders', () => {
   const sentTo = { id: 'j1', brandGroupId: 'b1' };
-  const start: ImportListContext = { ...FIRST, screen: screenAddress('admin-imports') };
+  const start = ON_PAGE;
 
   test('is told, and where nothing else was chosen nothing has to be sent again', () => {
     const only = withFiles({ ...start, files: [FILE], sentTo }, [], ['.DS_Store']);
@@ -329,10 +388,8 @@ describe('what systems put into folders', () => {
 
 describe('columns that are set by hand', () => {
   const { answers } = registry();
-  const at = (over: Partial<ImportJob>, target = 'b1'): ImportListContext => ({
-    ...FIRST,
-    screen: screenAddress('admin-imports'),
-    target,
+  const at = (over: Partial<ImportJob>): ImportListContext => ({
+    ...ON_PAGE,
     sentTo: { id: 'j1', brandGroupId: 'b1' },
     current: { inline: jsonOf({ job: job({ files: received, stage: 'refused', belongsTo: 'o1', samples: [sample], ...over }) }) },
   });
@@ -349,10 +406,9 @@ describe('columns that are set by hand', () => {
     expect(isReadOtherwise(answers, at({}), list({ ...MAPPING, columns: MAPPING.columns.slice(1) }))).toBe(false);
   });
 
-  test('nothing is checked of somebody else’s files, while they are imported, or where the form says something else', () => {
-    for (const over of [{ isOwn: false }, { stage: 'importing' }, { stage: 'imported' }] as const)
+  test('nothing is checked of files that are not those of the form, while they are imported, or where the form says something else', () => {
+    for (const over of [{ id: 'j2' }, { stage: 'importing' }, { stage: 'imported' }] as const)
       expect(isReadOtherwise(answers, at(over), list(MAPPING))).toBe(false);
-    expect(isReadOtherwise(answers, at({}, 'b2'), list(MAPPING))).toBe(false);
     // The files were said to be of another kind.
     const chosen = { ...at({ choices: { ...NO_CHOICES, kind: 'ads' } }), draft: { ...EMPTY_DRAFT, kind: 'ads' as const } };
     expect(isReadOtherwise(answers, chosen, list(MAPPING))).toBe(false);

@@ -1,16 +1,15 @@
 /** What files are read as, how that is known, what their rows are of, and the choice of something else, which checks them again. */
-import { formatCount } from '../../../domain/format/number.ts';
-import { countriesWords, daysWords, factsWords } from '../../../domain/imports/fileFacts.ts';
-import { namesApart, namesWords } from '../../../domain/imports/fileNames.ts';
-import { commonReadAs, type FilesAlike, factsOf, filesAlike, type PreviewedFile } from '../../../domain/imports/filesAlike.ts';
-import type { ImportJob } from '../../../domain/imports/job.ts';
-import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
-import { IMPORT_KINDS, kindsOf } from '../../../domain/imports/kinds.ts';
-import { useSend } from '../../app/appContext.tsx';
-import { Select } from '../../controls/Select.tsx';
-import { oneGroup } from '../../controls/SelectParts.tsx';
+import { formatCount } from '../../domain/format/number.ts';
+import { countriesWords, daysWords, factsWords } from '../../domain/imports/fileFacts.ts';
+import { namesApart, namesWords } from '../../domain/imports/fileNames.ts';
+import { commonReadAs, type FilesAlike, factsOf, filesAlike, type PreviewedFile } from '../../domain/imports/filesAlike.ts';
+import type { ImportJob } from '../../domain/imports/job.ts';
+import { countOf, KIND_TITLES } from '../../domain/imports/jobWords.ts';
+import { IMPORT_KINDS, kindsOf } from '../../domain/imports/kinds.ts';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR } from './importContext.ts';
+import { type ImportList, useImportPage } from './importContext.ts';
 import { PlainTable } from './PlainTable.tsx';
 
 const BY_COLUMNS = 'columns';
@@ -44,7 +43,7 @@ const Each = ({ found }: Pick<FilesAlike, 'found'>) => {
 };
 
 export const ReadAs = ({ list, job }: { readonly list: ImportList; readonly job: ImportJob }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   const options = [
     { key: BY_COLUMNS, label: 'Detect from the columns' },
     ...kindsOf(job.brandGroupId).map((kind) => ({ key: kind, label: KIND_TITLES[kind] })),
@@ -60,9 +59,9 @@ export const ReadAs = ({ list, job }: { readonly list: ImportList; readonly job:
               groups={oneGroup(options)}
               value={alike.said ?? BY_COLUMNS}
               onChange={(key) =>
-                send(LIST_ACTOR, { type: 'import.readAsChosen', file: place, kind: IMPORT_KINDS.find((kind) => kind === key) ?? null })
+                send(at.list, { type: 'import.readAsChosen', file: place, kind: IMPORT_KINDS.find((kind) => kind === key) ?? null })
               }
-              isDisabled={list.state !== 'resting' || !job.isOwn}
+              isDisabled={list.state !== 'resting'}
             />
             <div>
               <p className={styles.fileNames}>{wordsOf(alike)}</p>

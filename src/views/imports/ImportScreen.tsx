@@ -1,20 +1,18 @@
-/** The import of files in the admin area: form, progress, what a check found, what came of it, what was imported before. */
+/** The import of files, of a brand group and in the admin area: form, progress, what a check found, what came of it, what was imported before. */
 import type { ReactNode } from 'react';
-import { adminImports } from '../../../domain/imports/importScreen.ts';
-import { routeNamed } from '../../../domain/routes/table.ts';
-import { useActor } from '../../app/appContext.tsx';
-import { PageHead } from '../../app/PageHead.tsx';
-import { useFocusWhenLost } from '../../hooks/useFocus.ts';
-import { ScreenNotLoaded } from '../../screen/NotLoaded.tsx';
-import admin from '../Admin.module.css';
-import { AdminNav } from '../AdminNav.tsx';
+import admin from '../admin/Admin.module.css';
+import { AdminNav } from '../admin/AdminNav.tsx';
+import { useActor } from '../app/appContext.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useFocusWhenLost } from '../hooks/useFocus.ts';
+import { ScreenNotLoaded } from '../screen/NotLoaded.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import styles from './Imports.module.css';
-import { isWorkShown, LIST_ACTOR, requestedStage, useImportList } from './importContext.ts';
+import { ADMIN_PAGE, ImportPageContext, isWorkShown, OWN_PAGE, requestedStage, useImportList } from './importContext.ts';
 import { MappingDialog } from './MappingDialog.tsx';
 import { MappingList } from './MappingList.tsx';
 
@@ -61,15 +59,25 @@ const ImportList = () => {
   );
 };
 
-export const ImportScreen = () => {
-  const { title, question } = routeNamed('admin-imports');
-  const isThere = useActor(LIST_ACTOR, (snapshot) => snapshot !== undefined);
+const Page = ({ page, children }: { readonly page: typeof OWN_PAGE; readonly children?: ReactNode }) => {
+  const { title, question } = page.screen.page;
+  const isThere = useActor(page.list, (snapshot) => snapshot !== undefined);
   return (
-    <div className={admin.page}>
-      <PageHead title={title} question={question} />
-      <AdminNav />
-      <ScreenNotLoaded of={adminImports} />
-      {isThere && <ImportList />}
-    </div>
+    <ImportPageContext value={page}>
+      <div className={admin.page}>
+        <PageHead title={title} question={question} />
+        {children}
+        <ScreenNotLoaded of={page.screen} />
+        {isThere && <ImportList />}
+      </div>
+    </ImportPageContext>
   );
 };
+
+export const AdminImports = () => (
+  <Page page={ADMIN_PAGE}>
+    <AdminNav />
+  </Page>
+);
+
+export const OwnImports = () => <Page page={OWN_PAGE} />;

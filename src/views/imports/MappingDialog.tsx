@@ -1,11 +1,11 @@
 /** The columns of a file that nobody knows, each set beside ours by hand, with its first rows and what they come to. */
 import type { FormEvent } from 'react';
-import { isIsoDay, isoDay } from '../../../domain/dates/isoDay.ts';
-import { nameKey } from '../../../domain/imports/columnNames.ts';
-import { type ImportFault, shown } from '../../../domain/imports/fault.ts';
-import { adminImports, countryChoices } from '../../../domain/imports/importScreen.ts';
-import { faultPlace, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
-import { IMPORT_KINDS, kindsOf } from '../../../domain/imports/kinds.ts';
+import { isIsoDay, isoDay } from '../../domain/dates/isoDay.ts';
+import { nameKey } from '../../domain/imports/columnNames.ts';
+import { type ImportFault, shown } from '../../domain/imports/fault.ts';
+import { countryChoices } from '../../domain/imports/importScreen.ts';
+import { faultPlace, KIND_TITLES } from '../../domain/imports/jobWords.ts';
+import { IMPORT_KINDS, kindsOf } from '../../domain/imports/kinds.ts';
 import {
   checkMapping,
   HEADING_REFUSALS,
@@ -13,7 +13,7 @@ import {
   type MappingCheck,
   type OwnColumn,
   ownColumns,
-} from '../../../domain/imports/mappings/mapped.ts';
+} from '../../domain/imports/mappings/mapped.ts';
 import {
   byHeadings,
   type FileSample,
@@ -21,26 +21,27 @@ import {
   hiddenKeys,
   MAX_MAPPING_NAME,
   type MappingDraft,
-} from '../../../domain/imports/mappings/mapping.ts';
-import { withColumn, withKind, withName } from '../../../domain/imports/mappings/mappingDraft.ts';
-import { mappingKind } from '../../../domain/imports/mappings/mappingRecord.ts';
-import { onlyCountry } from '../../../domain/imports/onlyCountry.ts';
-import { faultOf, type RecordForm } from '../../../domain/records/recordForm.ts';
-import { saysUnchanged } from '../../../domain/records/recordKind.ts';
-import { useActor, useSend } from '../../app/appContext.tsx';
-import { Button } from '../../controls/Button.tsx';
-import { Dialog } from '../../controls/Dialog.tsx';
-import { Notice } from '../../controls/Notice.tsx';
-import { Select } from '../../controls/Select.tsx';
-import { oneGroup } from '../../controls/SelectParts.tsx';
-import { TextField } from '../../controls/TextField.tsx';
-import { useFocusOnRefusal } from '../../hooks/useFocus.ts';
-import { RecordConflict } from '../../records/RecordConflict.tsx';
-import { LeaveQuestion } from '../../records/RecordQuestions.tsx';
-import { useRecordForm } from '../../records/useRecords.ts';
-import { useAnswer, useScope } from '../../screen/useScreen.ts';
+} from '../../domain/imports/mappings/mapping.ts';
+import { withColumn, withKind, withName } from '../../domain/imports/mappings/mappingDraft.ts';
+import { mappingKind } from '../../domain/imports/mappings/mappingRecord.ts';
+import { onlyCountry } from '../../domain/imports/onlyCountry.ts';
+import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
+import { saysUnchanged } from '../../domain/records/recordKind.ts';
+import { useActor } from '../app/appContext.tsx';
+import { currentOnly } from '../app/panel.ts';
+import { Button } from '../controls/Button.tsx';
+import { Dialog } from '../controls/Dialog.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import { useFocusOnRefusal } from '../hooks/useFocus.ts';
+import { RecordConflict } from '../records/RecordConflict.tsx';
+import { LeaveQuestion } from '../records/RecordQuestions.tsx';
+import { useRecordForm } from '../records/useRecords.ts';
+import { useAnswer, useScope } from '../screen/useScreen.ts';
 import styles from './Imports.module.css';
-import { FORM_ACTOR, type ImportList } from './importContext.ts';
+import { type ImportList, useImportPage } from './importContext.ts';
 
 type Form = RecordForm<MappingDraft>;
 
@@ -55,9 +56,10 @@ const sampleFor = ({ job }: ImportList, draft: MappingDraft): FileSample | null 
   byHeadings((job?.belongsTo === draft.belongsTo ? job.samples : undefined) ?? [], ({ headings }) => headings)(headingsOf(draft)) ?? null;
 
 /** What is said beside the files, as it bears on their rows. */
-const useBeside = ({ context: { draft }, brandGroupId }: ImportList) => {
-  const { today } = useScope(adminImports);
-  const { own } = countryChoices(useAnswer(adminImports, 'brandGroups').answer, brandGroupId);
+const useBeside = ({ context: { draft } }: ImportList) => {
+  const { at } = useImportPage();
+  const { today } = useScope(at.screen);
+  const { own } = countryChoices(currentOnly(useAnswer(at.screen, 'target')).answer);
   const country = draft.country ?? onlyCountry(own);
   const date = draft.date.trim();
   const given = { ...(isIsoDay(date) ? { date: isoDay(date) } : {}), ...(country === null ? {} : { country }) };
@@ -144,13 +146,13 @@ const Check = ({ check, sample }: { readonly check: MappingCheck; readonly sampl
 };
 
 const Fields = ({ list, form }: { readonly list: ImportList; readonly form: Form }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   const { draft, faults, message } = form;
   const sample = sampleFor(list, draft);
   const check = checkMapping(draft, sample, useBeside(list));
   const text = message ?? faultOf(faults, 'columns');
   const ref = useFocusOnRefusal<HTMLDivElement>(form, text);
-  const edit = (next: MappingDraft): void => send(FORM_ACTOR, { type: 'mappings.draftEdited', draft: next });
+  const edit = (next: MappingDraft): void => send(at.form, { type: 'mappings.draftEdited', draft: next });
   const kinds = sample?.kinds ?? kindsOf(draft.belongsTo);
   const options = draft.kind === null ? null : columnOptions(ownColumns(draft.kind));
   return (
@@ -199,12 +201,12 @@ const Fields = ({ list, form }: { readonly list: ImportList; readonly form: Form
 };
 
 const Open = ({ list, form }: { readonly list: ImportList; readonly form: Form }) => {
-  const send = useSend();
-  const isSaving = useActor(FORM_ACTOR, (snapshot) => snapshot?.value === 'saving');
+  const { at, send } = useImportPage();
+  const isSaving = useActor(at.form, (snapshot) => snapshot?.value === 'saving');
   const { one, fields } = mappingKind.words;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    send(FORM_ACTOR, { type: 'record.saveClicked' });
+    send(at.form, { type: 'record.saveClicked' });
   };
   const title = form.id === null ? 'Set the columns of the file' : `Edit ${form.start.name}`;
   return (
@@ -213,11 +215,11 @@ const Open = ({ list, form }: { readonly list: ImportList; readonly form: Form }
         title={form.theirs === null ? title : `This ${one} was changed in the meantime`}
         size="medium"
         isOpen
-        onClose={() => send(FORM_ACTOR, { type: 'record.closeAsked' })}
+        onClose={() => send(at.form, { type: 'record.closeAsked' })}
         actions={
           form.theirs === null && (
             <>
-              <Button onPress={() => send(FORM_ACTOR, { type: 'record.closeAsked' })}>Cancel</Button>
+              <Button onPress={() => send(at.form, { type: 'record.closeAsked' })}>Cancel</Button>
               <Button kind="primary" type="submit" form={FORM_ID} isPending={isSaving}>
                 Save mapping
               </Button>
@@ -235,16 +237,17 @@ const Open = ({ list, form }: { readonly list: ImportList; readonly form: Form }
             mine={form.draft}
             theirs={form.theirs}
             fields={fields}
-            onDecide={(keep) => send(FORM_ACTOR, { type: 'record.conflictDecided', keep })}
+            onDecide={(keep) => send(at.form, { type: 'record.conflictDecided', keep })}
           />
         )}
       </Dialog>
-      <LeaveQuestion at={FORM_ACTOR} />
+      <LeaveQuestion at={at.form} />
     </>
   );
 };
 
 export const MappingDialog = ({ list }: { readonly list: ImportList }) => {
-  const form = useRecordForm<MappingDraft, Form | null>(FORM_ACTOR, (context) => context.form);
+  const { at } = useImportPage();
+  const form = useRecordForm<MappingDraft, Form | null>(at.form, (context) => context.form);
   return form === null ? null : <Open list={list} form={form} />;
 };

@@ -1,19 +1,17 @@
 /** Files whose columns can be set by hand, or were; and templates for who would rather change the file. */
 import { Columns3 } from 'lucide-react';
-import { adminImports } from '../../../domain/imports/importScreen.ts';
-import type { ImportJob } from '../../../domain/imports/job.ts';
-import type { FileSample } from '../../../domain/imports/mappings/mapping.ts';
-import { MAPPINGS } from '../../../domain/imports/mappings/mappingNames.ts';
-import { useSend } from '../../app/appContext.tsx';
-import { Button } from '../../controls/Button.tsx';
-import { useAnswer } from '../../screen/useScreen.ts';
+import type { ImportJob } from '../../domain/imports/job.ts';
+import type { FileSample } from '../../domain/imports/mappings/mapping.ts';
+import { MAPPINGS } from '../../domain/imports/mappings/mappingNames.ts';
+import { Button } from '../controls/Button.tsx';
+import { useAnswer } from '../screen/useScreen.ts';
 import { Templates } from './ImportForm.tsx';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR } from './importContext.ts';
+import { type ImportList, useImportPage } from './importContext.ts';
 
 const FileByHand = ({ list, sample, place }: { readonly list: ImportList; readonly sample: FileSample; readonly place: number }) => {
-  const send = useSend();
-  const { answer } = useAnswer(adminImports, MAPPINGS);
+  const { at, send } = useImportPage();
+  const { answer } = useAnswer(at.screen, MAPPINGS);
   const { mapping } = sample;
   const name = answer?.find(({ id }) => id === mapping?.id)?.name;
   return (
@@ -21,7 +19,7 @@ const FileByHand = ({ list, sample, place }: { readonly list: ImportList; readon
       <Button
         size="small"
         isDisabled={list.state !== 'resting'}
-        onPress={() => send(LIST_ACTOR, { type: 'mappings.opened', id: mapping?.id ?? null, sample: place })}
+        onPress={() => send(at.list, { type: 'mappings.opened', id: mapping?.id ?? null, sample: place })}
       >
         <Columns3 aria-hidden="true" />
         {mapping === undefined ? `Set the columns of ${sample.name}…` : `Change the mapping${name === undefined ? '' : ` “${name}”`}…`}
@@ -32,7 +30,7 @@ const FileByHand = ({ list, sample, place }: { readonly list: ImportList; readon
 
 export const FilesByHand = ({ list, job }: { readonly list: ImportList; readonly job: ImportJob }) => {
   const samples = job.samples ?? [];
-  if (!job.isOwn || samples.length === 0) return null;
+  if (samples.length === 0) return null;
   const isUnknown = samples.some(({ mapping }) => mapping === undefined);
   return (
     <div className={styles.byHand}>

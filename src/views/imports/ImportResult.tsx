@@ -1,19 +1,18 @@
 /** What came of it. */
-import { countOf } from '../../../domain/imports/jobWords.ts';
-import { MARKET } from '../../../domain/imports/kinds.ts';
-import { pathTo } from '../../../domain/routes/routes.ts';
-import { useSend } from '../../app/appContext.tsx';
-import { AppLink } from '../../app/Link.tsx';
-import { Button } from '../../controls/Button.tsx';
-import { Notice } from '../../controls/Notice.tsx';
+import { countOf } from '../../domain/imports/jobWords.ts';
+import { MARKET } from '../../domain/imports/kinds.ts';
+import { pathTo } from '../../domain/routes/routes.ts';
+import { AppLink } from '../app/Link.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../controls/Notice.tsx';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR } from './importContext.ts';
+import { type ImportList, useImportPage } from './importContext.ts';
 
 export const ImportResult = ({ list: { state, job } }: { readonly list: ImportList }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   if (job === null) return null;
   const close = (
-    <Button size="small" isDisabled={state !== 'resting'} onPress={() => send(LIST_ACTOR, { type: 'import.cancelClicked' })}>
+    <Button size="small" isDisabled={state !== 'resting'} onPress={() => send(at.list, { type: 'import.cancelClicked' })}>
       Close
     </Button>
   );

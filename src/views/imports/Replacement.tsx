@@ -1,13 +1,12 @@
 /** What an import takes the place of: a warning with each day before and after, and the question that comes before it is done. */
-import { grouped } from '../../../domain/imports/fault.ts';
-import { type ImportJob, type PreviewedPart, rowsReplaced } from '../../../domain/imports/job.ts';
-import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
-import { daysNotListed, fallTitle, type Replacement, replacementSums, replacementTitle } from '../../../domain/imports/replaced.ts';
-import { useSend } from '../../app/appContext.tsx';
-import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
-import { Notice } from '../../controls/Notice.tsx';
+import { grouped } from '../../domain/imports/fault.ts';
+import { type ImportJob, type PreviewedPart, rowsReplaced } from '../../domain/imports/job.ts';
+import { countOf, KIND_TITLES } from '../../domain/imports/jobWords.ts';
+import { daysNotListed, fallTitle, type Replacement, replacementSums, replacementTitle } from '../../domain/imports/replaced.ts';
+import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
+import { Notice } from '../controls/Notice.tsx';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR } from './importContext.ts';
+import { type ImportList, useImportPage } from './importContext.ts';
 
 const Days = ({ of: { list, sum }, title }: { readonly of: Replacement; readonly title: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
@@ -58,7 +57,7 @@ export const ReplacementNotice = ({ part: { kind, replacement } }: { readonly pa
 };
 
 export const ReplaceQuestion = ({ list: { state }, job }: { readonly list: ImportList; readonly job: ImportJob }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   const rows = countOf(rowsReplaced(job), 'row');
   return (
     <ConfirmDialog
@@ -66,8 +65,8 @@ export const ReplaceQuestion = ({ list: { state }, job }: { readonly list: Impor
       confirmLabel={`Replace ${rows}`}
       isDanger
       isOpen={state === 'replacing'}
-      onConfirm={() => send(LIST_ACTOR, { type: 'import.replaceConfirmed' })}
-      onCancel={() => send(LIST_ACTOR, { type: 'import.replaceDeclined' })}
+      onConfirm={() => send(at.list, { type: 'import.replaceConfirmed' })}
+      onCancel={() => send(at.list, { type: 'import.replaceDeclined' })}
     >
       {job.parts.map(({ kind, replacement }) =>
         replacement === undefined ? null : (

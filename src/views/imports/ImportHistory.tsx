@@ -1,28 +1,27 @@
 /** What was imported into the brand group, by whom, and the way back. */
 
 import { Undo2 } from 'lucide-react';
-import { momentOf } from '../../../domain/dates/instant.ts';
-import { isIsoDay, isoDay } from '../../../domain/dates/isoDay.ts';
-import { dayWords, pacificDayAndTime } from '../../../domain/format/day.ts';
-import { fileSizeText } from '../../../domain/forms/upload.ts';
-import { grouped } from '../../../domain/imports/fault.ts';
-import { namesWords } from '../../../domain/imports/fileNames.ts';
-import { adminImports } from '../../../domain/imports/importScreen.ts';
-import { type ImportStage, type ListedImport, MAX_LISTED_IMPORTS } from '../../../domain/imports/job.ts';
-import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
-import { KEPT_DAYS } from '../../../domain/imports/kept.ts';
-import { IMPORT_KINDS, MARKET } from '../../../domain/imports/kinds.ts';
-import { pageOf } from '../../../domain/tables/paging.ts';
-import { useSend } from '../../app/appContext.tsx';
-import { currentOnly, listPanel } from '../../app/panel.ts';
-import { Button } from '../../controls/Button.tsx';
-import { Section } from '../../controls/Card.tsx';
-import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
-import { EmptyState } from '../../controls/StateMessage.tsx';
-import { Table, type TableColumn } from '../../controls/Table.tsx';
-import { useAnswer, useParam } from '../../screen/useScreen.ts';
+import { momentOf } from '../../domain/dates/instant.ts';
+import { isIsoDay, isoDay } from '../../domain/dates/isoDay.ts';
+import { dayWords, pacificDayAndTime } from '../../domain/format/day.ts';
+import { fileSizeText } from '../../domain/forms/upload.ts';
+import { grouped } from '../../domain/imports/fault.ts';
+import { namesWords } from '../../domain/imports/fileNames.ts';
+import type { ImportStage, ListedImport } from '../../domain/imports/job.ts';
+import { countOf, KIND_TITLES } from '../../domain/imports/jobWords.ts';
+import { KEPT_DAYS } from '../../domain/imports/kept.ts';
+import { IMPORT_KINDS, MARKET } from '../../domain/imports/kinds.ts';
+import { MAX_LISTED_IMPORTS } from '../../domain/imports/listedImports.ts';
+import { pageOf } from '../../domain/tables/paging.ts';
+import { currentOnly, listPanel } from '../app/panel.ts';
+import { Button } from '../controls/Button.tsx';
+import { Section } from '../controls/Card.tsx';
+import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { Table, type TableColumn } from '../controls/Table.tsx';
+import { useAnswer, useParam } from '../screen/useScreen.ts';
 import styles from './Imports.module.css';
-import { type ImportList, LIST_ACTOR, requestedUndo } from './importContext.ts';
+import { type ImportList, requestedUndo, useImportPage } from './importContext.ts';
 import { UndoData } from './UndoData.tsx';
 
 const PAGE_LENGTH = 10;
@@ -142,7 +141,7 @@ const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): read
 };
 
 const Question = ({ list, past }: { readonly list: ImportList; readonly past: readonly ListedImport[] | null }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   const asked = past?.find(({ id }) => id === list.context.undo?.importId);
   return (
     <ConfirmDialog
@@ -150,8 +149,8 @@ const Question = ({ list, past }: { readonly list: ImportList; readonly past: re
       confirmLabel="Undo the import"
       isDanger
       isOpen={list.state === 'confirming'}
-      onConfirm={() => send(LIST_ACTOR, { type: 'import.undoConfirmed' })}
-      onCancel={() => send(LIST_ACTOR, { type: 'import.undoDeclined' })}
+      onConfirm={() => send(at.list, { type: 'import.undoConfirmed' })}
+      onCancel={() => send(at.list, { type: 'import.undoDeclined' })}
     >
       {asked !== undefined && (
         <p>
@@ -165,11 +164,11 @@ const Question = ({ list, past }: { readonly list: ImportList; readonly past: re
 };
 
 export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
-  const send = useSend();
+  const { at, send } = useImportPage();
   // Those of another brand group are not shown under the name of this one.
-  const query = currentOnly(useAnswer(adminImports, 'past'));
+  const query = currentOnly(useAnswer(at.screen, 'past'));
   const { answer } = query;
-  const [wanted, setPage] = useParam(adminImports, 'page');
+  const [wanted, setPage] = useParam(at.screen, 'page');
   const { brandGroupId } = list;
   if (brandGroupId === null) return null;
   const isMarket = brandGroupId === MARKET;
@@ -179,7 +178,7 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
     <Section title="Past imports" info={`An import can be undone for ${KEPT_DAYS} days, in any order.`}>
       <Table
         caption={isMarket ? 'Marketplace imports' : 'Brand group imports'}
-        columns={columnsOf(list, ({ id }) => send(LIST_ACTOR, { type: 'import.undoClicked', brandGroupId, importId: id }))}
+        columns={columnsOf(list, ({ id }) => send(at.list, { type: 'import.undoClicked', brandGroupId, importId: id }))}
         rows={items}
         rowKey={({ id }) => String(id)}
         order={{ column: 'when', direction: 'desc' }}
@@ -199,7 +198,7 @@ export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
           </EmptyState>
         }
       />
-      <UndoData list={list} past={answer ?? []} />
+      {at.isAdmin && <UndoData list={list} past={answer ?? []} />}
       {(answer?.length ?? 0) >= MAX_LISTED_IMPORTS && <p className={styles.more}>{LATEST_ALONE}</p>}
       <Question list={list} past={answer} />
     </Section>

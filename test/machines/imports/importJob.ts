@@ -8,8 +8,6 @@ export const arrived = { received: 10, total: 10 };
 
 export const job = (over: Partial<ImportJob> = {}): ImportJob => ({
   id: 'j1',
-  startedBy: 'Maya Example',
-  isOwn: true,
   brandGroupId: 'b1',
   brandGroupName: 'Sunrise',
   stage: 'sending',

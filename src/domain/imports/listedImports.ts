@@ -1,0 +1,2 @@
+/** How many imports are listed, the latest. */
+export const MAX_LISTED_IMPORTS = 1_000;
