@@ -25,7 +25,7 @@ export const importPage = ({ user, brandGroup }: NothingImportedProps['scope'], 
   const group = brandGroup === null ? {} : { brandGroup: brandGroup.id };
   if (hasRole(user.roles, 'Admin')) return `${pathTo('admin-imports')}?${new URLSearchParams({ group: owner, ...group })}`;
   const isOwn = owner === brandGroup?.id && mayVisit(routeNamed('imports'), { session: 'in', user }, brandGroup);
-  return isOwn ? `${pathTo('imports')}?${new URLSearchParams(group)}` : null;
+  return isOwn ? `${pathTo('imports')}?${new URLSearchParams({ brandGroup: owner })}` : null;
 };
 
 const elsewhere = (isVisitor: boolean): string =>
