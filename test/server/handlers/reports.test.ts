@@ -273,7 +273,7 @@ describe('reuse, turns and limits', () => {
   });
 
   it('ends a run that needs more memory than the engine has with the reason, while others go on and nothing stays taken', async () => {
-    const scarce = await openWarehouse({ directory: await commonDemo(), memoryMb: 3 });
+    const scarce = await openWarehouse({ directory: await commonDemo(), memoryMb: 6 });
     const costs: string[] = [];
     let made: ReportJobs | undefined;
     const server = await startTestServer({
