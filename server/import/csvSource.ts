@@ -21,6 +21,7 @@ import {
   type RecordBatch,
   readRecords,
 } from '../../src/domain/imports/records.ts';
+import { reportMonth } from '../../src/domain/imports/reportMonth.ts';
 import { type Conventions, type DayOrder, inOrder, NO_CONVENTIONS, Survey } from '../../src/domain/imports/survey.ts';
 import { textDecoder } from '../../src/domain/imports/utf8.ts';
 import { wrongWhole } from '../../src/domain/imports/wholeFaults.ts';
@@ -72,6 +73,12 @@ const givenBy = (record: readonly string[], row: number, dates: DayOrder | null)
     ...(country._tag === 'Right' ? { country: country.right } : {}),
     ...(view === '' ? {} : { constants: { [VENDOR_VIEW.name]: view } }),
   };
+};
+
+/** The month that a report says above its headings, or why it says none; null for one that has its days in its rows. */
+const statedMonth = (names: readonly string[], settings: ReadonlyMap<string, string>): ReturnType<typeof reportMonth> | null => {
+  const format = formatOf(names);
+  return format === null || format.kind === null || format.byMonth !== true ? null : reportMonth(format.title, settings);
 };
 
 interface Head {
@@ -162,10 +169,12 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   if (known !== null) throw refusedWhole(path, known);
   const stated = preamble.length > 0 ? givenBy(preamble.flat(), firstRow + records.indexOf(preamble[0] ?? []), words.dates) : {};
   if ('expected' in stated) throw refusedFor(path, [stated]);
+  const month = statedMonth(names, preambleOf(preamble.flat()));
+  if (month !== null && isLeft(month)) throw refusedWhole(path, month.left);
   const mapping = mappingOf(path, head, words);
   const isKnown = mapping !== null || formatOf(names)?.kind != null;
   const named = words.namedDay !== null && isKnown ? { date: words.namedDay } : {};
-  const given = { ...words.given, ...named, ...stated };
+  const given = { ...words.given, ...named, ...stated, ...(month === null ? {} : { date: month.right }) };
   const rows = sampleOf(path, names, records.slice(at + 1), firstRow + at + 1, words, mapping);
   const layout = layoutFor(path, sample, { ...head, mapping, sample: rows }, given, words);
   const format = mapping === null ? readFormatOf(names, layout.kind) : formatOfMapping(mapping);

@@ -131,6 +131,10 @@ export const layoutByHeadings = ({ path, names, row, layouts, given, best, colum
   const format = formatOf(names);
   const known = layouts.find(({ kind }) => kind === format?.kind);
   if (known !== undefined) return known;
+  if (format !== null && format.kind !== null)
+    throw new ImportRefusal([
+      `${path} was refused; nothing was changed: it is ${withArticle(format.title)}, and ${elsewhere(IMPORT_LAYOUTS[format.kind])}.`,
+    ]);
   const isFree = (layout: ImportLayout): boolean =>
     kindRefusal(names, layout.kind) === null && (layout.isWhole !== true || columns(layout).every(({ field }) => field !== null));
   const free = layouts.filter(isFree);

@@ -20,6 +20,7 @@ export const FILE_SOURCES: Readonly<Partial<Record<ImportKind, string>>> = {
   ads: 'Ads console → Sponsored ads reports → Campaign, time unit Daily, one report for each ad type.',
   targets: 'Ads console → Sponsored ads reports → Targeting (Sponsored Brands: Keyword), time unit Daily, one report for each ad type.',
   'search-terms': 'Ads console → Sponsored ads reports → Search term, time unit Daily, of Sponsored Products and Sponsored Brands.',
+  'search-volume': 'Seller Central → Brands → Brand Analytics → Search Query Performance, reporting range Monthly.',
   dsp: 'DSP console → Reports → Campaign, by line item and day.',
   inventory: 'Seller Central → Reports → Fulfillment → FBA inventory, or the inventory ledger. Vendors: Retail Analytics → Inventory.',
   catalogue: 'Seller Central → Reports → Inventory reports → All Listings.',

@@ -336,7 +336,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   {
     name: 'search-query-performance.csv',
     text: `Brand=["Northfold"],Reporting Range=["Weekly"]\n${csv('Search Query|Search Query Score|Search Query Volume|Impressions: Total Count|Reporting Date', 'tall stool|1|900|4000|2026-11-14')}`,
-    expected: unread('a Search Query Performance report'),
+    expected: refused('This Search Query Performance report is not of a whole month: its reporting range is "Weekly".'),
   },
   {
     name: 'all-listings.txt',

@@ -30,6 +30,8 @@ export interface ReadFormat extends FormatProof {
   /** By column of the warehouse what every row of the format is, where no column of the file says it. */
   readonly constants?: Readonly<Record<string, string>>;
   readonly unread?: readonly UnreadHeadings[];
+  /** Whether the settings above its headings say its month, which no column does. */
+  readonly byMonth?: true;
   /** Whether the marketplace gives it by week and by month under the same headings. */
   readonly mayBeLonger?: true;
   /** Whether somebody made it by hand; its title is the name that they gave it. */

@@ -13,6 +13,7 @@ import {
 } from './adHeadings.ts';
 import { ADS_API_FORMATS } from './adsApiFormats.ts';
 import type { ReadFormat } from './format.ts';
+import { MARKET_FORMATS } from './marketFormats.ts';
 import { PRODUCT_FORMATS } from './productFormats.ts';
 import { SEEN_FORMATS } from './seenFormats.ts';
 import { STOCK_FORMATS } from './stockFormats.ts';
@@ -256,6 +257,7 @@ export const READ_FORMATS: readonly ReadFormat[] = [
       { headings: ['product-id', 'product-id-type', 'asin2', 'asin3'], why: 'asin1 names the product' },
     ],
   },
+  ...MARKET_FORMATS,
   {
     id: 'amc-cohorts',
     title: 'AMC cohort report',

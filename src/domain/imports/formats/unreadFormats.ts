@@ -151,12 +151,13 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     'brand-analytics-terms',
     'Brand Analytics search terms report',
     [['Search Frequency Rank'], ['Search Term']],
-    'For search volume, import a file for the marketplace with the columns month, search_term and volume.',
+    'It ranks search terms and does not say how often they were searched. For search volume, import the Search Query Performance report by month for the marketplace.',
   ),
   unread(
-    'search-query-performance',
-    'Search Query Performance report',
-    [['Search Query'], ['Search Query Volume', 'Search Query Score'], ['Impressions: Total Count', 'Reporting Date']],
-    'For search volume, import a file for the marketplace with the columns month, search_term and volume.',
+    'search-query-performance-without-volume',
+    'Search Query Performance report without search volume',
+    [['Search Query'], ['Search Query Score'], ['Impressions: Total Count', 'Reporting Date']],
+    'It lacks the column “Search Query Volume”: download it again with all of its columns.',
+    ['Search Query Volume'],
   ),
 ];
