@@ -8,7 +8,7 @@ import type { Clock } from '../http/clock.ts';
 import { type Caller, type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
 import { isRead, listConfigs, putConfig } from '../store/summaryConfigs.queries.ts';
-import { findVisibleBrandGroup } from '../store/tenants.queries.ts';
+import { findVisibleBrandGroup, groupsBySessions } from '../store/tenants.queries.ts';
 import { seesAll } from '../store/users.queries.ts';
 
 const STALE = 'The Executive Summary was changed in another window in the meantime.';
@@ -17,7 +17,8 @@ const TWICE = 'This brand group is listed twice.';
 /** Those of brand groups that the user may see no longer wait until the user may again. */
 const answerFor = async (unit: StoreUnit, { userId, roles }: Caller): Promise<DashboardConfigAnswer> => {
   const viewer = { userId, seesAll: seesAll(roles) };
-  const answer: DashboardConfigAnswer = { brandGroupConfigs: [], invalid: [] };
+  const bySessions = await groupsBySessions(unit, viewer);
+  const answer: DashboardConfigAnswer = { brandGroupConfigs: [], invalid: [], ...(bySessions.length === 0 ? {} : { bySessions }) };
   for (const kept of await listConfigs(unit, userId)) {
     if ((await findVisibleBrandGroup(unit, viewer, kept.brandGroupId)) === undefined) continue;
     if (isRead(kept)) answer.brandGroupConfigs.push(kept);

@@ -48,6 +48,15 @@ const visibleBrandGroup = statement<[seesAll: number, userId: string, id: string
   BrandGroupRow,
 );
 
+const bySessions = statement<[seesAll: number, userId: string]>()(
+  `SELECT bg.id ${VISIBLE} AND bg.conversion_by = 'sessions' ORDER BY bg.id`,
+  record({ id: t.string }, 'BySessionsRow'),
+);
+
+/** The brand groups that the viewer sees whose tiles begin with the rate by sessions. */
+export const groupsBySessions = async (unit: StoreUnit, viewer: Viewer): Promise<string[]> =>
+  (await unit.all(bySessions, [flag(viewer.seesAll), viewer.userId])).map(({ id }) => id);
+
 const OrganizationRow = record(
   {
     id: t.string,

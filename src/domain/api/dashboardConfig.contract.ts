@@ -2,15 +2,17 @@
  * How a user's Executive Summary is put together, per brand group (A-421 to A-423, B-467 to B-469). A write names the
  * brand groups that it changes and the versions that it started from; those of others stay as they are.
  */
-import { boundedArray, record, type t } from '../codec/codec.ts';
+import { boundedArray, partialRecord, record, type t } from '../codec/codec.ts';
 import { BrandGroupConfig, BrandGroupConfigEdit, MAX_CONFIGS, UnreadConfig } from '../summary/summaryConfigRecord.ts';
 import { endpoint, type Method } from './endpoint.ts';
-import { Nothing } from './shapes.ts';
+import { Id, Nothing } from './shapes.ts';
 
 const PATH = '/api/user/dashboard-config';
 
-export const DashboardConfigAnswer = record(
+/** `bySessions` are the brand groups whose tiles begin with Unit session rate: so do their first sections. */
+export const DashboardConfigAnswer = partialRecord(
   { brandGroupConfigs: boundedArray(BrandGroupConfig, 10_000), invalid: boundedArray(UnreadConfig, 10_000) },
+  { bySessions: boundedArray(Id, 10_000) },
   'DashboardConfigAnswer',
 );
 export type DashboardConfigAnswer = t.TypeOf<typeof DashboardConfigAnswer>;

@@ -10,6 +10,12 @@ export const FIRST_SECTIONS: KeptSections = [
   { title: 'Advertising', metrics: ['ad_spend_in_usd', 'tacos', 'ad_sales'] },
 ] satisfies readonly { readonly title: string; readonly metrics: readonly ToggledKey[] }[];
 
+/** The same of a brand group whose tiles begin with the rate by sessions (decision 59). */
+const FIRST_BY_SESSIONS: KeptSections = FIRST_SECTIONS.map(({ title, metrics }) => ({
+  title,
+  metrics: metrics.map((key) => (key === 'conversion_rate' ? 'unit_session_rate' : key)),
+}));
+
 export interface SavedConfig {
   readonly sections: KeptSections;
   /** Null where nothing was saved. */
@@ -17,13 +23,16 @@ export interface SavedConfig {
 }
 export type SavedConfigs = Readonly<Record<string, SavedConfig>>;
 
-export const savedConfigs = ({ brandGroupConfigs, invalid }: DashboardConfigAnswer): SavedConfigs =>
-  Object.fromEntries([
-    ...invalid.map(({ brandGroupId, version }) => [brandGroupId, { sections: FIRST_SECTIONS, version }] as const),
+export const savedConfigs = ({ brandGroupConfigs, invalid, bySessions = [] }: DashboardConfigAnswer): SavedConfigs => {
+  const firstOf = (id: string): KeptSections => (bySessions.includes(id) ? FIRST_BY_SESSIONS : FIRST_SECTIONS);
+  return Object.fromEntries([
+    ...bySessions.map((id) => [id, { sections: FIRST_BY_SESSIONS, version: null }] as const),
+    ...invalid.map(({ brandGroupId, version }) => [brandGroupId, { sections: firstOf(brandGroupId), version }] as const),
     ...brandGroupConfigs.map(
       ({ brandGroupId, executiveSummary, version }) => [brandGroupId, { sections: executiveSummary, version }] as const,
     ),
   ]);
+};
 
 const NOTHING_SAVED: SavedConfig = { sections: FIRST_SECTIONS, version: null };
 

@@ -575,6 +575,7 @@ const CONFIGS = [
   'brandGroupConfigs[].executiveSummary[].metrics[]: open',
   'invalid[].brandGroupId: open',
   'invalid[].reason: open',
+  'bySessions[]: open',
 ].join(', ');
 
 const ADMIN_KEPT = ['id: open', 'createdAt: open', 'deletedAt: open'];
@@ -841,7 +842,8 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   runReport: 'reportId: open',
   reportRun:
     'reportId: open, status: closed, errorMessage: open, errorDetail: open, refusal: open, queries: open, reportSpec: open, normalizedReportSpec: open, finishedAt: open, businessDay: open',
-  reportResult: 'sections: open, columns: open, data.begins{}: open, data.parts: open, data.starts: open, adSpendFrom: closed',
+  reportResult:
+    'sections: open, columns: open, data.begins{}: open, data.parts: open, data.starts: open, data.missing: open, adSpendFrom: closed',
   abortReport: NOTHING,
   hashReportSpec: 'reportSpecHash: open',
   reportSpecByHash: 'reportSpecHash: open, reportSpec: open',

@@ -37,6 +37,7 @@ import {
   startEditing,
   unsavedMetricText,
 } from '../../../src/domain/summary/executiveSummaryEdit.ts';
+import { configOf, savedConfigs } from '../../../src/domain/summary/summaryConfig.ts';
 import { panel } from '../reporting/make.ts';
 
 const section = (title: string, ...metrics: string[]): SummarySection => ({ title, metrics });
@@ -49,6 +50,22 @@ describe('the configuration of the Executive Summary', () => {
     expect(decode(DashboardConfigAnswer, kept)).toEqual({ _tag: 'Right', right: kept });
     for (const bad of [{ brandGroupId: 'bg-1' }, { brandGroupId: 'bg-1', executiveSummary: [{ metrics: [] }] }, { executiveSummary: TWO }])
       expect(decode(DashboardConfigAnswer, { ...kept, brandGroupConfigs: [{ version: 1, ...bad }] })._tag).toBe('Left');
+  });
+
+  it('begins with the rate of conversion that the brand group chose, until its sections are saved', () => {
+    const configs = savedConfigs({
+      brandGroupConfigs: [{ brandGroupId: 'own', executiveSummary: [{ title: 'Sales', metrics: ['asp'] }], version: 3 }],
+      invalid: [{ brandGroupId: 'unread', version: 2, reason: 'no section' }],
+      bySessions: ['sessions', 'own', 'unread'],
+    });
+    const shown = (id: string) => {
+      const { sections, version } = configOf(configs, id);
+      return [sections[0]?.metrics, version];
+    };
+    expect(shown('sessions')).toEqual([['total_sales', 'glance_views', 'unit_session_rate'], null]);
+    expect(shown('unread')).toEqual([['total_sales', 'glance_views', 'unit_session_rate'], 2]);
+    expect(shown('own')).toEqual([['asp'], 3]);
+    expect(shown('views')).toEqual([['total_sales', 'glance_views', 'conversion_rate'], null]);
   });
 
   it('is read with limits', () => {

@@ -46,6 +46,12 @@ describe('the configuration of the Executive Summary', () => {
     });
   });
 
+  it('names the brand groups of the user whose tiles begin with the rate by sessions', async () => {
+    const choose = statement<[string, string]>()("UPDATE brand_groups SET conversion_by = 'sessions' WHERE id IN (?, ?)", t.unknown);
+    await test.store.run(choose, [HOME, FOREIGN]);
+    expect(await stored()).toEqual({ brandGroupConfigs: [], invalid: [], bySessions: [HOME] });
+  });
+
   it('A-377 is read and written by Prime users, each their own', async () => {
     await save([config(HOME)]);
     const other = test.browser();
