@@ -158,6 +158,42 @@ test('a file with errors, the right one, its figures, and the way back', async (
   await context.close();
 });
 
+test('somebody whom an Admin lets import does so for their own brand group, from its empty first screen, and takes it back', async ({
+  browser,
+}) => {
+  const [office, own] = [await browser.newContext(), await browser.newContext()];
+  const admin = await office.newPage();
+  await signIn(admin, PEOPLE.admin, `${velocity.url}/velocity/admin/users`);
+  await admin.getByText('Þóra', { exact: true }).click();
+  await admin.getByText('Imports data', { exact: true }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Prime, imports data')).toBeVisible();
+  await office.close();
+
+  const page = await own.newPage();
+  await signIn(page, PEOPLE.prime, `${velocity.url}/velocity/business-health?brandGroup=${customer().empty}`);
+  await page.getByRole('link', { name: 'Import Files' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import Data' })).toBeVisible();
+  expect(await faultsIn(page)).toEqual([]);
+  await drop(page, 'own.csv', salesFile());
+  await check(page).click();
+  await expect(ready(page)).toContainText('31 (2026-10-01 to 2026-10-31)');
+  await page.getByRole('button', { name: 'Import 31 rows', exact: true }).click();
+  await expect(page.getByText(/^31 rows imported into/)).toBeVisible({ timeout: 60_000 });
+  await expect(past(page).getByRole('row').nth(1)).toContainText('Þóra');
+  await past(page)
+    .getByRole('button', { name: /^Undo the import of own.csv/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('The import was undone')).toBeVisible({ timeout: 60_000 });
+  // What is no brand group of theirs is not there for them, whatever they ask.
+  for (const into of [customer().other, '*']) {
+    const answer = await page.request.get(`${velocity.url}/api/brand-groups/${into}/imports/current`);
+    expect(answer.status()).toBe(404);
+  }
+  await own.close();
+});
+
 test('a Business Report, which has neither day nor country, leads to the fields that say them', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: velocity.url });
   const page = await context.newPage();

@@ -257,6 +257,7 @@ export const screensOf = (place: Place): readonly Screen[] => [
   screen('admin-data', 'admin', `admin/data?group=${place.years}`),
   screen('admin-jobs', 'admin', 'admin/jobs'),
   screen('admin-imports', 'admin', `admin/imports?group=${place.years}`, { more: IMPORT_STATES }),
+  screen('imports', 'admin', inYears('imports', place)),
 ];
 
 /** Opens the screen and waits until it is drawn. */

@@ -6,8 +6,8 @@ import { user } from '../../machines/harness.ts';
 import { addressesOf, textOf, within } from '../drawn.tsx';
 import { openDrawn } from '../drawnScreen.tsx';
 
-const firstScreen = (role: Role): HTMLElement => {
-  const screen = openDrawn('business-health', 'business-health?brandGroup=b1', user({}, [role]));
+const firstScreen = (...roles: readonly Role[]): HTMLElement => {
+  const screen = openDrawn('business-health', 'business-health?brandGroup=b1', user({}, roles));
   screen.answerQuery('daily', {
     current: { rowCount: 0, dimensions: {}, metrics: {} },
     annotations: { data_availability: {}, unavailable: PACING_MEASURES, warehouse: 1 },
@@ -26,4 +26,12 @@ test('leads an Admin to the import page by a button, and tells others whom to as
   );
   expect(addressesOf(prime).filter((each) => each.includes('/admin/imports?group'))).toEqual([]);
   expect(textOf(prime)).toContain('A Velocity Admin needs to import the data.');
+});
+
+test('leads whoever else may import to the page of the brand group, and names no other way', () => {
+  const page = firstScreen('Prime', 'import-data');
+  expect(within(page).getByRole('link', { name: 'Import Files' }).getAttribute('href')).toBe('/velocity/imports?brandGroup=b1');
+  expect(textOf(page)).not.toContain('A Velocity Admin needs');
+  // Without a role nobody imports, and a role alone is not enough.
+  expect(addressesOf(firstScreen('Internal')).filter((each) => each.includes('/imports'))).toEqual([]);
 });

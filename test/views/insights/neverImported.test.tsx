@@ -15,7 +15,7 @@ const SCREENS = [
   ['product-insights', 'insights/product-insights'],
 ] as const;
 
-const without = (role: Role): User => user({ marketFrom: NOTHING }, [role]);
+const without = (...roles: readonly Role[]): User => user({ marketFrom: NOTHING }, roles);
 
 describe.each(SCREENS)('%s without a marketplace', (route, path) => {
   test('says so, and leads an Admin to its import', () => {
@@ -24,6 +24,8 @@ describe.each(SCREENS)('%s without a marketplace', (route, path) => {
     expect(addressesOf(admin)).toContain('/velocity/admin/imports?group=*&brandGroup=b1');
     expect(addressesOf(prime).filter((each) => each.includes('/admin/imports?group'))).toEqual([]);
     expect(textOf(prime)).toContain('A Velocity Admin needs to import the data.');
+    // The marketplace stays with Admins.
+    expect(textOf(openDrawn(route, path, without('Prime', 'import-data')).draw())).toContain('A Velocity Admin needs to import the data.');
   });
 
   test('says nothing of it where some is there, or where that is not known', () => {
