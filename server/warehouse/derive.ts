@@ -3,7 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { foldedWords } from '../../src/domain/typeahead/words.ts';
 import { ChunkWriter } from './chunkWriter.ts';
 import { createTemporaryTable } from './model/ddl.ts';
-import { coverageFrom, hasCoverage, ROLL_UPS } from './model/derived.ts';
+import { coverageFrom, hasCoverage, ROLL_UPS, settledFrom } from './model/derived.ts';
 import { WRITE_FOUR_WEEKS } from './model/fourWeeks.ts';
 import { BEYOND_ASCII, COLLECT_TEXTS, FOLDED, WRITE_WORDS } from './model/marketWords.ts';
 import { hasRows } from './model/migrations.ts';
@@ -41,8 +41,9 @@ const filledFacts = async (connection: DuckDBConnection, part: Part): Promise<re
 
 /** Of a file of brand groups, or of that of the market. */
 export const derive = async (connection: DuckDBConnection, part: Part): Promise<void> => {
-  if (part !== MARKET_PART) await runAll(connection, ROLL_UPS);
-  await connection.run(coverageFrom(await filledFacts(connection, part)));
+  const facts = await filledFacts(connection, part);
+  if (part !== MARKET_PART) await runAll(connection, [...ROLL_UPS, ...settledFrom(facts)]);
+  await connection.run(coverageFrom(facts));
   if (part !== MARKET_PART) return;
   await runAll(connection, COLLECT_TEXTS);
   await foldTexts(connection);

@@ -1,6 +1,6 @@
 /** Generators for sums of base measures and for products by TACOS. */
 import fc from 'fast-check';
-import { type BaseSums, RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../domain/metrics/baseMeasures.ts';
+import { type BaseSums, RETAIL_SUMS, type RetailMeasure } from '../domain/metrics/baseMeasures.ts';
 import { type AnyMetric, METRIC_FORMATS, type MetricFormat } from '../domain/metrics/metric.ts';
 import type { MetricSchema } from '../domain/metrics/schema.ts';
 import type { GrowthProduct } from '../domain/metrics/tacosQuartiles.ts';
@@ -11,11 +11,15 @@ const knownSum: fc.Arbitrary<number> = fc.oneof(
   { weight: 4, arbitrary: fc.nat({ max: 1_000_000_000_000 }) },
 );
 
-const sumsOf = <T>(sum: fc.Arbitrary<T>): fc.Arbitrary<Readonly<Record<RetailBaseMeasure, T>>> =>
-  fc.record(Object.fromEntries(RETAIL_BASE_MEASURES.map((name) => [name, sum])) as Record<RetailBaseMeasure, fc.Arbitrary<T>>);
+const sumsOf = <T>(sum: fc.Arbitrary<T>): fc.Arbitrary<Readonly<Record<RetailMeasure, T>>> =>
+  fc.record(Object.fromEntries(RETAIL_SUMS.map((name) => [name, sum])) as Record<RetailMeasure, fc.Arbitrary<T>>);
 
 /** Sums of all base measures over the same rows, none missing. */
-export const knownBaseSums: fc.Arbitrary<Readonly<Record<RetailBaseMeasure, number>>> = sumsOf(knownSum);
+export const knownBaseSums: fc.Arbitrary<Readonly<Record<RetailMeasure, number>>> = sumsOf(knownSum).map((sums) => ({
+  ...sums,
+  // Of no unit the cost is unknown: else profit is withheld.
+  uncosted_units: 0,
+}));
 
 /** Sums of base measures as a warehouse gives them: null where no row had the measure. */
 export const baseSums: fc.Arbitrary<BaseSums> = sumsOf(fc.option(knownSum, { freq: 6 }));

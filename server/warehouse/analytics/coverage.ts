@@ -10,6 +10,7 @@ import { isDateDimension } from '../catalogue/dimensions.ts';
 import { type SourceName, sourceNamed } from '../catalogue/sources.ts';
 import { ADDED_AD_SPEND, MARKET_OWNER, RETAIL_COUNTRY_DAILY, unassigned } from '../model/derived.ts';
 import { RETAIL_DAILY } from '../model/retailTables.ts';
+import { SETTLED_TABLES } from '../model/settled.ts';
 import type { Grain } from '../model/table.ts';
 import type { Aggregation, CountryChoice, Coverage, CoveragePlan, ResultTable } from '../plan.ts';
 import type { AnalyticsQuery } from './queryModel.ts';
@@ -17,8 +18,8 @@ import type { AnalyticsQuery } from './queryModel.ts';
 /** Per brand group, table and measure the days between which it is known; absent where it never is. */
 export type CoverageByGroup = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Coverage>>>;
 
-/** The retail facts: of these the days without any are noted too. */
-export const RETAIL_TABLES: readonly string[] = [RETAIL_DAILY.name, RETAIL_COUNTRY_DAILY.name];
+/** The retail facts and those that are settled: of these the days without any are noted too. */
+export const RETAIL_TABLES: readonly string[] = [RETAIL_DAILY, RETAIL_COUNTRY_DAILY, ...SETTLED_TABLES].map(({ name }) => name);
 
 /** Ads pause: of them a country without any is no country without a file. */
 const isOfAds = (measure: string): boolean =>

@@ -22,6 +22,7 @@ import {
   SEARCH_TERM_PRODUCT_MONTHLY,
 } from '../model/marketTables.ts';
 import { INVENTORY_DAILY, RETAIL_DAILY, SHELF_DAILY } from '../model/retailTables.ts';
+import { SETTLED_COUNTRY_DAILY, SETTLED_DAILY } from '../model/settled.ts';
 import {
   COHORT_JOINS,
   categorySource,
@@ -44,6 +45,8 @@ const EACH_COUNTRY = ['brand_group_id', 'country'] as const;
 export const SOURCES = {
   retail_country_daily: tenantSource(RETAIL_COUNTRY_DAILY),
   retail_daily: productSource(RETAIL_DAILY, { monthly: RETAIL_PRODUCT_MONTHLY }),
+  settled_country_daily: tenantSource(SETTLED_COUNTRY_DAILY),
+  settled_daily: productSource(SETTLED_DAILY),
   inventory_daily: productSource(INVENTORY_DAILY, { lastOf: EACH_COUNTRY }),
   shelf_daily: productSource(SHELF_DAILY, { lastOf: EACH_COUNTRY }),
   ads_daily: tenantSource(ADS_DAILY, { attributes: CAMPAIGN, search: CAMPAIGN_SEARCH, lastOf: ['brand_group_id'] }),

@@ -5,7 +5,14 @@ import type { AdsBaseMeasure } from '../../../src/domain/metrics/advertising.ts'
 import { ADVERTISING } from '../../../src/domain/metrics/advertising.ts';
 import type { CohortBaseMeasure, NtbBaseMeasure } from '../../../src/domain/metrics/amc.ts';
 import { AMC, NTB } from '../../../src/domain/metrics/amc.ts';
-import { AD_MEASURES, type AdMeasure, RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
+import {
+  AD_MEASURES,
+  type AdMeasure,
+  RETAIL_BASE_MEASURES,
+  type RetailMeasure,
+  SETTLED_MEASURES,
+  type SettledMeasure,
+} from '../../../src/domain/metrics/baseMeasures.ts';
 import { BUY_BOX, type BuyBoxBaseMeasure } from '../../../src/domain/metrics/buyBox.ts';
 import { DSP, type DspBaseMeasure } from '../../../src/domain/metrics/dsp.ts';
 import type { InventoryBaseMeasure } from '../../../src/domain/metrics/inventory.ts';
@@ -13,6 +20,7 @@ import { INVENTORY } from '../../../src/domain/metrics/inventory.ts';
 import { RETAIL } from '../../../src/domain/metrics/retail.ts';
 import { SHARE_OF_VOICE, type SovBaseMeasure } from '../../../src/domain/metrics/shareOfVoice.ts';
 import { unassigned } from '../model/derived.ts';
+import { unsettled } from '../model/settled.ts';
 import { column, columns, type MeasureBinding, type RowCondition, type SchemaBinding, value } from './binding.ts';
 import type { DimensionName } from './dimensions.ts';
 import type { FilterName } from './filters.ts';
@@ -25,6 +33,11 @@ const ofAds = <const N extends AdMeasure>(names: readonly N[]): Readonly<Record<
     N,
     MeasureBinding
   >;
+
+/** Settlements of products, with what is of none. */
+const OF_SETTLEMENTS = Object.fromEntries(
+  SETTLED_MEASURES.map((name) => [name, column(name, ['settled_country_daily', 'settled_daily'], { ofNoProduct: unsettled(name) })]),
+) as Record<SettledMeasure, MeasureBinding>;
 
 const PRODUCT_DIMENSIONS: readonly DimensionName[] = [
   'country',
@@ -41,12 +54,12 @@ const PRODUCT_DIMENSIONS: readonly DimensionName[] = [
 ];
 const PRODUCT_FILTERS: readonly FilterName[] = ['search', 'countries', 'categories', 'tags', 'tagSetId', 'products', 'dimensions'];
 
-export const RETAIL_BINDING: SchemaBinding<RetailBaseMeasure> = {
+export const RETAIL_BINDING: SchemaBinding<RetailMeasure> = {
   metrics: RETAIL,
   title: 'Retail',
   owner: 'tenant',
   grain: 'day',
-  measures: { ...columns(RETAIL_BASE_MEASURES, RETAIL_SOURCES), ...ofAds(AD_MEASURES) },
+  measures: { ...columns(RETAIL_BASE_MEASURES, RETAIL_SOURCES), ...ofAds(AD_MEASURES), ...OF_SETTLEMENTS },
   dimensions: PRODUCT_DIMENSIONS,
   filters: PRODUCT_FILTERS,
 };

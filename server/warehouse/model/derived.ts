@@ -11,6 +11,8 @@ import { createTable } from './createTable.ts';
 import { FOUR_WEEKS, FOUR_WEEKS_HELD } from './fourWeeks.ts';
 import { MARKET_WORDS } from './marketWords.ts';
 import { ADS_MARK, ASIN, isCompletedBy, PRODUCTS, RETAIL_DAILY } from './retailTables.ts';
+import { SETTLED_COUNTRY_DAILY, SETTLED_TABLES, WRITE_SETTLED } from './settled.ts';
+import { SETTLEMENT_DAILY } from './settlementTables.ts';
 import { BRAND_GROUP, COUNTRY, type Column, type Grain, optional, required, type Table } from './table.ts';
 
 const isMeasure =
@@ -120,6 +122,7 @@ export const PRODUCT_CATEGORIES: Table = {
 export const DERIVED_TABLES: readonly Table[] = [
   RETAIL_COUNTRY_DAILY,
   RETAIL_PRODUCT_MONTHLY,
+  ...SETTLED_TABLES,
   COVERAGE,
   PRODUCT_CATEGORIES,
   MARKET_WORDS,
@@ -236,12 +239,21 @@ export const ROLL_UPS: readonly string[] = [
   WRITE_PRODUCT_CATEGORIES,
 ];
 
+/** The statements that work out what is settled, after those; of a file without settlements there is nothing of it. */
+export const settledFrom = (facts: readonly Table[]): readonly string[] =>
+  facts.some(({ name }) => name === SETTLEMENT_DAILY.name)
+    ? WRITE_SETTLED
+    : SETTLED_TABLES.map((table) => createTable(table).replace('CREATE TABLE', 'CREATE OR REPLACE TABLE'));
+
 /** The statement that says between which days each measure of these facts is known; retail facts are read from their roll-ups. */
 export const coverageFrom = (facts: readonly Table[]): string => {
   const known = facts.flatMap((table) =>
-    table.name === RETAIL_DAILY.name
-      ? [retailCoverage(RETAIL_DAILY, PRODUCT_DAYS), retailCoverage(RETAIL_COUNTRY_DAILY, RETAIL_COUNTRY_DAILY.name)]
-      : [table.owner === 'market' && table.grain !== null ? marketCoverage(table, table.grain) : coverageOf(table)],
+    // Of settled days every measure is known, in products as in countries.
+    table.name === SETTLEMENT_DAILY.name
+      ? [coverageOf(table), ...SETTLED_TABLES.map((one) => retailCoverage(one, SETTLED_COUNTRY_DAILY.name))]
+      : table.name === RETAIL_DAILY.name
+        ? [retailCoverage(RETAIL_DAILY, PRODUCT_DAYS), retailCoverage(RETAIL_COUNTRY_DAILY, RETAIL_COUNTRY_DAILY.name)]
+        : [table.owner === 'market' && table.grain !== null ? marketCoverage(table, table.grain) : coverageOf(table)],
   );
   if (known.length === 0) return createTable(COVERAGE).replace('CREATE TABLE', 'CREATE OR REPLACE TABLE');
   return `CREATE OR REPLACE TABLE ${COVERAGE.name} AS SELECT * FROM (${known.join(' UNION ALL ')}) WHERE first_day IS NOT NULL ORDER BY ${COVERAGE.order.join(', ')}`;

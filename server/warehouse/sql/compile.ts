@@ -3,6 +3,7 @@
  * value is bound. What engines spell differently is the dialect's.
  */
 import { MARKET_OWNER, RETAIL_COUNTRY_DAILY } from '../model/derived.ts';
+import { SETTLED_TABLES } from '../model/settled.ts';
 import type { CountriesPlan, CoveragePlan, Plan } from '../plan.ts';
 import { TABLES } from '../schema.ts';
 import { compileAggregates } from './aggregates.ts';
@@ -14,7 +15,7 @@ import { compileRows } from './rows.ts';
 import { isTenant } from './scope.ts';
 import { type CompiledQuery, known, Values } from './text.ts';
 
-const TABLE_NAMES: readonly string[] = [...TABLES, RETAIL_COUNTRY_DAILY].map(({ name }) => name);
+const TABLE_NAMES: readonly string[] = [...TABLES, RETAIL_COUNTRY_DAILY, ...SETTLED_TABLES].map(({ name }) => name);
 
 const compileCoverage = ({ scope, tables, of }: CoveragePlan, dialect: Dialect): CompiledQuery => {
   const values = new Values(dialect.placeholder);

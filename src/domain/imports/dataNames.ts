@@ -20,6 +20,8 @@ export const BRAND_DATA_NAMES = [
   'cohorts',
   'repeatPurchases',
   'newCustomers',
+  'settlements',
+  'costs',
 ] as const;
 /** Of the marketplace. */
 export const MARKET_DATA_NAMES = [

@@ -16,6 +16,9 @@ export const DATA_NOUNS: Readonly<Record<DataName, string | null>> = {
   // On a day without any nothing may have come back.
   returns: null,
   buyBox: 'Buy Box history',
+  // A settlement comes two weeks after its first day.
+  settlements: null,
+  costs: null,
   tags: null,
   cohorts: 'cohorts',
   repeatPurchases: 'repeat purchases',

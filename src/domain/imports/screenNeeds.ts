@@ -30,6 +30,8 @@ export const DATA: Readonly<Record<DataName, DataSources>> = {
   cohorts: ['cohorts'],
   repeatPurchases: ['cohort-months'],
   newCustomers: ['new-to-brand'],
+  settlements: ['settlements'],
+  costs: ['costs'],
   categories: ['market-category-months'],
   niches: ['niches'],
   brands: ['market-brands'],
@@ -57,6 +59,8 @@ const SALES = need('Sales, units', 'sales');
 const AD_SPEND = extra('Ad spend, TACOS', 'adSpend');
 const VIEWS = extra('Traffic', 'traffic');
 
+const PROFIT = [extra('Net proceeds, fees', 'settlements'), extra('Profit, margin', 'costs')] as const;
+
 /** Of a brand group. */
 export const BRAND_SCREENS = {
   'business-health': [SALES, VIEWS, AD_SPEND],
@@ -68,8 +72,14 @@ export const BRAND_SCREENS = {
     extra('Display ads', 'displayAds'),
   ],
   'sales-anomaly': [need('Sales by day', 'sales'), extra('Stock-outs', 'stock'), extra('Ad spend', 'productAds')],
-  'retail-overview': [SALES, VIEWS, AD_SPEND, extra('Returns', 'returns'), extra('Buy Box by hour', 'buyBox')],
-  'product-performance': [need('Sales by product', 'sales'), VIEWS, extra('Ad spend by product', 'productAds'), extra('Tags', 'tags')],
+  'retail-overview': [SALES, VIEWS, AD_SPEND, extra('Returns', 'returns'), extra('Buy Box by hour', 'buyBox'), ...PROFIT],
+  'product-performance': [
+    need('Sales by product', 'sales'),
+    VIEWS,
+    extra('Ad spend by product', 'productAds'),
+    extra('Tags', 'tags'),
+    ...PROFIT,
+  ],
   'inventory-health': [need('Stock', 'stock'), need('Sales by product', 'sales')],
   'advertising-health': [
     need('Campaigns', 'campaigns'),

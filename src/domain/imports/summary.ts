@@ -2,7 +2,7 @@
 import type { IsoDay } from '../dates/isoDay.ts';
 import { EARLIEST_DAY } from '../dates/limits.ts';
 import { countryName } from '../format/country.ts';
-import type { RetailBaseMeasure } from '../metrics/baseMeasures.ts';
+import type { RetailMeasure } from '../metrics/baseMeasures.ts';
 import { RETAIL_METRICS } from '../metrics/retail.ts';
 import { grouped } from './fault.ts';
 import type { Header } from './header.ts';
@@ -108,7 +108,7 @@ export const summaryFacts = (
 ];
 
 const metricsOf = (measure: string): string =>
-  RETAIL_METRICS.filter(({ needs }) => needs.includes(measure as RetailBaseMeasure))
+  RETAIL_METRICS.filter(({ needs }) => needs.includes(measure as RetailMeasure))
     .map(({ title }) => title)
     .join(', ');
 

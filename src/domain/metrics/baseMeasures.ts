@@ -27,8 +27,23 @@ export type ReadMeasure = (typeof READ_MEASURES)[number];
 export const RETAIL_BASE_MEASURES = [...READ_MEASURES, 'session_units'] as const;
 export type RetailBaseMeasure = (typeof RETAIL_BASE_MEASURES)[number];
 
+/** What settlements, costs and the ad spend of settled days come to, by product and posted day: worked out when a generation is published. */
+export const SETTLED_MEASURES = [
+  'net_proceeds_cents',
+  'settled_proceeds_cents',
+  'settled_fees_cents',
+  'settled_costs_cents',
+  'uncosted_units',
+  'settled_ad_spend_cents',
+] as const;
+export type SettledMeasure = (typeof SETTLED_MEASURES)[number];
+
+/** All that retail metrics are made of. */
+export const RETAIL_SUMS = [...RETAIL_BASE_MEASURES, ...SETTLED_MEASURES] as const;
+export type RetailMeasure = (typeof RETAIL_SUMS)[number];
+
 /** Whether a base measure is of ads. */
 export const isAdMeasure = (measure: string): measure is AdMeasure => AD_MEASURES.some((one) => one === measure);
 
 /** Sums of base measures over some rows; null where no row had the measure (unknown, never zero). */
-export type BaseSums = Readonly<Record<RetailBaseMeasure, number | null>>;
+export type BaseSums = Readonly<Record<RetailMeasure, number | null>>;

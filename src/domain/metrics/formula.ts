@@ -71,12 +71,21 @@ export const blankBelow = <B extends string>(limit: number, one: Formula<B>): Fo
 export const ofOne = <A extends string, B extends string>(things: Formula<A>, one: Formula<B>): Formula<A | B> =>
   both(one, things, (value, count) => (count === 1 ? value : null));
 
-/** A figure of people: null while they are fewer than `least`, and where nobody knows how many they are. */
-export const ofAtLeast = <A extends string, B extends string>(least: number, people: Formula<A>, one: Formula<B>): Formula<A | B> => ({
-  needs: [...new Set<A | B>([...one.needs, ...people.needs])],
-  value: (sums) => {
-    const count = people.value(sums);
-    return count === null || count < least ? null : one.value(sums);
-  },
+/** A value that is told where another one allows it. */
+const toldWhere = <A extends string, B extends string>(
+  other: Formula<A>,
+  isTold: (value: number | null) => boolean,
+  one: Formula<B>,
+): Formula<A | B> => ({
+  needs: [...new Set<A | B>([...one.needs, ...other.needs])],
+  value: (sums) => (isTold(other.value(sums)) ? one.value(sums) : null),
   unlimited: one,
 });
+
+/** A figure of people: null while they are fewer than `least`, and where nobody knows how many they are. */
+export const ofAtLeast = <A extends string, B extends string>(least: number, people: Formula<A>, one: Formula<B>): Formula<A | B> =>
+  toldWhere(people, (count) => count !== null && count >= least, one);
+
+/** A value that is known where there is none of something alone: null while there is any, and where nobody knows. */
+export const whereNone = <A extends string, B extends string>(some: Formula<A>, one: Formula<B>): Formula<A | B> =>
+  toldWhere(some, (count) => count === 0, one);

@@ -1,5 +1,5 @@
 /** What a metric is: its face (title, tooltip, format, direction) and its formula over sums. */
-import type { RetailBaseMeasure } from './baseMeasures.ts';
+import type { RetailMeasure } from './baseMeasures.ts';
 
 /**
  * How a value is written: `usd` 0 to 2 decimals, `usdWhole` none, `pct` a fraction as percent, `pct2` with exactly two
@@ -31,7 +31,7 @@ export interface Formula<B extends string> {
 }
 
 /** `K` is its key, which the catalogue keeps as a literal (`MetricKey`). */
-export interface Metric<B extends string = RetailBaseMeasure, K extends string = string> extends Formula<B> {
+export interface Metric<B extends string = RetailMeasure, K extends string = string> extends Formula<B> {
   readonly key: K;
   readonly title: string;
   readonly tooltip: string;

@@ -34,6 +34,7 @@ export const RETAIL_RATES = {
   troas: { top: REVENUE, bottom: SPEND },
   tacos_shipped_cogs: { top: SPEND, bottom: COGS },
   troas_shipped_cogs: { top: COGS, bottom: SPEND },
+  profit_margin: { top: 'profit_in_usd', bottom: 'settled_proceeds_in_usd' },
 } as const satisfies { readonly [K in RetailKey]?: RateParts<RetailKey> };
 const BY_KEY: Readonly<Record<string, RateParts<RetailKey>>> = RETAIL_RATES;
 

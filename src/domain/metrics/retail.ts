@@ -5,8 +5,8 @@
  * NOTE: TACOS and TROAS use ordered revenue; their `_shipped_cogs` variants stand in while the shipped-COGS toggle
  * is on. Net sales are gross sales less refunds at the same valuation.
  */
-import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from './baseMeasures.ts';
-import { difference, dollarsPer, inDollars, measure, ratio } from './formula.ts';
+import { RETAIL_SUMS, type RetailMeasure } from './baseMeasures.ts';
+import { difference, dollarsPer, inDollars, measure, ratio, whereNone } from './formula.ts';
 import { bad, good, type Metric, neither } from './metric.ts';
 import { type Aggregate, measuresOf, metricWith, schema } from './schema.ts';
 
@@ -53,7 +53,7 @@ const SALES = [
     'Shipped COGS less the cost of the units refunded.',
   ),
   good('ordered_units', 'Ordered Units', 'count', orderedUnits, 'Units that customers ordered.'),
-  good('orders', 'Orders', 'count', measure('orders'), 'Orders that include the product, regardless of quantity.'),
+  good('orders', 'Orders', 'count', measure('orders'), 'Orders that include the product.'),
   good('shipped_units', 'Shipped Units', 'count', measure('shipped_units'), 'Units shipped to customers.'),
   bad('units_refunded', 'Units Refunded', 'count', measure('units_refunded'), 'Units refunded to customers.'),
   bad('sales_refunded', 'Sales Refunded', 'usdWhole', inDollars(salesRefunded), 'Sales refunded to customers.'),
@@ -64,13 +64,7 @@ const SALES = [
     ratio(measure('units_refunded'), orderedUnits),
     'Units refunded as a share of units ordered.',
   ),
-  neither(
-    'asp',
-    'ASP',
-    'usd',
-    dollarsPer(orderedRevenue, orderedUnits),
-    'Average selling price, weighted by units: ordered revenue per ordered unit.',
-  ),
+  neither('asp', 'ASP', 'usd', dollarsPer(orderedRevenue, orderedUnits), 'Average selling price, weighted by units.'),
 ] as const satisfies readonly Metric[];
 
 const TRAFFIC = [
@@ -95,15 +89,9 @@ const TRAFFIC = [
     'Sessions',
     'count',
     sessions,
-    'Visits to product detail pages: all views of a product by one person within 24 hours count once.',
+    'Visits to product detail pages: a person’s views of a product within 24 hours count once.',
   ),
-  good(
-    'session_units',
-    'Units with Sessions',
-    'count',
-    sessionUnits,
-    'Ordered units for days and products with session data; the basis of Unit session rate.',
-  ),
+  good('session_units', 'Units with Sessions', 'count', sessionUnits, 'Ordered units for days and products with session data.'),
   good(
     'unit_session_rate',
     'Unit session rate',
@@ -166,13 +154,51 @@ const ADVERTISING_IN_TOTAL = [
   ),
 ] as const satisfies readonly Metric[];
 
+const netProceeds = measure('net_proceeds_cents');
+const uncosted = measure('uncosted_units');
+const profit = difference(difference(netProceeds, measure('settled_costs_cents')), measure('settled_ad_spend_cents'));
+const BY_POSTED_DAY = 'By posted day; unknown without a settlement.';
+
+const PROFIT = [
+  good(
+    'settled_proceeds_in_usd',
+    'Settled Proceeds',
+    'usdWhole',
+    inDollars(measure('settled_proceeds_cents')),
+    'Settled sales, before refunds.',
+  ),
+  good(
+    'net_proceeds_in_usd',
+    'Net proceeds',
+    'usdWhole',
+    inDollars(netProceeds),
+    `Settled proceeds less fees and refunds. ${BY_POSTED_DAY}`,
+  ),
+  bad('settled_fees_in_usd', 'Fees', 'usdWhole', inDollars(measure('settled_fees_cents')), `Settled fees. ${BY_POSTED_DAY}`),
+  good(
+    'profit_in_usd',
+    'Profit',
+    'usdWhole',
+    whereNone(uncosted, inDollars(profit)),
+    `Net proceeds less product costs and ad spend; unknown where a unit has no cost. ${BY_POSTED_DAY}`,
+  ),
+  good(
+    'profit_margin',
+    'Margin',
+    'pct',
+    whereNone(uncosted, ratio(profit, measure('settled_proceeds_cents'))),
+    'Profit as a share of settled proceeds.',
+  ),
+  bad('uncosted_units', 'Units without Cost', 'count', uncosted, 'Settled units without cost.'),
+] as const satisfies readonly Metric[];
+
 /** All metrics of the retail schema, in the order in which pickers list them. */
-const LISTED = [...SALES, ...TRAFFIC, ...ADVERTISING, ...ADVERTISING_IN_TOTAL];
+const LISTED = [...SALES, ...TRAFFIC, ...ADVERTISING, ...ADVERTISING_IN_TOTAL, ...PROFIT];
 export type RetailKey = (typeof LISTED)[number]['key'];
-export type RetailMetric = Metric<RetailBaseMeasure, RetailKey>;
+export type RetailMetric = Metric<RetailMeasure, RetailKey>;
 export const RETAIL_METRICS: readonly RetailMetric[] = LISTED;
 
-const MEASURES = Object.fromEntries(RETAIL_BASE_MEASURES.map((name) => [name, 'sum'])) as Readonly<Record<RetailBaseMeasure, Aggregate>>;
+const MEASURES = Object.fromEntries(RETAIL_SUMS.map((name) => [name, 'sum'])) as Readonly<Record<RetailMeasure, Aggregate>>;
 
 export const RETAIL = schema('retail', MEASURES, RETAIL_METRICS);
 
@@ -180,7 +206,7 @@ export const RETAIL = schema('retail', MEASURES, RETAIL_METRICS);
 export const retailMetric = (key: string): RetailMetric | undefined => RETAIL.find(key);
 
 /** The metric of a key that there is. */
-export const retailMetricOf = <K extends RetailKey>(key: K): Metric<RetailBaseMeasure, K> => metricWith(RETAIL, key);
+export const retailMetricOf = <K extends RetailKey>(key: K): Metric<RetailMeasure, K> => metricWith(RETAIL, key);
 
 /** The base measures that these metrics need, each once, in order of first need; unknown keys need none. */
-export const basesOf = (metricKeys: readonly string[]): readonly RetailBaseMeasure[] => measuresOf(RETAIL, metricKeys);
+export const basesOf = (metricKeys: readonly string[]): readonly RetailMeasure[] => measuresOf(RETAIL, metricKeys);

@@ -97,10 +97,10 @@ export const retailQuery = (
   });
 
 /** The comparison of the dates, where there is one. */
-const withPrior = ({ priorPeriod }: ResolvedDates): Pick<Analytics, 'priorPeriod'> | object =>
+export const withPrior = ({ priorPeriod }: ResolvedDates): Pick<Analytics, 'priorPeriod'> | object =>
   priorPeriod === null ? {} : { priorPeriod };
 
-const byDate = [{ field_name: 'date' as const, direction: 'asc' as const }];
+export const byDate = [{ field_name: 'date' as const, direction: 'asc' as const }];
 
 /** Per tag value, per country, or both, where the filters hold several (B-177, B-178). */
 export const splitDimensions = (filters: FilterState): readonly DimensionKey[] => {

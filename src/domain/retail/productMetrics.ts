@@ -29,6 +29,11 @@ export const PERFORMANCE_GROUPS: readonly { readonly key: string; readonly title
       'troas',
     ],
   },
+  {
+    key: 'profit',
+    title: 'Profit',
+    metrics: ['settled_proceeds_in_usd', 'net_proceeds_in_usd', 'settled_fees_in_usd', 'profit_in_usd', 'profit_margin', 'uncosted_units'],
+  },
 ];
 
 export const OFFERED: readonly string[] = PERFORMANCE_GROUPS.flatMap(({ metrics }) => metrics);

@@ -21,6 +21,7 @@ import { overviewMetrics, retailOverviewRequests, splitDimensions, splitFilters 
 import { type CategoryChart, categoryCharts, categorySubject, categoryTrend, coverageCells, kpiTrend } from './overview.series.ts';
 import { BUY_BOX_COLUMNS, buyBoxRows, buyBoxWhole, departmentColumns, departmentRows, LOST_SALES } from './overview.tables.ts';
 import { movedDepartment } from './productPerformance.rows.ts';
+import { profitRequests } from './profit.requests.ts';
 import { type MovedSubject, movementDownload, WHOLE } from './salesMovement.files.ts';
 import { FACTOR_METRICS, knownUntil } from './salesMovement.ts';
 
@@ -145,11 +146,12 @@ const movementFileIn = (what: string, inputs: Inputs, { totals, departments }: M
 
 export const retailOverview = defineScreen({
   route: 'retail-overview',
+  unshown: { profitTrend: 'Profit by period' },
   filters: { counted: [...PRODUCT_FILTERS, 'countries'], dspUnless: PRODUCT_FILTERS },
   params: DRILL_PARAMS,
   toggles: ['sales', 'basis'],
   looksAt: headerDates,
-  queries: ({ scope, params }: Inputs) => retailOverviewRequests(scope, params.buyBox),
+  queries: ({ scope, params }: Inputs) => Object.assign(retailOverviewRequests(scope, params.buyBox), profitRequests(scope)),
   annotates: ({ scope }) => ({ period: scope.dates.resolved.currentPeriod, filters: splitFilters(scope.filters) }),
 }).drawing({
   trends: {

@@ -9,6 +9,7 @@ import type { AnyMetric } from '../../domain/metrics/metric.ts';
 import { retailMetric, retailMetricOf } from '../../domain/metrics/retail.ts';
 import { conversions } from '../../domain/metrics/variants.ts';
 import { overviewMetrics } from '../../domain/retail/overview.requests.ts';
+import { PROFIT_METRICS } from '../../domain/retail/profit.requests.ts';
 import { movedWhole, retailOverview } from '../../domain/retail/retailOverview.screen.ts';
 import { WHOLE } from '../../domain/retail/salesMovement.files.ts';
 import { knownUntil, salesMovement } from '../../domain/retail/salesMovement.ts';
@@ -34,6 +35,7 @@ import { SalesMovement } from './SalesMovement.tsx';
 
 const { trends, tables } = retailOverview;
 const DRIVERS = 'Sales Drivers';
+const PROFIT = 'Profit';
 const SECTIONS = [
   { id: 'kpis', title: 'KPIs' },
   { id: 'salesKpis', title: trends.salesKpis.title },
@@ -41,6 +43,7 @@ const SECTIONS = [
   { id: 'categories', title: 'Category Sales' },
   { id: 'buyBox', title: tables.buyBox.title },
   { id: 'departments', title: tables.departments.title },
+  { id: 'profit', title: PROFIT },
 ];
 
 /** The place of TACOS or TROAS among the cards. */
@@ -50,6 +53,8 @@ const SHORT = 6;
 
 const cards = ({ scope }: Pick<ScreenInputs<'retail-overview', unknown>, 'scope'>): readonly AnyMetric[] =>
   overviewMetrics(scope).flatMap((key) => retailMetric(key) ?? []);
+
+const profitCards = (): readonly AnyMetric[] => PROFIT_METRICS.map(retailMetricOf);
 
 const otherConversion = ({ key }: AnyMetric, { scope }: Pick<ScreenInputs<'retail-overview', unknown>, 'scope'>): AnyMetric | null => {
   const { first, second } = conversions(scope.brandGroup);
@@ -165,5 +170,6 @@ export const RetailOverview = () => (
     </Guarded>
     <BuyBoxHealth />
     <TablePanel of={retailOverview} table="departments" detail={WHY} maxHeight={MOST_DRILLED} />
+    <TilesPanel of={retailOverview} id="profit" title={PROFIT} query="profit" trend="profitTrend" metrics={profitCards} as="section" />
   </ScreenPage>
 );

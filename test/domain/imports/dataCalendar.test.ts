@@ -159,6 +159,8 @@ describe('what screens need', () => {
     expect(lacking.get('product-performance')?.map(({ shows, anyOf }) => [shows, anyOf])).toEqual([
       ['Ad spend by product', ['product-ads']],
       ['Tags', ['tags']],
+      ['Net proceeds, fees', ['settlements']],
+      ['Profit, margin', ['costs']],
     ]);
     expect(lacking.get('advertising-budget')?.map(({ anyOf }) => anyOf)).toEqual([['ads']]);
     expect([found.get('advertising-performance')?.through, found.get('dsp-overview')?.through]).toEqual(['2026-11-09', null]);

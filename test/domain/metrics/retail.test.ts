@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PACING_MEASURES } from '../../../src/domain/api/forecasting.contract.ts';
-import { type BaseSums, RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
+import { type BaseSums, RETAIL_SUMS } from '../../../src/domain/metrics/baseMeasures.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
 import { basesOf, RETAIL_METRICS, retailMetric } from '../../../src/domain/metrics/retail.ts';
 
-const NOTHING = Object.fromEntries(RETAIL_BASE_MEASURES.map((name) => [name, null])) as unknown as BaseSums;
+const NOTHING = Object.fromEntries(RETAIL_SUMS.map((name) => [name, null])) as unknown as BaseSums;
 
 const SUMS: BaseSums = {
   ordered_units: 40,
@@ -25,10 +25,22 @@ const SUMS: BaseSums = {
   orders: 36,
   sessions: 500,
   session_units: 30,
+  net_proceeds_cents: 70_000,
+  settled_proceeds_cents: 90_000,
+  settled_fees_cents: 15_000,
+  settled_costs_cents: 20_000,
+  uncosted_units: 0,
+  settled_ad_spend_cents: 5_000,
 };
 
 /** Worked by hand from the sums above. */
 const EXPECTED: Readonly<Record<string, number>> = {
+  settled_proceeds_in_usd: 900,
+  net_proceeds_in_usd: 700,
+  settled_fees_in_usd: 150,
+  profit_in_usd: 450,
+  profit_margin: 0.5,
+  uncosted_units: 0,
   total_sales_ordered_revenue_in_usd: 1000.01,
   total_sales_ordered_revenue_net_in_usd: 949.98,
   total_sales_shipped_cogs_in_usd: 600,
@@ -92,7 +104,18 @@ describe('the retail catalogue', () => {
   it('B-292 turns the colours round for refunds and for all that is a cost, and for nothing else', () => {
     const turned = RETAIL_METRICS.filter((one) => one.positive === false).map((one) => one.key);
     expect(turned.sort()).toEqual(
-      ['acos', 'ad_spend_in_usd', 'cpc', 'sales_refunded', 'tacos', 'tacos_shipped_cogs', 'unit_refund_rate', 'units_refunded'].sort(),
+      [
+        'acos',
+        'ad_spend_in_usd',
+        'cpc',
+        'sales_refunded',
+        'settled_fees_in_usd',
+        'tacos',
+        'tacos_shipped_cogs',
+        'uncosted_units',
+        'unit_refund_rate',
+        'units_refunded',
+      ].sort(),
     );
   });
 

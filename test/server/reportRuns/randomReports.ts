@@ -143,7 +143,7 @@ export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomR
   const metricOf = (name: string, { sums, isRest }: Partial<Group> = {}): number | null => {
     const metric = retailMetric(name);
     if (metric === undefined) throw new Error(name);
-    const isBelowZero = metric.needs.some((need) => (sums?.[RETAIL_BASE_MEASURES.indexOf(need)] ?? 0) < 0);
+    const isBelowZero = metric.needs.some((need) => (sums?.[(RETAIL_BASE_MEASURES as readonly string[]).indexOf(need)] ?? 0) < 0);
     if (isRest === true && isBelowZero && !isLinear(metric)) return null;
     return evaluateMetric(metric, Object.fromEntries(RETAIL_BASE_MEASURES.map((measure, i) => [measure, sums?.[i] ?? null])) as never);
   };

@@ -1,0 +1,112 @@
+/**
+ * What is settled, by product and by country, on each day that a settlement covers: what lines come to once their SKUs are products, what the
+ * units cost, and what the ads of the day did. Worked out when a generation is published, so that the order of files does not matter.
+ */
+import { SETTLED_MEASURES, type SettledMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
+import { ADS_DAILY } from './advertisingTables.ts';
+import { ANY_COUNTRY, ASIN, PRODUCT_ADS_DAILY, PRODUCT_SKUS, PRODUCTS, RETAIL_DAILY } from './retailTables.ts';
+import { PRODUCT_COSTS, SETTLED_DAYS, SETTLEMENT_DAILY } from './settlementTables.ts';
+import { BRAND_GROUP, COUNTRY, type Column, optional, required, type Table } from './table.ts';
+
+const MEANINGS: Readonly<Record<SettledMeasure, string>> = {
+  net_proceeds_cents: 'proceeds less fees and refunds, lines of unknown types included',
+  settled_proceeds_cents: 'proceeds',
+  settled_fees_cents: 'fees',
+  settled_costs_cents: 'cost of the units settled, where it is known',
+  uncosted_units: 'units settled whose cost is not known',
+  settled_ad_spend_cents: 'ad spend of the ad files on the day; none where they say nothing of it',
+};
+
+/** The column of what is of no product. */
+export const unsettled = <M extends SettledMeasure>(measure: M): `unassigned_${M}` => `unassigned_${measure}`;
+
+const measures: readonly Column[] = SETTLED_MEASURES.map((name) =>
+  optional(name, name.endsWith('_cents') ? 'cents' : 'id', MEANINGS[name]),
+);
+const KEY = ['brand_group_id', 'day', 'country'];
+const DAY = required('day', 'day', 'posted day, as the settlement says it');
+
+export const SETTLED_DAILY: Table = {
+  name: 'settled_daily',
+  owner: 'tenant',
+  grain: 'day',
+  row: 'what was settled of a product in a country on a day that a settlement covers',
+  columns: [BRAND_GROUP, DAY, COUNTRY, ASIN, ...measures],
+  order: [...KEY, 'asin'],
+  key: [...KEY, 'asin'],
+};
+
+export const SETTLED_COUNTRY_DAILY: Table = {
+  name: 'settled_country_daily',
+  owner: 'tenant',
+  grain: 'day',
+  row: 'what was settled in a country on a day that a settlement covers',
+  columns: [
+    BRAND_GROUP,
+    DAY,
+    COUNTRY,
+    ...measures,
+    ...SETTLED_MEASURES.map((name) => optional(unsettled(name), name.endsWith('_cents') ? 'cents' : 'id', `\`${name}\` of no product`)),
+  ],
+  order: KEY,
+  key: KEY,
+};
+
+export const SETTLED_TABLES: readonly Table[] = [SETTLED_COUNTRY_DAILY, SETTLED_DAILY];
+
+const ON = (a: string, b: string): string => KEY.map((name) => `${a}.${name} = ${b}.${name}`).join(' AND ');
+
+/** Lines by SKU, each with its product: the file of its country says it before one without a country; a SKU that stands for a product is it. */
+const WRITE_LINES = `CREATE OR REPLACE TEMPORARY TABLE settled_lines AS
+  SELECT s.brand_group_id, s.day, s.country, s.sku, coalesce(o.asin, a.asin, p.asin) AS asin, s.units, s.net, s.proceeds, s.fees
+  FROM (SELECT brand_group_id, day, country, sku, sum(units) AS units, sum(proceeds_cents - fees_cents - refunds_cents + other_cents) AS net,
+    sum(proceeds_cents) AS proceeds, sum(fees_cents) AS fees FROM ${SETTLEMENT_DAILY.name} GROUP BY ALL) s
+  LEFT JOIN ${PRODUCT_SKUS.name} o ON o.brand_group_id = s.brand_group_id AND o.country = s.country AND o.sku = s.sku
+  LEFT JOIN ${PRODUCT_SKUS.name} a ON a.brand_group_id = s.brand_group_id AND a.country = '${ANY_COUNTRY}' AND a.sku = s.sku
+  LEFT JOIN ${PRODUCTS.name} p ON p.brand_group_id = s.brand_group_id AND p.asin = s.sku`;
+
+/** The latest cost that counts on the day: that of the country before that of all. */
+const WRITE_COSTED = `CREATE OR REPLACE TEMPORARY TABLE settled_costed AS
+  SELECT l.*, c.cost FROM settled_lines l LEFT JOIN (
+    SELECT l.brand_group_id, l.day, l.country, l.sku, arg_max(c.cost_cents, (CASE WHEN c.sold_in = '${ANY_COUNTRY}' THEN 0 ELSE 1000000 END)
+      + datediff('day', DATE '1970-01-01', c.valid_from) + CASE WHEN c.asin = l.asin THEN 0.5 ELSE 0 END) AS cost
+    FROM settled_lines l JOIN ${PRODUCT_COSTS.name} c
+      ON c.brand_group_id = l.brand_group_id AND c.asin IN (l.asin, l.sku) AND c.sold_in IN (l.country, '${ANY_COUNTRY}') AND c.valid_from <= l.day
+    WHERE l.units > 0 GROUP BY ALL) c USING (brand_group_id, day, country, sku)`;
+
+const DAYS = `CREATE OR REPLACE TEMPORARY TABLE settled_days AS SELECT DISTINCT brand_group_id, day, country FROM (${SETTLED_DAYS})`;
+
+/** The ad spend of products: as sales have it, else, where there are none, as the report of products says it. */
+const WRITE_AD_SPEND = `CREATE OR REPLACE TEMPORARY TABLE settled_ads AS
+  SELECT r.brand_group_id, r.day, r.country, r.asin, r.ad_spend_cents AS spend FROM ${RETAIL_DAILY.name} r JOIN settled_days d ON ${ON('d', 'r')}
+  UNION ALL
+  SELECT a.brand_group_id, a.day, a.country, a.asin, a.ad_spend_cents FROM ${PRODUCT_ADS_DAILY.name} a JOIN settled_days d ON ${ON('d', 'a')}
+  WHERE NOT EXISTS (SELECT 1 FROM ${RETAIL_DAILY.name} r WHERE ${ON('r', 'a')})`;
+
+const lineSums = `sum(net) AS net_proceeds_cents, sum(proceeds) AS settled_proceeds_cents, sum(fees) AS settled_fees_cents,
+  sum(greatest(units, 0) * cost) AS settled_costs_cents, sum(greatest(units, 0)) FILTER (WHERE cost IS NULL) AS uncosted_units`;
+
+const whole = (name: string, of: string): string => `CAST(coalesce(${of}, 0) AS BIGINT) AS ${name}`;
+
+const WRITE_PRODUCTS = `CREATE OR REPLACE TABLE ${SETTLED_DAILY.name} AS
+  SELECT brand_group_id, day, country, asin, ${SETTLED_MEASURES.map((name) => whole(name, name === 'settled_ad_spend_cents' ? 'a.spend' : `l.${name}`)).join(', ')}
+  FROM (SELECT brand_group_id, day, country, asin, ${lineSums} FROM settled_costed WHERE asin IS NOT NULL GROUP BY ALL) l
+  FULL JOIN settled_ads a USING (brand_group_id, day, country, asin) ORDER BY ${SETTLED_DAILY.order.join(', ')}`;
+
+const WRITE_COUNTRIES = ((): string => {
+  const sums = (name: SettledMeasure): string => (name === 'settled_ad_spend_cents' ? 'coalesce(c.spend, g.spend, p.spend)' : `l.${name}`);
+  const products = `SELECT ${KEY.join(', ')}, ${SETTLED_MEASURES.map((name) => `sum(${name}) AS ${name}`).join(', ')} FROM ${SETTLED_DAILY.name} GROUP BY ALL`;
+  const rest = (name: SettledMeasure): string => whole(unsettled(name), `coalesce(${sums(name)}, 0) - coalesce(s.${name}, 0)`);
+  return `CREATE OR REPLACE TABLE ${SETTLED_COUNTRY_DAILY.name} AS
+  SELECT ${KEY.map((name) => `d.${name}`).join(', ')}, ${SETTLED_MEASURES.map((name) => whole(name, sums(name))).join(', ')}, ${SETTLED_MEASURES.map(rest).join(', ')}
+  FROM settled_days d
+  LEFT JOIN (SELECT brand_group_id, day, country, ${lineSums} FROM settled_costed GROUP BY ALL) l ON ${ON('l', 'd')}
+  LEFT JOIN (${products}) s ON ${ON('s', 'd')}
+  LEFT JOIN (SELECT brand_group_id, day, country, sum(ad_spend_cents) AS spend FROM retail_country_daily GROUP BY ALL) c ON ${ON('c', 'd')}
+  LEFT JOIN (SELECT brand_group_id, day, country, sum(cost_cents) AS spend FROM ${ADS_DAILY.name} GROUP BY ALL) g ON ${ON('g', 'd')}
+  LEFT JOIN (SELECT brand_group_id, day, country, sum(spend) AS spend FROM settled_ads GROUP BY ALL) p ON ${ON('p', 'd')}
+  ORDER BY ${SETTLED_COUNTRY_DAILY.order.map((name) => `d.${name}`).join(', ')}`;
+})();
+
+/** The statements that write both, after the retail facts were summed up. */
+export const WRITE_SETTLED: readonly string[] = [WRITE_LINES, WRITE_COSTED, DAYS, WRITE_AD_SPEND, WRITE_PRODUCTS, WRITE_COUNTRIES];
