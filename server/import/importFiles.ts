@@ -52,6 +52,7 @@ import { mergeSkus } from './skuMap.ts';
 import { nameBySku } from './skus.ts';
 import type { LeftOut } from './source.ts';
 import { unknownNodes } from './unknownNodes.ts';
+import { keepUnsellable } from './unsellable.ts';
 import { checkVendorViews } from './vendorViews.ts';
 
 export interface ImportSettings extends FilesToOpen {
@@ -159,7 +160,8 @@ interface Landed {
 const addedUp = (others: readonly OtherRows[]): readonly OtherRows[] =>
   [...new Set(others.map(({ what }) => what))].flatMap((what) => {
     const rows = others.reduce((sum, one) => sum + (one.what === what ? one.rows : 0), 0);
-    return rows === 0 ? [] : [{ what, rows }];
+    const became = others.find((one) => one.what === what)?.became;
+    return rows === 0 ? [] : [{ what, rows, ...(became === undefined ? {} : { became }) }];
   });
 
 /** Reads the files whole into their landing tables; throws unless every row is right and there is one in each. */
@@ -204,6 +206,7 @@ const landAll = async (
   for (const layout of layouts) {
     returned.set(layout, await setReturnsAside(connection, layout));
     joined.set(layout, await joinSkus(connection, layout));
+    await keepUnsellable(connection, layout);
     const counted = await countOnce(connection, layout, names);
     for (const { file, faults, count } of counted.repeated) logs[file]?.merge(faults, count);
     const what = `of ${layout.events?.many ?? 'events'} that were in several files`;

@@ -5,7 +5,7 @@
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { PRODUCT_SKUS, PRODUCTS } from '../warehouse/model/retailTables.ts';
 import type { PartStaging } from '../warehouse/staging.ts';
-import { landingOf } from './landing.ts';
+import { landingOf, leftOf } from './landing.ts';
 import { before } from './merge.ts';
 
 const KNOWN = 'known_skus';
@@ -19,7 +19,8 @@ export const namesBoth = (layout: ImportLayout): boolean => has(layout, 'asin') 
  * several ASINs have, or that is itself the number of a product that is there, stays as it is.
  */
 export const nameBySku = async (staging: PartStaging, layouts: readonly ImportLayout[], brandGroupId: string): Promise<void> => {
-  const concerned = layouts.filter(namesBoth).map(landingOf);
+  const both = layouts.filter(namesBoth);
+  const concerned = both.map(landingOf);
   if (concerned.length === 0) return;
   const { connection } = staging;
   const products = `(SELECT asin, sku FROM ${before(staging, PRODUCTS)} WHERE brand_group_id = $1)`;
@@ -30,6 +31,6 @@ export const nameBySku = async (staging: PartStaging, layouts: readonly ImportLa
      WHERE sku NOT IN (SELECT asin FROM ${products}) GROUP BY sku HAVING count(DISTINCT asin) = 1`,
     [brandGroupId],
   );
-  for (const landing of concerned)
-    await connection.run(`UPDATE ${landing} SET asin = k.asin FROM ${KNOWN} k WHERE ${landing}.asin IS NULL AND ${landing}.sku = k.sku`);
+  for (const table of [...concerned, ...both.map(leftOf)])
+    await connection.run(`UPDATE ${table} SET asin = k.asin FROM ${KNOWN} k WHERE ${table}.asin IS NULL AND ${table}.sku = k.sku`);
 };

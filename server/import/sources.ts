@@ -1,9 +1,10 @@
 /** A file to be imported, whatever its format: what it holds, and how its rows land. */
 import { open } from 'node:fs/promises';
 import { isLeft } from 'fp-ts/Either';
-import type { Cell } from '../../src/domain/imports/layout.ts';
+import type { Cell, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { PlainRows } from '../../src/domain/imports/plainRows.ts';
 import { type ReadRow, RowReader } from '../../src/domain/imports/rows.ts';
+import type { OtherRows } from '../../src/domain/imports/summary.ts';
 import { type CsvSource, openCsv } from './csvSource.ts';
 import { openEcb } from './ecbSource.ts';
 import { openLanding, openLeft, ROWS_A_FILE } from './landing.ts';
@@ -33,12 +34,19 @@ const landCsv = async (source: CsvSource, { connection, file, days, faults, leav
       if (value !== null) faults.add(value);
       writer.close();
       leftWriter?.close();
-      leaveOut({ earlier: reader.leftOut, others: [...reader.left].map(([what, rows]) => ({ what, rows })) });
+      leaveOut({ earlier: reader.leftOut, others: othersOf(reader.left, source.layout) });
       return;
     }
     report(value);
   }
 };
+
+/** The rows that are left out, and what became of them. */
+const othersOf = (left: ReadonlyMap<string, number>, { leaves = [] }: ImportLayout): readonly OtherRows[] =>
+  [...left].map(([what, rows]) => {
+    const became = leaves.find((one) => one.what === what)?.became;
+    return { what, rows, ...(became === undefined ? {} : { became }) };
+  });
 
 const placed = (row: readonly Cell[], offset: number): readonly Cell[] => [Number(row[0]) + offset, ...row.slice(1)];
 

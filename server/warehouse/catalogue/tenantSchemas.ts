@@ -139,6 +139,8 @@ export const INVENTORY_BINDING: SchemaBinding<InventoryBaseMeasure> = {
   measures: {
     inventory_quantity: column('inventory_quantity', ['inventory_daily']),
     total_inbound_quantity: column('inbound_quantity', ['inventory_daily']),
+    total_reserved_quantity: column('reserved_quantity', ['inventory_daily']),
+    total_unsellable_quantity: column('unsellable_quantity', ['inventory_daily']),
     currently_active: column('is_active', ['inventory_daily'], { once: 'asin' }),
     days: value({ of: 'date' }, RETAIL_SOURCES),
     stocked_units: column('ordered_units', ['retail_daily'], { stockedOnly: true }),

@@ -111,6 +111,8 @@ export const INVENTORY_DAILY: Table = tenantFact({
     optional('inventory_quantity', 'count', 'units on hand'),
     optional('inbound_quantity', 'count', 'units on their way to the warehouses'),
     optional('is_active', 'flag', '1 where the product can be bought'),
+    optional('reserved_quantity', 'count', 'units in the warehouses that are set aside: for orders, for transfers, being processed'),
+    optional('unsellable_quantity', 'count', 'units in the warehouses that cannot be sold'),
     VENDOR_VIEW,
   ],
 });

@@ -98,6 +98,10 @@ export interface LeftRows {
   readonly what: string;
   /** Whether a later file may have them as rows that count. */
   readonly isOpen?: true;
+  /** The columns of the warehouse that are read of them, where they are not left out altogether. */
+  readonly reads?: readonly string[];
+  /** What became of them then, in words. */
+  readonly became?: string;
 }
 
 export interface ImportLayout {

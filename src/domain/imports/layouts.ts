@@ -149,7 +149,12 @@ const STOCK_MEASURES: readonly ImportField[] = [
   field('stock', 'count', 'inventory_quantity', 'quantity', 'units on hand', 'available'),
   field('inbound', 'count', 'inbound_quantity', 'units inbound', 'inbound units'),
   field('active', 'flag', 'is_active', 'buyable'),
+  field('reserved', 'count', 'reserved_quantity', 'units reserved', 'reserved units'),
+  field('unsellable', 'count', 'unsellable_quantity', 'units unsellable', 'unsellable units'),
 ];
+
+/** What is read of rows of stock that cannot be sold. */
+const UNSELLABLE_ROWS = ['asin', 'sku', 'inventory_quantity'] as const;
 
 /** Stock at the end of a day, by product and country. */
 const INVENTORY_LAYOUT: ImportLayout = {
@@ -161,7 +166,15 @@ const INVENTORY_LAYOUT: ImportLayout = {
   required: [['date'], ['asin', 'sku'], ['country'], ['stock', 'inbound', 'active']],
   key: ['asin', 'sku'],
   keyExpected: 'an ASIN or a SKU',
-  leaves: [{ headings: ['Disposition'], where: /^(?!sellable$)/i, what: 'of stock that cannot be sold' }],
+  leaves: [
+    {
+      headings: ['Disposition'],
+      where: /^(?!sellable$)/i,
+      what: 'of stock that cannot be sold',
+      reads: UNSELLABLE_ROWS,
+      became: 'counted as unsellable units',
+    },
+  ],
   replaces: SAME_DAYS,
   stored: [...storedOf([...STOCK_KEYS, ...STOCK_MEASURES]), VENDOR_VIEW],
   measures: measuresOf(STOCK_MEASURES),

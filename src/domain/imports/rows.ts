@@ -4,7 +4,7 @@ import { dayNumber } from '../dates/calendar.ts';
 import { zonedMomentOf } from '../dates/instant.ts';
 import { A_COUNTRY, A_DAY, A_MONTH, A_NODE, A_WEEK, beforeFirst, type ImportDays, ONE_DAY } from './cells.ts';
 import { MARKETPLACES } from './countries.ts';
-import { grouped, type ImportFault, shown } from './fault.ts';
+import { type ImportFault, shown } from './fault.ts';
 import { FillDown } from './fillDown.ts';
 import type { Header, HeaderColumn } from './header.ts';
 import { type Cell, type FieldKind, HAPPENED_AT, type ImportField, type ImportLayout } from './layout.ts';
@@ -12,6 +12,7 @@ import { A_CLOCK, AN_HOUR, settledTime } from './moments.ts';
 import { A_COUNT, NOT_NEGATIVE } from './numbers.ts';
 import { type CellContext, readCell } from './readCell.ts';
 import { isBlank } from './records.ts';
+import { signFault } from './refundSigns.ts';
 import { type Conventions, NO_CONVENTIONS } from './survey.ts';
 
 /** The cells in the order of the layout's `stored`, the row's number before them. */
@@ -126,7 +127,7 @@ const secondOf = (text: string): number | null => {
 };
 
 /** What is read of a row that is left out: where it belongs. */
-const OF_LEFT: ReadonlySet<string | null> = new Set(['day', 'country', 'order_id']);
+const OF_LEFT = ['day', 'country', 'order_id'];
 
 /** Reads the rows of one file, in their order. It remembers texts it has read, and the signs of refunds; nothing else. */
 export class RowReader {
@@ -203,8 +204,7 @@ export class RowReader {
     const what = this.leftAs(cells);
     if (what !== null) {
       this.left.set(what, (this.left.get(what) ?? 0) + 1);
-      this.tellLeft(cells, row, what);
-      const faults = this.noteDown(cells, row);
+      const faults = [...this.tellLeft(cells, row, what), ...this.noteDown(cells, row)];
       return faults.length === 0 ? right(null) : left(faults);
     }
     const values = this.empty.slice();
@@ -263,17 +263,24 @@ export class RowReader {
     return leaves.find(({ place, where }) => where.test((cells[place] ?? '').trim()))?.what ?? null;
   }
 
-  private tellLeft(cells: readonly string[], row: number, what: string): void {
-    if (this.onLeft === null) return;
+  /** Tells where a row belongs that is left out; answers what is wrong with it where something of it is kept. */
+  private tellLeft(cells: readonly string[], row: number, what: string): readonly ImportFault[] {
+    const reads = this.layout.leaves?.find((one) => one.what === what)?.reads ?? [];
     const values = this.empty.slice();
     values[0] = row;
-    const isRead = this.targets
-      .filter(({ field }) => OF_LEFT.has(field.fills))
-      .every((target) => {
-        const text = (cells[target.index] ?? '').trim();
-        return text === '' || this.fill(values, target, text, row) === null;
-      });
-    if (isRead && values[this.dayPlace] !== null && values[this.placeOf('country')] !== null) this.onLeft(values, what);
+    const faults: ImportFault[] = [];
+    for (const target of this.targets) {
+      const text = (cells[target.index] ?? '').trim();
+      const { fills } = target.field;
+      if (text === '' || fills === null || !(OF_LEFT.includes(fills) || reads.includes(fills))) continue;
+      const fault = this.fill(values, target, text, row);
+      if (fault !== null) faults.push(fault);
+    }
+    const isEarlier = faults.some(({ expected }) => expected === this.earlier);
+    if (reads.length > 0 && !isEarlier) this.checkFilled(values, faults, row);
+    const isPlaced = values[this.dayPlace] !== null && values[this.placeOf('country')] !== null;
+    if (faults.length === 0 && isPlaced) this.onLeft?.(values, what);
+    return reads.length === 0 || isEarlier ? [] : faults;
   }
 
   /** Sales are below zero only where units came back, and then no sale stands in the row. */
@@ -385,17 +392,3 @@ export class RowReader {
     }
   }
 }
-
-/** Refunds may be written above zero or below it, but not both in one column: then nobody knows what was given back. */
-const signFault = (target: Target, value: number, row: number): ImportFault | null => {
-  if (value === 0) return null;
-  const negative = value < 0;
-  target.firstSign ??= { row, negative };
-  if (target.firstSign.negative === negative) return null;
-  return {
-    row,
-    column: target.name,
-    expected: `a refund ${negative ? 'above' : 'below'} zero as in row ${grouped(target.firstSign.row)}`,
-    found: `one ${negative ? 'below' : 'above'} zero`,
-  };
-};

@@ -6,6 +6,8 @@ import { type Aggregate, schema } from './schema.ts';
 const MEASURES = {
   inventory_quantity: 'last',
   total_inbound_quantity: 'last',
+  total_reserved_quantity: 'last',
+  total_unsellable_quantity: 'last',
   /** 1 for a product that can be bought now. */
   currently_active: 'lastDistinct',
   days: 'distinct',
@@ -37,6 +39,20 @@ export const INVENTORY = schema('inventory', MEASURES, [
     'Units on hand at the end of the period, using each country’s last day with stock data.',
   ),
   good('total_inbound_quantity', 'Inbound', 'count', measure('total_inbound_quantity'), 'Units on their way to the warehouses.'),
+  good(
+    'total_reserved_quantity',
+    'Reserved',
+    'count',
+    measure('total_reserved_quantity'),
+    'Units in the warehouses set aside for orders, transfers or processing. Not part of Inventory.',
+  ),
+  bad(
+    'total_unsellable_quantity',
+    'Unsellable',
+    'count',
+    measure('total_unsellable_quantity'),
+    'Units in the warehouses that cannot be sold, such as damaged ones. Not part of Inventory.',
+  ),
   good('currently_active', 'Active Products', 'count', measure('currently_active'), 'Products currently available to buy.'),
   good('ordered_units', 'Ordered Units', 'count', units, 'Units that customers ordered.'),
   good('sales', 'Sales', 'usdWhole', inDollars(revenue), 'Ordered revenue.'),

@@ -34,6 +34,8 @@ describe('inventory', () => {
   const SUMS = {
     inventory_quantity: 84,
     total_inbound_quantity: 20,
+    total_reserved_quantity: 7,
+    total_unsellable_quantity: 5,
     currently_active: 3,
     days: 28,
     stocked_units: 28,
@@ -64,6 +66,8 @@ describe('inventory', () => {
     expect(valuesOf(INVENTORY, SUMS)).toEqual({
       inventory_quantity: 84,
       total_inbound_quantity: 20,
+      total_reserved_quantity: 7,
+      total_unsellable_quantity: 5,
       currently_active: 3,
       ordered_units: 56,
       sales: 1120,

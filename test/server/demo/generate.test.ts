@@ -49,7 +49,7 @@ describe('the demo warehouse', { timeout: 120_000 }, () => {
       ['ads_target_daily', 216880, '5b8dea32358accc1de916ee97d0b323d'],
       ['ads_search_term_daily', 114588, 'b50cd00405a9e75ce69a327c5869e3ac'],
       ['dsp_daily', 41388, 'ac6a255f26ddc4682845b89bc629ee2f'],
-      ['inventory_daily', 3430, 'f7e6ebccf440b48adaafc1b4fe07fc31'],
+      ['inventory_daily', 3430, '4d8f0a457f2e1ebbf1ae9083a62e6ce1'],
       ['shelf_daily', 665, 'cd6629166000489af3711dd4b782869a'],
       ['buy_box_log', 7551, 'cc115ab6e418bfbcbfa367c1c4594457'],
       ['retail_hourly', 50556, 'b3ca490d15abd795afc97c31ab71c183'],

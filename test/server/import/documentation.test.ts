@@ -22,8 +22,9 @@ describe('the page about the import', () => {
     for (const [column, headings] of Object.entries(columns)) expect(line).toContain(`${headings.join(' or ')} → ${column}`);
     for (const [column, headings] of Object.entries(sums)) expect(line).toContain(`${headings.join(' + ')} → ${column}`);
     const known = new Set([...Object.values(columns).flat(), ...unread.flatMap(({ headings }) => headings)]);
-    for (const { headings, what } of IMPORT_LAYOUTS[kind].leaves ?? [])
-      if (headings.some((heading) => known.has(heading))) expect(line).toContain(`rows ${what} (by ${headings.join(' or ')}) are left out`);
+    for (const { headings, what, became = 'left out' } of IMPORT_LAYOUTS[kind].leaves ?? [])
+      if (headings.some((heading) => known.has(heading)))
+        expect(line).toContain(`rows ${what} (by ${headings.join(' or ')}) are ${became}`);
     for (const { headings, why } of unread) expect(line).toContain(`${headings.join(', ')}: ${why}`);
   });
 

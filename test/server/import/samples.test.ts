@@ -81,10 +81,10 @@ describe('the samples of the marketplace', () => {
     }
   });
 
-  test('leave out stock that cannot be sold, and say how much', async () => {
+  test('keep stock that cannot be sold beside what can, and say how much', async () => {
     const { parts } = await tried('14-inventory-ledger-summary.csv');
     expect(parts.flatMap(({ summary, layout }) => summaryNotes(summary, { ignored: [] }, layout))).toContain(
-      '3 rows of stock that cannot be sold were left out.',
+      '3 rows of stock that cannot be sold were counted as unsellable units.',
     );
   });
 });

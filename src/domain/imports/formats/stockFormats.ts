@@ -19,12 +19,18 @@ export const STOCK_FORMATS: readonly ReadFormat[] = [
       sku: ['sku'],
       stock: ['available'],
       inbound: ['inbound-quantity'],
+      reserved: ['Total Reserved Quantity'],
+      unsellable: ['unfulfillable-quantity'],
     },
     unread: [
       { headings: ['currency', 'your-price', 'sales-price'], why: 'prices are not stock data' },
       { headings: ['units-shipped-t7', 'units-shipped-t30'], why: 'weekly and monthly totals' },
       { headings: ['inbound-working', 'inbound-shipped', 'inbound-received'], why: 'included in inbound-quantity' },
-      { headings: ['unfulfillable-quantity', 'pending-removal-quantity'], why: 'they cannot be sold' },
+      { headings: ['pending-removal-quantity'], why: 'they cannot be sold' },
+      {
+        headings: ['Reserved FC Transfer', 'Reserved FC Processing', 'Reserved Customer Order', 'Reserved Staging'],
+        why: 'included in Total Reserved Quantity',
+      },
     ],
   },
   {
@@ -32,12 +38,18 @@ export const STOCK_FORMATS: readonly ReadFormat[] = [
     title: 'FBA Manage Inventory report',
     kind: 'inventory',
     proof: [['afn-fulfillable-quantity'], ['afn-warehouse-quantity', 'afn-total-quantity'], ['sku', 'fnsku']],
-    columns: { asin: ['asin'], sku: ['sku'], stock: ['afn-fulfillable-quantity'] },
+    columns: {
+      asin: ['asin'],
+      sku: ['sku'],
+      stock: ['afn-fulfillable-quantity'],
+      reserved: ['afn-reserved-quantity'],
+      unsellable: ['afn-unsellable-quantity'],
+    },
     sums: { inbound: ['afn-inbound-working-quantity', 'afn-inbound-shipped-quantity', 'afn-inbound-receiving-quantity'] },
     unread: [
       NAMES,
       {
-        headings: ['afn-unsellable-quantity', 'afn-reserved-quantity', 'afn-researching-quantity'],
+        headings: ['afn-researching-quantity'],
         why: 'they cannot be sold now',
       },
       {
@@ -60,7 +72,7 @@ export const STOCK_FORMATS: readonly ReadFormat[] = [
     columns: { date: ['Date'], country: ['Location'], asin: ['ASIN'], sku: ['MSKU'], stock: ['Ending Warehouse Balance'] },
     unread: [
       NAMES,
-      { headings: ['Disposition'], why: 'used only to select sellable stock' },
+      { headings: ['Disposition'], why: 'used only to tell sellable stock apart' },
       {
         headings: [
           'Starting Warehouse Balance',
@@ -87,11 +99,10 @@ export const STOCK_FORMATS: readonly ReadFormat[] = [
     title: 'Vendor inventory report',
     kind: 'inventory',
     proof: [['ASIN'], ['Sellable On Hand Units'], ['Net Received Units', 'Open Purchase Order Quantity', 'Unsellable On Hand Units']],
-    columns: { asin: ['ASIN'], stock: ['Sellable On Hand Units'] },
+    columns: { asin: ['ASIN'], stock: ['Sellable On Hand Units'], unsellable: ['Unsellable On Hand Units'] },
     unread: [
       NAMES,
       { headings: ['Open Purchase Order Quantity'], why: 'unconfirmed orders are not inbound' },
-      { headings: ['Unsellable On Hand Units', 'Unsellable On Hand Inventory'], why: 'they cannot be sold' },
       {
         headings: [
           'Net Received',
@@ -103,6 +114,7 @@ export const STOCK_FORMATS: readonly ReadFormat[] = [
           'Unfilled Customer Ordered Units',
           'Aged 90+ Days Sellable Inventory',
           'Sellable On Hand Inventory',
+          'Unsellable On Hand Inventory',
         ],
         why: 'they are not kept',
       },
