@@ -56,10 +56,10 @@ test('an empty start, its one-time link, an import and Business Health of one’
     await expect(page.getByText('Still needed: password, first brand group.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('too short');
     await page.getByLabel('First brand group').fill('Own Brand');
-    const dollars = page.getByText(/^Only US dollars can be imported for now/);
-    await expect(dollars).toHaveText('Only US dollars can be imported for now.');
+    const dollars = page.getByText(/^Amounts are shown in US dollars/);
+    await expect(dollars).toHaveText('Amounts are shown in US dollars.');
     await page.getByRole('checkbox', { name: 'Germany' }).check();
-    await expect(dollars).toHaveText('Only US dollars can be imported for now. Convert euros first.');
+    await expect(dollars).toHaveText('Amounts are shown in US dollars. Files in euros need daily exchange rates.');
     await page.getByRole('checkbox', { name: 'Germany' }).uncheck();
     await setUp.click();
     await expect(page.getByText('The password needs at least 12 characters.').first()).toBeVisible();

@@ -16,7 +16,7 @@ import {
   PRODUCT_VIEWS_DAILY,
   RETAIL_DAILY,
 } from '../warehouse/model/retailTables.ts';
-import type { Table } from '../warehouse/model/table.ts';
+import { fileAmount, isMeasured, type Table } from '../warehouse/model/table.ts';
 import { rewrite } from './merge.ts';
 
 interface Completion {
@@ -37,15 +37,23 @@ export const COMPLETIONS: readonly Completion[] = [
 export const ROW = 'row';
 const KEY = 'day, country, asin';
 
-const measuresOf = ({ columns, key }: Table): readonly string[] =>
-  columns.flatMap(({ name, type }) => (key.includes(name) || type === 'text' ? [] : [name]));
+const measuresOf = (table: Table): readonly string[] => table.columns.filter(isMeasured(table)).map(({ name }) => name);
+const amountsOf = ({ columns }: Table): readonly string[] => columns.flatMap(({ name, type }) => (type === 'cents' ? [name] : []));
+
+const CURRENCY = ['currency', 'rate'] as const;
+const hasAmount = (table: Table, prefix: string): string =>
+  `coalesce(${[...amountsOf(table).map((name) => `${prefix}${name}`), 'NULL'].join(', ')}) IS NOT NULL`;
 
 /** The rows as the files of sales brought them. */
 const asBrought = (owner: string): string => {
   const replaced = COMPLETIONS.flatMap(({ mark, table }) =>
-    measuresOf(table).map((name) => `CASE WHEN ${isCompletedBy(mark)} THEN NULL ELSE ${name} END AS ${name}`),
+    [...measuresOf(table), ...amountsOf(table).map(fileAmount)].map(
+      (name) => `CASE WHEN ${isCompletedBy(mark)} THEN NULL ELSE ${name} END AS ${name}`,
+    ),
   );
-  return `SELECT * REPLACE (${replaced.join(', ')}) FROM ${RETAIL_DAILY.name} WHERE brand_group_id = ${owner} AND NOT ${isCompletedBy(ROW)}`;
+  const own = `SELECT * REPLACE (${replaced.join(', ')}) FROM ${RETAIL_DAILY.name} WHERE brand_group_id = ${owner} AND NOT ${isCompletedBy(ROW)}`;
+  const kept = CURRENCY.map((name) => `CASE WHEN ${hasAmount(RETAIL_DAILY, '')} THEN ${name} END AS ${name}`);
+  return `SELECT * REPLACE (${kept.join(', ')}) FROM (${own})`;
 };
 
 const hasAny = async (connection: DuckDBConnection, owner: string): Promise<boolean> => {
@@ -100,6 +108,24 @@ export const completeRetail = async (connection: DuckDBConnection, owner: string
   const owners = new Map(COMPLETIONS.flatMap((one) => measuresOf(one.table).map((name) => [name, one] as const)));
   const known = ({ mark }: Completion, name: string): string =>
     `CASE WHEN d_${mark}.is_covered IS NULL THEN b.${name} WHEN c_${mark}.asin IS NULL AND d_${mark}.has_${name} THEN 0 ELSE c_${mark}.${name} END`;
+  // A row is of one currency: its own, else that of the first report that brings an amount. Amounts in others are kept in dollars alone.
+  const ofRow = (name: string): string => {
+    const sources = [
+      { has: hasAmount(RETAIL_DAILY, 'b.'), value: `b.${name}` },
+      ...COMPLETIONS.filter(({ table }) => amountsOf(table).length > 0).map(({ mark, table }) => ({
+        has: hasAmount(table, `c_${mark}.`),
+        value: `c_${mark}.${name}`,
+      })),
+    ];
+    return `(CASE ${sources.map(({ has, value }) => `WHEN ${has} THEN ${value}`).join(' ')} END)`;
+  };
+  const inFile = (name: string): string => {
+    const own = owners.get(name);
+    if (own === undefined) return `b.${fileAmount(name)}`;
+    const [mark, currency] = [own.mark, ofRow('currency')];
+    return `CASE WHEN ${currency} IS NULL THEN NULL WHEN d_${mark}.is_covered IS NULL THEN b.${fileAmount(name)}
+      WHEN c_${mark}.asin IS NULL AND d_${mark}.has_${name} THEN 0 WHEN c_${mark}.currency = ${currency} THEN c_${mark}.${fileAmount(name)} END`;
+  };
   const cellFor = (name: string): string => {
     const one = owners.get(name);
     if (name === 'brand_group_id') return `${id} AS ${name}`;
@@ -111,6 +137,9 @@ export const completeRetail = async (connection: DuckDBConnection, owner: string
       ];
       return `nullif(concat_ws(',', ${marks.join(', ')}), '') AS ${name}`;
     }
+    if (name === 'currency' || name === 'rate') return `${ofRow(name)} AS ${name}`;
+    const amount = amountsOf(RETAIL_DAILY).find((each) => fileAmount(each) === name);
+    if (amount !== undefined) return `${inFile(amount)} AS ${name}`;
     return one === undefined ? `b.${name}` : `${known(one, name)} AS ${name}`;
   };
   await connection.run(

@@ -1,7 +1,7 @@
 /** A CSV file, its header understood. */
 import { isLeft } from 'fp-ts/Either';
 import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
-import { readCountry } from '../../src/domain/imports/cells.ts';
+import { readCountry, readCurrencyCode } from '../../src/domain/imports/cells.ts';
 import { type ImportFault, shown } from '../../src/domain/imports/fault.ts';
 import { formatOf, type ReadFormat, readFormatOf } from '../../src/domain/imports/formats/index.ts';
 import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
@@ -22,6 +22,7 @@ import {
   readRecords,
 } from '../../src/domain/imports/records.ts';
 import { reportMonth } from '../../src/domain/imports/reportMonth.ts';
+import { withCurrency } from '../../src/domain/imports/rowCurrencies.ts';
 import { type Conventions, type DayOrder, inOrder, NO_CONVENTIONS, Survey } from '../../src/domain/imports/survey.ts';
 import { textDecoder } from '../../src/domain/imports/utf8.ts';
 import { wrongWhole } from '../../src/domain/imports/wholeFaults.ts';
@@ -56,9 +57,8 @@ const givenBy = (record: readonly string[], row: number, dates: DayOrder | null)
     settings.get('country/region') ?? settings.get('country') ?? settings.get('countries') ?? '',
     settings.get('currency'),
   ];
-  if (!/^(usd|us\$|\$)$/i.test(currency)) {
-    return { row, column: 'Currency', expected: 'USD: other currencies cannot be imported yet', found: shown(currency) };
-  }
+  const code = readCurrencyCode(currency);
+  if (isLeft(code)) return { row, column: 'Currency', expected: code.left, found: shown(currency) };
   const country = readCountry(place);
   const [first, last] = range.split(/\s+-\s+/);
   // NOTE: this report is written in the marketplace's own way; without one of its own words it is the American one.
@@ -68,10 +68,14 @@ const givenBy = (record: readonly string[], row: number, dates: DayOrder | null)
     return { row, column: 'Viewing Range', expected: 'a report of a single day', found: shown(range) };
   }
   const view = settings.get('distributor view') ?? '';
+  const constants = {
+    ...(view === '' ? {} : { [VENDOR_VIEW.name]: view }),
+    ...(code.right === 'USD' ? {} : { currency: code.right }),
+  };
   return {
     ...(isIsoDay(day) ? { date: isoDay(day) } : {}),
     ...(country._tag === 'Right' ? { country: country.right } : {}),
-    ...(view === '' ? {} : { constants: { [VENDOR_VIEW.name]: view } }),
+    ...(Object.keys(constants).length === 0 ? {} : { constants }),
   };
 };
 
@@ -186,13 +190,15 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   }
   const wrong = wrongWhole(header.right, records.slice(at + 1), format);
   if (wrong !== null) throw refusedWhole(path, wrong, { layout, header: header.right, format });
+  const money = withCurrency(header.right, records.slice(at + 1), layout);
+  if (isLeft(money)) throw refusedWhole(path, money.left, { layout, header: header.right, format });
   const first: RecordBatch = { records: records.slice(at + 1), firstRow: firstRow + at + 1, state };
   const start = plainStart(bytes, records.slice(0, at + 1)) ?? { first, decode };
   const walk = (visitor: RecordVisitor) => walkRecords(file, { bytes, delimiter, columns: header.right.columns.length, start }, visitor);
   return {
     source: {
       layout,
-      header: header.right,
+      header: money.right,
       format,
       sample: mapping === null ? null : rows,
       conventions: NO_CONVENTIONS,

@@ -1,8 +1,8 @@
 /** The European Central Bank's file of reference rates: a column for each currency becomes a row for each. */
 import { readFile } from 'node:fs/promises';
 import { isLeft } from 'fp-ts/Either';
+import { ECB, ECB_FORMAT, ecbHeader, isEcb, readEcbRow } from '../../src/domain/imports/ecb.ts';
 import { MARKET_LAYOUTS } from '../../src/domain/imports/marketLayouts.ts';
-import { ECB, ECB_FORMAT, ecbHeader, isEcb, readEcbRow } from '../../src/domain/imports/rates.ts';
 import { DELIMITERS, firstRecord, NO_RECORDS, readRecords } from '../../src/domain/imports/records.ts';
 import { textDecoder } from '../../src/domain/imports/utf8.ts';
 import { openLanding, ROWS_A_FILE } from './landing.ts';

@@ -26,8 +26,10 @@ import { openPart, type PartStaging } from '../warehouse/staging.ts';
 import { checkTotals } from './accountTotals.ts';
 import { findBrandGroup, type KnownBrandGroup } from './brandGroups.ts';
 import { completeRetail, completesRetail } from './completeRetail.ts';
+import { checkCurrencies, totalsInDollars } from './currencies.ts';
 import { countOnce } from './events.ts';
 import { noteImport } from './importLog.ts';
+import { keptRates } from './keptRates.ts';
 import { checkDays } from './landedDays.ts';
 import { landTree } from './landedTree.ts';
 import { createLanding, factsByFile, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
@@ -204,6 +206,7 @@ const landAll = async (
   const joined = new Map<ImportLayout, JoinedSkus | null>();
   const once = new Map<ImportLayout, OtherRows>();
   for (const layout of layouts) {
+    await checkCurrencies(connection, layout, logs);
     returned.set(layout, await setReturnsAside(connection, layout));
     joined.set(layout, await joinSkus(connection, layout));
     await keepUnsellable(connection, layout);
@@ -303,7 +306,7 @@ const fill = async (
   const { connection, current } = staging;
   const importId = (current?.number ?? 0) + 1;
   await connection.run('BEGIN TRANSACTION');
-  const { replaced, endsDemoUpkeep } = await merge(staging, layouts, settings.brandGroupId, importId);
+  const { replaced, converted, endsDemoUpkeep } = await merge(staging, layouts, settings.brandGroupId, importId);
   for (const [i, layout] of layouts.entries()) {
     const [one, file] = [landed[i], sources.find(({ source }) => source.layout === layout)];
     // Days of which all rows are left out count where others stood.
@@ -330,6 +333,7 @@ const fill = async (
       ...countryWarnings(found, countries),
       ...currencyWarnings(found, currency),
       ...nodeWarnings(await unknownNodes(staging, layout)),
+      ...(layout.kind === 'rates' ? await keptRates(current, replaced[i] ?? []) : []),
     ]);
   }
   await connection.run('COMMIT');
@@ -338,7 +342,14 @@ const fill = async (
     const one = landed[i];
     if (one === undefined) return [];
     const replacement = replacementOf(replaced[i] ?? [], layout);
-    const summary = { ...one, replaced: replacement?.rows ?? 0, replacement, warnings: warnings[i] ?? [], endsDemoUpkeep };
+    const summary = {
+      ...one,
+      ...totalsInDollars(one.totals, converted[i]),
+      replaced: replacement?.rows ?? 0,
+      replacement,
+      warnings: warnings[i] ?? [],
+      endsDemoUpkeep,
+    };
     return [{ layout, files: recognisedOf(sources, layout), summary }];
   });
 };

@@ -8,6 +8,7 @@ import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { hasDays } from '../../src/domain/imports/otherLayouts.ts';
 import { comparedSum, type ReplacedCell } from '../../src/domain/imports/replaced.ts';
+import type { ConvertedSum } from '../../src/domain/imports/summary.ts';
 import { quotedText } from '../warehouse/attach.ts';
 import { createTable } from '../warehouse/model/createTable.ts';
 import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_UPKEEP, IMPORT_CELLS } from '../warehouse/model/importTables.ts';
@@ -18,13 +19,13 @@ import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
 import { MARKET_PART } from '../warehouse/part.ts';
 import type { PartStaging } from '../warehouse/staging.ts';
 import { cellOf, rowsIn, scopeOfOwner } from './cells.ts';
+import { convertedRows, convertedSums, findRates, isForeign } from './currencies.ts';
 import { treeRows } from './landedTree.ts';
 import { coveredCells, landingOf, subjectOf } from './landing.ts';
+import { MARKET_BESIDE } from './marketBeside.ts';
 import { settledRows } from './settlements.ts';
 
 const SERVED = 'served';
-/** The market, beside the rows of a brand group. */
-export const MARKET_BESIDE = 'market_beside';
 
 /** What is read beside the copy: the file that it is a copy of, and the market; where there is no such file, no name. */
 const besideOf = ({ current, part }: PartStaging): readonly (readonly [name: string, path: string])[] =>
@@ -49,12 +50,6 @@ export const lockDown = async (staging: PartStaging, directory: string, files: r
 /** Lets go of what is served. */
 export const release = async (staging: PartStaging): Promise<void> => {
   for (const [name] of besideOf(staging)) await staging.connection.run(`DETACH ${name}`);
-};
-
-/** Where a table of the market is read, in whichever part rows are written; null where there is no market yet. */
-export const marketTable = ({ current, part }: PartStaging, { name }: Table): string | null => {
-  if (part === MARKET_PART) return `main.${name}`;
-  return current?.files.has(MARKET_PART) === true ? `${MARKET_BESIDE}.${name}` : null;
 };
 
 /** Where the rows from before are read: at the first write there are none, and the table itself is empty. */
@@ -200,21 +195,29 @@ export const replaceCells = async (
   return rowsChanged;
 };
 
-/** Takes the place of the rows of the same cells; answers what made room. */
-const mergeFacts = async (
-  staging: PartStaging,
-  layout: ImportLayout,
-  owner: string,
-  importId: number,
-): Promise<readonly ReplacedCell[]> => {
+interface MergedFacts {
+  readonly replaced: readonly ReplacedCell[];
+  readonly converted: readonly ConvertedSum[];
+}
+
+/** Takes the place of the rows of the same cells; answers what made room, and what was converted. */
+const mergeFacts = async (staging: PartStaging, layout: ImportLayout, owner: string, importId: number): Promise<MergedFacts> => {
   const tables = tablesOf(layout);
   const [table] = tables;
   const { connection } = staging;
   const { day, part } = cellOf(table);
   const cells = day === 'day' && part === 'country' ? `(${coveredCells(layout)})` : landingOf(layout);
   await connection.run(`CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT DISTINCT ${day} AS day, ${part} AS part FROM ${cells}`);
-  const made = await replaceCells(staging, tables, owner, importId, landedRows(layout, table));
-  return made === 0 ? [] : replacedCells(connection, layout, owner, importId);
+  const made = await replaceCells(staging, tables, owner, importId, convertedRows(layout, table, landedRows(layout, table)));
+  const compared = comparedSum(layout)?.measure;
+  const isAmount = layout.stored.some(({ name, type }) => name === compared && type === 'cents');
+  const { where, values } = scopeOfOwner(table, owner);
+  const written = rowsIn(table, table.name, 'SEMI', 'covered', where);
+  const converted =
+    compared !== undefined && isAmount && (await isForeign(connection, layout))
+      ? await convertedSums(connection, written, compared, values)
+      : [];
+  return { replaced: made === 0 ? [] : await replacedCells(connection, layout, owner, importId), converted };
 };
 
 /** What may be said of a product. */
@@ -283,6 +286,8 @@ const endDemoUpkeep = async (connection: DuckDBConnection, owner: string, import
 export interface Merged {
   /** By layout, the cells whose rows made room. */
   readonly replaced: readonly (readonly ReplacedCell[])[];
+  /** By layout, what came from other currencies. */
+  readonly converted: readonly (readonly ConvertedSum[])[];
   readonly endsDemoUpkeep: boolean;
 }
 
@@ -295,14 +300,16 @@ export const merge = async (
   brandGroupId: string,
   importId: number,
 ): Promise<Merged> => {
-  const replaced: (readonly ReplacedCell[])[] = [];
+  const merged: MergedFacts[] = [];
+  await findRates(staging, layouts);
   for (const layout of layouts) {
     if (layout.kind === 'tags') await adoptTagSets(staging, layout, brandGroupId);
     await nameProductTargets(staging, layout);
     await nameCosts(staging, layout);
-    replaced.push(layout.kind === 'catalogue' ? [] : await mergeFacts(staging, layout, brandGroupId, importId));
+    merged.push(layout.kind === 'catalogue' ? { replaced: [], converted: [] } : await mergeFacts(staging, layout, brandGroupId, importId));
   }
   const naming = layouts.filter(namesProducts);
   if (naming.length > 0) await mergeProducts(staging, naming, brandGroupId, importId);
-  return { replaced, endsDemoUpkeep: await endDemoUpkeep(staging.connection, brandGroupId, importId) };
+  const [replaced, converted] = [merged.map((one) => one.replaced), merged.map((one) => one.converted)];
+  return { replaced, converted, endsDemoUpkeep: await endDemoUpkeep(staging.connection, brandGroupId, importId) };
 };

@@ -5,6 +5,7 @@ import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/jud
 import { fitOf, type Given, columnsOf as namedColumns, readHeader } from '../../src/domain/imports/header.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { formatOfMapping } from '../../src/domain/imports/mappings/mapped.ts';
+import { withCurrency } from '../../src/domain/imports/rowCurrencies.ts';
 import { layoutByHeadings, layoutOfMapping, mappingOf, sampleOf } from './recognise.ts';
 import { longNames, refusedFor, refusedWhole, type TakenFor, takenFor } from './refusal.ts';
 import type { ImportSource, SourceWords } from './source.ts';
@@ -59,6 +60,11 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
     const expected = 'one column with the day: periods are read in CSV only';
     throw refusedFor(path, [{ row: 0, column: end.name, expected, found: 'a period' }], { layout, header: header.right, format });
   }
+  const [, second] = header.right.columns.filter(({ field }) => field?.kind === 'currency');
+  if (second !== undefined) {
+    const fault = { row: 0, column: second.name, expected: 'one column of currencies: several are read in CSV only', found: 'another' };
+    throw refusedFor(path, [fault], { layout, header: header.right, format });
+  }
   const [leaves] = header.right.leaves ?? [];
   if (format?.sums !== undefined || leaves !== undefined) {
     const isKnown = format !== null && format.isMapping !== true;
@@ -67,5 +73,7 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
       : `Rows ${leaves?.what} can only be left out of text.`;
     throw refusedWhole(path, `${why} Save it as CSV.`, { layout, header: header.right, format });
   }
-  return { layout, header: header.right, format, sample: mapping === null ? null : sample };
+  const money = withCurrency(header.right, [], layout);
+  if (isLeft(money)) throw refusedWhole(path, money.left, { layout, header: header.right, format });
+  return { layout, header: money.right, format, sample: mapping === null ? null : sample };
 };

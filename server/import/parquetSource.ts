@@ -210,7 +210,13 @@ class ParquetLanding {
     await connection.run(createTemporaryTable(table, columns));
     const writer = await ChunkWriter.open(connection, { name: table, columns });
     const bad = new Map<string, string>();
-    const context = { days, order: conventions.days.get(index), decimal: conventions.decimal, isMapped: this.header.isMapped };
+    const context = {
+      days,
+      order: conventions.days.get(index),
+      decimal: conventions.decimal,
+      isMapped: this.header.isMapped,
+      sign: this.header.sign,
+    };
     for (const [value] of await query(connection, `SELECT DISTINCT ${text} FROM ${this.rows} WHERE ${text} IS NOT NULL`)) {
       const [raw, trimmed] = [String(value), String(value).trim()];
       const read = trimmed === '' ? null : readCell(field, trimmed, context);

@@ -5,6 +5,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import type { NettedReturns } from '../../src/domain/imports/summary.ts';
+import { isForeign } from './currencies.ts';
 import { landingOf, subjectOf } from './landing.ts';
 
 const RETURNED = 'returned_rows';
@@ -56,5 +57,12 @@ export const netReturns = async (connection: DuckDBConnection, layout: ImportLay
     `SELECT ${MEASURES.map(([measure]) => `-coalesce(sum(${measure}), 0)::HUGEINT`).join(', ')} FROM ${RETURNED}`,
   );
   const exact = (value: unknown): bigint => (typeof value === 'bigint' ? value : 0n);
-  return { rows: count, units: exact(units), cents: exact(cents), restUnits: exact(restUnits), restCents: exact(restCents) };
+  return {
+    rows: count,
+    units: exact(units),
+    cents: exact(cents),
+    restUnits: exact(restUnits),
+    restCents: exact(restCents),
+    isForeign: await isForeign(connection, layout),
+  };
 };

@@ -112,17 +112,17 @@ export const settledRows = (layout: ImportLayout): string => {
     total_cents: 'any_value(l.total_cents)::BIGINT',
     units: 'coalesce(sum(l.units), 0)::INTEGER',
     amount_cents: 'sum(l.amount_cents)::BIGINT',
+    currency: 'any_value(l.currency)',
   };
   const keys = ['day', 'country', 'settlement_id'];
   const columns = SETTLEMENT_DAILY.columns.map(({ name }) => {
     const amount = amounts.find((one) => one.endsWith(` ${name}`));
-    return amount ?? `${cells[name] ?? `l.${name}`} AS ${name}`;
+    return amount ?? `${cells[name] ?? (keys.includes(name) || name === 'sku' ? `l.${name}` : 'NULL')} AS ${name}`;
   });
   return `SELECT ${columns.join(', ')} FROM ${lines(layout)} GROUP BY ${keys.map((name) => `l.${name}`).join(', ')}, coalesce(l.sku, '')`;
 };
 
 const MOST_NAMED = 5;
-const money = (value: unknown): string => amountText(typeof value === 'bigint' ? value : 0n, true);
 
 /** What became of the lines, and where they do not add up to the total that the file states. */
 export const settlementWords = async (
@@ -130,6 +130,11 @@ export const settlementWords = async (
   layout: ImportLayout,
 ): Promise<{ readonly notes: readonly string[]; readonly warnings: readonly string[] }> => {
   if (!isSettlement(layout)) return { notes: [], warnings: [] };
+  const currencies = await rowsOf(connection, `SELECT DISTINCT coalesce(currency, 'USD') FROM ${landingOf(layout)} ORDER BY 1`);
+  // Nobody adds up amounts of several currencies.
+  if (currencies.length > 1) return { notes: [], warnings: [] };
+  const sign = currencies[0]?.[0] === 'USD' ? '$' : `${currencies[0]?.[0]} `;
+  const money = (value: unknown): string => amountText(typeof value === 'bigint' ? value : 0n, true).replace('$', sign);
   const sums = new Map(
     (await rowsOf(connection, `SELECT k.line_group, sum(l.amount_cents)::HUGEINT, count(*)::INTEGER FROM ${lines(layout)} GROUP BY 1`)).map(
       ([group, amount, count]) => [String(group), { amount, count: Number(count) }] as const,

@@ -5,7 +5,7 @@ import { MOST_NODES_NAMED, type UnknownNodes } from '../../src/domain/imports/wa
 import { CATEGORIES } from '../warehouse/model/marketTables.ts';
 import type { PartStaging } from '../warehouse/staging.ts';
 import { landingOf } from './landing.ts';
-import { marketTable } from './merge.ts';
+import { marketTable } from './marketBeside.ts';
 
 const NONE: UnknownNodes = { rows: 0, count: 0, first: [] };
 

@@ -31,6 +31,7 @@ const TYPES: Readonly<Record<ColumnType, DuckDBType>> = {
   moment: BIGINT,
   real: DOUBLE,
   rate: BIGINT,
+  amount: BIGINT,
 };
 
 /** What is written to: a table by its name, with columns in their order. */

@@ -28,7 +28,7 @@ test.each([
 test('the form of a brand group that sells in a country of euros says that only US dollars are read', async () => {
   const page = await openAs(server, PEOPLE.admin, `/velocity/admin/brand-groups?edit=${server.made.oneDay}`);
   await page.settled();
-  expect(await screen.findByText('Only US dollars can be imported for now. Convert euros first.')).toBeTruthy();
+  expect(await screen.findByText('Amounts are shown in US dollars. Files in euros need daily exchange rates.')).toBeTruthy();
 });
 
 test('the page of imports says where nothing was imported into a brand group yet', async () => {

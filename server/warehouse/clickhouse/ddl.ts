@@ -37,6 +37,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
   moment: 'Int64',
   real: 'Float64',
   rate: 'Int64',
+  amount: 'Int64',
 };
 
 /** A column and its type. */

@@ -12,6 +12,7 @@ export const SQL_TYPES: Readonly<Record<ColumnType, string>> = {
   moment: 'BIGINT',
   real: 'DOUBLE',
   rate: 'BIGINT',
+  amount: 'BIGINT',
 };
 
 type Columns = readonly { readonly name: string; readonly type: ColumnType; readonly required: boolean }[];

@@ -13,15 +13,10 @@ import { MARKET_WORDS } from './marketWords.ts';
 import { ADS_MARK, ASIN, isCompletedBy, PRODUCTS, RETAIL_DAILY } from './retailTables.ts';
 import { SETTLED_COUNTRY_DAILY, SETTLED_TABLES, WRITE_SETTLED } from './settled.ts';
 import { SETTLEMENT_DAILY } from './settlementTables.ts';
-import { BRAND_GROUP, COUNTRY, type Column, type Grain, optional, required, type Table } from './table.ts';
-
-const isMeasure =
-  (table: Table) =>
-  ({ name, type }: Column): boolean =>
-    !table.key.includes(name) && type !== 'text' && type !== 'rate';
+import { BRAND_GROUP, COUNTRY, type Column, type Grain, isMeasured, optional, required, type Table } from './table.ts';
 
 /** Whether it is noted between which days a table's measures are known: of facts of a time. Rates are no measure. */
-export const hasCoverage = (table: Table): boolean => table.grain !== null && table.columns.some(isMeasure(table));
+export const hasCoverage = (table: Table): boolean => table.grain !== null && table.columns.some(isMeasured(table));
 
 const DAY = required('day', 'day', 'business day (America/Los_Angeles)');
 
@@ -53,7 +48,7 @@ export const RETAIL_COUNTRY_DAILY: Table = {
     BRAND_GROUP,
     DAY,
     COUNTRY,
-    ...RETAIL_DAILY.columns.filter(isMeasure(RETAIL_DAILY)).map(wide),
+    ...RETAIL_DAILY.columns.filter(isMeasured(RETAIL_DAILY)).map(wide),
     ...AD_MEASURES.map((name) =>
       optional(unassigned(name), 'id', `\`${name}\` beyond that of products, also below zero; unknown where it is of products alone`),
     ),
@@ -77,7 +72,7 @@ export const RETAIL_PRODUCT_MONTHLY: Table = {
     required('day', 'day', 'the first day of the month with a row'),
     COUNTRY,
     ASIN,
-    ...RETAIL_DAILY.columns.filter(isMeasure(RETAIL_DAILY)).map(wide),
+    ...RETAIL_DAILY.columns.filter(isMeasured(RETAIL_DAILY)).map(wide),
   ],
   order: ['brand_group_id', 'day', 'country', 'asin'],
   key: ['brand_group_id', 'day', 'country', 'asin'],
@@ -145,7 +140,7 @@ const IS_REPORTED = 'is_reported';
  * not imported. Ads and displays pause; of them a day without rows may be one on which nothing ran.
  */
 const retailCoverage = (table: Table, from: string): string => {
-  const measures = table.columns.filter(isMeasure(RETAIL_DAILY)).map(({ name }) => name);
+  const measures = table.columns.filter(isMeasured(RETAIL_DAILY)).map(({ name }) => name);
   return `SELECT brand_group_id, ${quoted(table.name)} AS table_name, measure, country, min(day) AS first_day, max(day) AS last_day,
     coalesce(string_agg(CAST(before + 1 AS VARCHAR) || '/' || CAST(day - 1 AS VARCHAR), ',' ORDER BY day) FILTER (WHERE day - before > 1), '') AS gaps
    FROM (SELECT *, lag(day) OVER (PARTITION BY brand_group_id, measure, country ORDER BY day) AS before
@@ -163,7 +158,7 @@ const AFTER: Readonly<Record<Grain, (day: string) => string>> = {
 
 /** The same of the market, with the days, weeks or months between that have no rows: its files are whole. */
 const marketCoverage = (table: Table, grain: Grain): string => {
-  const measures = table.columns.filter(isMeasure(table)).map(({ name }) => name);
+  const measures = table.columns.filter(isMeasured(table)).map(({ name }) => name);
   const known = measures.map((name) => `bool_or(${name} IS NOT NULL)`).join(', ');
   const next = AFTER[grain]('before');
   return `SELECT ${quoted(MARKET_OWNER)} AS brand_group_id, ${quoted(table.name)} AS table_name, measure, '' AS country, min(day) AS first_day, max(day) AS last_day,
@@ -176,7 +171,7 @@ const marketCoverage = (table: Table, grain: Grain): string => {
 
 /** Of each measure of a table of brand groups, in each country where it tells them apart, the first and the last day, in one look at it. */
 const coverageOf = (table: Table): string => {
-  const measures = table.columns.filter(isMeasure(table)).map(({ name }) => name);
+  const measures = table.columns.filter(isMeasured(table)).map(({ name }) => name);
   const country = table.columns.some(({ name }) => name === COUNTRY.name) ? COUNTRY.name : quoted('');
   const days = (end: 'min' | 'max'): string => measures.map((name) => `${end}(day) FILTER (WHERE ${name} IS NOT NULL)`).join(', ');
   return `SELECT brand_group_id, ${quoted(table.name)} AS table_name, unnest([${measures.map(quoted).join(', ')}]) AS measure, country, unnest(firsts) AS first_day, unnest(lasts) AS last_day, '' AS gaps
@@ -184,7 +179,7 @@ const coverageOf = (table: Table): string => {
 };
 
 const SUMS = RETAIL_DAILY.columns
-  .filter(isMeasure(RETAIL_DAILY))
+  .filter(isMeasured(RETAIL_DAILY))
   .map(({ name }) => `CAST(sum(${name}) AS BIGINT) AS ${name}`)
   .join(', ');
 const COUNTRY_DAY = RETAIL_COUNTRY_DAILY.key.join(', ');
@@ -208,7 +203,7 @@ const WRITE_COUNTRY_DAYS = ((): string => {
   const beyond = (name: AdMeasure): string => `CASE WHEN ${isBeside} THEN c.${name} ELSE c.${name} - ${ofProducts(name)} END`;
   const added = `CASE WHEN c.ad_spend_cents IS NOT NULL AND ${isBeside} THEN p.ad_spend_cents END AS ${ADDED_AD_SPEND}`;
   const columns = RETAIL_DAILY.columns
-    .filter(isMeasure(RETAIL_DAILY))
+    .filter(isMeasured(RETAIL_DAILY))
     .map(({ name }) => `${isAdMeasure(name) ? ofAds(name) : `p.${name}`} AS ${name}`);
   const keys = RETAIL_COUNTRY_DAILY.key.map((name) => `p.${name}`);
   return `CREATE OR REPLACE TABLE ${RETAIL_COUNTRY_DAILY.name} AS SELECT ${[...keys, ...columns, ...AD_MEASURES.map((name) => `${beyond(name)} AS ${unassigned(name)}`), added].join(', ')}

@@ -6,9 +6,9 @@
 /**
  * How a column is stored. `count` is a whole number of 32 bits, `cents` (whole US cents) and `id` of 64; `flag` is 0 or 1;
  * `hundredths` a number with two decimals times a hundred, so that sums of it are exact; `moment` whole seconds since 1970
- * in UTC; `rate` whole trillionths, so that an amount times a rate is exact; `real` a double, for settings alone and never for a fact.
+ * in UTC; `amount` whole hundredths of the currency of a file; `rate` whole trillionths, so that an amount times a rate is exact; `real` a double, for settings alone and never for a fact.
  */
-export type ColumnType = 'text' | 'day' | 'count' | 'cents' | 'id' | 'flag' | 'hundredths' | 'moment' | 'real' | 'rate';
+export type ColumnType = 'text' | 'day' | 'count' | 'cents' | 'id' | 'flag' | 'hundredths' | 'moment' | 'real' | 'rate' | 'amount';
 
 export interface Column {
   readonly name: string;
@@ -66,10 +66,31 @@ interface FactWords {
 
 const names = (columns: readonly Column[]): readonly string[] => columns.map(({ name }) => name);
 
+/** The column of an amount as the file has it. */
+export const fileAmount = (name: string): string => `file_${name}`;
+
+/** What a fact with amounts keeps of those in other currencies than the dollar: unknown in rows of dollars. */
+const inCurrency = (columns: readonly Column[]): readonly Column[] => {
+  const amounts = columns.filter(({ type }) => type === 'cents');
+  if (amounts.length === 0) return columns;
+  return [
+    ...columns,
+    ...amounts.map(({ name }) => optional(fileAmount(name), 'amount', `\`${name}\` as the file has it, in its currency`)),
+    optional('currency', 'text', 'currency of the file’s amounts; unknown where they are US dollars'),
+    optional('rate', 'rate', 'US dollars for one unit of it, in trillionths, by which its amounts came to cents'),
+  ];
+};
+
+/** Whether a column is what is measured: not what a row is, nor the currency of its file. */
+export const isMeasured =
+  ({ key }: Pick<Table, 'key'>) =>
+  ({ name, type }: Column): boolean =>
+    !key.includes(name) && type !== 'text' && type !== 'rate' && type !== 'amount';
+
 /** A fact of brand groups: ordered by brand group, then day, so that a question of one tenant reads its stretch alone. */
 export const tenantFact = ({ name, grain, row, by, rest }: FactWords): Table => {
   const keys = [BRAND_GROUP, dayOf(grain), ...by];
-  return { name, owner: 'tenant', grain, row, columns: [...keys, ...rest], order: names(keys), key: names(keys) };
+  return { name, owner: 'tenant', grain, row, columns: [...keys, ...inCurrency(rest)], order: names(keys), key: names(keys) };
 };
 
 /** A fact of the marketplace: ordered by day. */

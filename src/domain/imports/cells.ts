@@ -135,15 +135,16 @@ export const readAsin = (text: string): Read<string> =>
 
 export const A_CURRENCY = 'a currency such as EUR';
 
-/** The code of a currency: three letters, or the sign of one. */
-export const readCurrencyCode = (text: string): Read<string> => {
+/** The code of a currency: three letters. `sign` is the currency whose sign the amounts of the file have. */
+export const readCurrencyCode = (text: string, sign?: string): Read<string> => {
   const code = /^(us\$|\$)$/i.test(text) ? 'USD' : text.toUpperCase();
+  if (sign !== undefined && code !== sign) return left(`${sign}, whose sign the amounts have`);
   return /^[A-Z]{3}$/.test(code) ? right(code) : left(A_CURRENCY);
 };
 
 /** Only what is already in US dollars can be stored. */
 export const readCurrency = (text: string): Read<null> =>
-  /^(usd|us\$|\$)$/i.test(text) ? right(null) : left('USD: other currencies cannot be imported yet, so convert the amounts first');
+  /^(usd|us\$|\$)$/i.test(text) ? right(null) : left('USD: amounts of this kind are not converted, so convert them first');
 
 /** Whether there is anything in a text that needs a closer look: other than plain letters, double blanks, a guard. */
 const UNUSUAL = /[^\x20-\x7E]| {2}|^'/;

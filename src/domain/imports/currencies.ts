@@ -32,10 +32,10 @@ export const orList = (words: readonly string[]): string =>
   words.length < 3 ? words.join(' or ') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
 /** What is said where somebody chooses countries. */
-export const DOLLARS = 'Only US dollars can be imported for now.';
+export const DOLLARS = 'Amounts are shown in US dollars.';
 
 /** What is said of chosen countries; null where all of their figures come in US dollars. */
 export const dollarsOnly = (countries: readonly string[]): string | null => {
   const foreign = foreignCurrencies(countries);
-  return foreign.length === 0 ? null : `${DOLLARS} Convert ${orList(foreign)} first.`;
+  return foreign.length === 0 ? null : `${DOLLARS} Files in ${orList(foreign)} need daily exchange rates.`;
 };

@@ -5,7 +5,7 @@ import { COUNTRY_OR_OPTION } from './countries.ts';
 import { columnsFound, type ImportFault, shown } from './fault.ts';
 import type { ReadFormat } from './formats/format.ts';
 import { OPTION_WORDS } from './importOptions.ts';
-import { type ImportField, MONEY_KINDS, PERIOD_FIELDS } from './layout.ts';
+import { type ImportField, PERIOD_FIELDS } from './layout.ts';
 
 import { DELIMITERS, type Delimiter, firstRecord } from './records.ts';
 import { type Suggestion, suggestionsFor } from './suggest.ts';
@@ -31,6 +31,8 @@ export interface Header {
   readonly given: Given;
   /** Whether its columns were set by hand. */
   readonly isMapped: boolean;
+  /** The currency whose sign amounts have. */
+  readonly sign?: string;
   /** The rows that are left out, by what they have in a column. */
   readonly leaves?: readonly { readonly place: number; readonly where: RegExp; readonly what: string }[];
 }
@@ -108,16 +110,6 @@ const unreadOf = (ignored: readonly string[], { unread = [] }: Pick<ReadFormat, 
     return why === undefined ? [] : [{ name, why }];
   });
 
-/** Signs of currencies other than the dollar, as reports write them into the heads of their amounts. */
-export const FOREIGN_MONEY = /(?!\$)\p{Sc}/u;
-
-const currencyFaults = (columns: readonly HeaderColumn[], row: number): readonly ImportFault[] =>
-  columns.flatMap(({ name, field }) =>
-    field !== null && MONEY_KINDS.has(field.kind) && FOREIGN_MONEY.test(name)
-      ? [{ row, column: name, expected: 'US dollars: other currencies cannot be imported yet', found: shown(name) }]
-      : [],
-  );
-
 /** The delimiter with which the first row has most of the known columns, and of those with as many, most columns; else a comma. */
 export const detectDelimiter = (sample: string, layout: ColumnNames): Delimiter => {
   let best: Delimiter = ',';
@@ -163,7 +155,7 @@ const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, ro
 const doubleFaults = (columns: readonly HeaderColumn[], row: number): readonly ImportFault[] => {
   const seen = new Map<string, string>();
   return columns.flatMap(({ name, field, isAdded }) => {
-    // Several columns of currencies are all read, and each must be US dollars.
+    // Several columns of currencies are all read, and must agree in each row.
     if (field === null || isAdded === true || field.kind === 'currency') return [];
     const fills = field.fills ?? field.column;
     const before = seen.get(fills);
@@ -196,7 +188,7 @@ export const readHeader = (
 ): Either<readonly ImportFault[], Header> => {
   const given = format?.constants === undefined ? beside : { ...beside, constants: { ...beside.constants, ...format.constants } };
   const columns = columnsOf(names, layout, format);
-  const faults = [...missingFaults(columns, layout, row, given), ...doubleFaults(columns, row), ...currencyFaults(columns, row)];
+  const faults = [...missingFaults(columns, layout, row, given), ...doubleFaults(columns, row)];
   if (faults.length > 0) return left(faults);
   const ignored = columns.filter(({ field }) => field === null).map(({ name }) => name);
   return right({

@@ -161,7 +161,7 @@ export const field = (column: string, kind: FieldKind, fills: string | null, ...
 export const KEYS: readonly ImportField[] = [
   field('date', 'day', 'day', 'day'),
   field('country', 'country', 'country', 'country code', 'marketplace'),
-  field('currency', 'currency', null, 'currency code'),
+  field('currency', 'currency', 'currency', 'currency code'),
 ];
 
 /** What a report of a period says of each row instead of its day; a row is read where both days are the same. */
@@ -279,9 +279,15 @@ export const HAPPENED_AT = { name: 'happened_at', type: 'moment' } as const sati
 /** Of reports of vendors, which no column of a file says: the settings above its headings do. */
 export const VENDOR_VIEW = { name: 'vendor_view', type: 'text' } as const satisfies ImportLayout['stored'][number];
 
-/** Each column once, though two columns of a file may say it in two ways. */
+const hasAmounts = (fields: readonly ImportField[]): boolean => fields.some(({ kind }) => MONEY_KINDS.has(kind) || kind === 'rate');
+
+/** Each column once, though two columns of a file may say it in two ways. Without amounts nothing has a currency. */
 export const storedOf = (fields: readonly ImportField[]): ImportLayout['stored'] => [
-  ...new Map(fields.flatMap(({ fills, kind }) => (fills === null ? [] : [[fills, { name: fills, type: STORED[kind] }] as const]))).values(),
+  ...new Map(
+    fields
+      .filter(({ kind }) => kind !== 'currency' || hasAmounts(fields))
+      .flatMap(({ fills, kind }) => (fills === null ? [] : [[fills, { name: fills, type: STORED[kind] }] as const])),
+  ).values(),
 ];
 
 export const adsMeasureFields: readonly ImportField[] = ADS_MEASURES.flatMap(withWarehouseName);

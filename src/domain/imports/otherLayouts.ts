@@ -43,7 +43,7 @@ const layout = ({ kind, table, subject, keys, measures, key, keyExpected, within
   subject,
   sums: sums ?? [],
   fields: [...keys, ...measures],
-  required: [...keys.flatMap(({ column, fills }) => (fills === null ? [] : [[column]])), measures.map(({ column }) => column)],
+  required: [...keys.flatMap(({ column, kind }) => (kind === 'currency' ? [] : [[column]])), measures.map(({ column }) => column)],
   key: [key],
   keyExpected,
   replaces: SAME_DAYS,

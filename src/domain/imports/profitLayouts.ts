@@ -7,6 +7,7 @@ const FIELDS: readonly ImportField[] = [
   { ...field('period_end', 'day', 'period_end', 'settlement end date'), fillsDown: true, clock: 'end' },
   { ...field('total', 'dollars', 'total_cents', 'total amount'), fillsDown: true, isSigned: true },
   ...KEYS.map((one): ImportField => {
+    if (one.fills === 'currency') return { ...one, fillsDown: true };
     if (one.fills === 'day') return { ...one, synonyms: ['posted date'], clock: 'cut' };
     return one.fills === 'country' ? { ...one, synonyms: [...one.synonyms, 'marketplace name'], isShopName: true } : one;
   }),

@@ -20,11 +20,12 @@ import {
   readText,
   readWeek,
 } from './cells.ts';
-import type { Cell, ImportField } from './layout.ts';
+import { type Cell, type ImportField, MONEY_KINDS } from './layout.ts';
 import { hasMail } from './mail.ts';
 import { readClock, readMoment } from './moments.ts';
 import { readCents, readCount, readDollars, readHundredths, readPercent } from './numbers.ts';
 import { readRate } from './rates.ts';
+import { withoutSign } from './rowCurrencies.ts';
 import { type Conventions, type DayOrder, plainNumber } from './survey.ts';
 
 const MAX_SKU = 100;
@@ -39,6 +40,8 @@ export interface CellContext {
   readonly zone?: string | undefined;
   /** Whether the column was set by hand: a cell with an e-mail address is refused then, whatever the column holds. */
   readonly isMapped: boolean;
+  /** The currency whose sign amounts have, in files whose amounts have one. */
+  readonly sign?: string | undefined;
 }
 
 const NO_PERSONAL_DATA = 'no personal data';
@@ -99,7 +102,11 @@ const readShop = (text: string): Either<string, Cell> => {
 };
 
 /** One cell by its kind: its value, or what was expected there. */
-export const readCell = (field: ImportField, text: string, { days, order, decimal, zone, isMapped }: CellContext): Either<string, Cell> => {
+export const readCell = (
+  field: ImportField,
+  text: string,
+  { days, order, decimal, zone, isMapped, sign }: CellContext,
+): Either<string, Cell> => {
   if (isMapped && hasMail(text)) return left(NO_PERSONAL_DATA);
   switch (field.kind) {
     case 'day':
@@ -132,10 +139,13 @@ export const readCell = (field: ImportField, text: string, { days, order, decima
     case 'matchType':
       return readMatchType(text, MAX_TEXT);
     case 'currency':
-      return field.fills === null ? readCurrency(text) : readCurrencyCode(text);
+      return field.fills === null ? readCurrency(text) : readCurrencyCode(text, sign);
     case 'flag':
       return readFlag(text);
     default:
-      return readNumber(field, text, decimal);
+      if (sign === undefined || !MONEY_KINDS.has(field.kind)) return readNumber(field, text, decimal);
+      return text.includes('$')
+        ? left(`an amount in ${sign}, as others of the file are`)
+        : readNumber(field, withoutSign(text, sign), decimal);
   }
 };

@@ -1,7 +1,6 @@
 /** Rows of a file as rows of the warehouse: every cell by the reader of its column, every fault with its place. */
 import { type Either, left, right } from 'fp-ts/Either';
 import { dayNumber } from '../dates/calendar.ts';
-import { zonedMomentOf } from '../dates/instant.ts';
 import { A_COUNTRY, A_DAY, A_MONTH, A_NODE, A_WEEK, beforeFirst, type ImportDays, ONE_DAY } from './cells.ts';
 import { MARKETPLACES } from './countries.ts';
 import { type ImportFault, shown } from './fault.ts';
@@ -13,6 +12,7 @@ import { A_COUNT, NOT_NEGATIVE } from './numbers.ts';
 import { type CellContext, readCell } from './readCell.ts';
 import { isBlank } from './records.ts';
 import { signFault } from './refundSigns.ts';
+import { secondOf } from './secondOf.ts';
 import { type Conventions, NO_CONVENTIONS } from './survey.ts';
 
 /** The cells in the order of the layout's `stored`, the row's number before them. */
@@ -64,7 +64,7 @@ export const brought = (before: Cell | undefined, value: Cell, { isAdded }: Pick
 const targetOf = (
   { name, field, isAdded = false }: HeaderColumn,
   index: number,
-  { layout, isMapped }: { readonly layout: ImportLayout; readonly isMapped: boolean },
+  { layout, isMapped, sign }: Pick<Header, 'isMapped' | 'sign'> & { readonly layout: ImportLayout },
   days: ImportDays,
   conventions: Conventions,
 ): readonly Target[] => {
@@ -77,7 +77,7 @@ const targetOf = (
       field,
       place: place < 0 ? null : place + 1,
       known: REPEATED.has(field.kind) && field.ofMoment !== 'marketplace' ? new Map() : null,
-      context: { days, order: conventions.days.get(index), decimal: conventions.decimal, isMapped },
+      context: { days, order: conventions.days.get(index), decimal: conventions.decimal, isMapped, sign },
       isAdded,
       firstSign: null,
     },
@@ -119,11 +119,6 @@ const expectedOf = ({ stored, fields }: ImportLayout, name: string): string => {
   if (type === 'id') return A_NODE;
   if (type === 'cents') return 'an amount';
   return type === 'count' ? A_COUNT : 'a text';
-};
-
-const secondOf = (text: string): number | null => {
-  const moment = zonedMomentOf(text);
-  return moment === null ? null : Math.floor(moment / 1000);
 };
 
 /** What is read of a row that is left out: where it belongs. */
@@ -172,7 +167,13 @@ export class RowReader {
     this.layout = layout;
     this.earlier = beforeFirst(days);
     const targets = header.columns.flatMap((column, index) =>
-      targetOf(column, index, { layout, isMapped: header.isMapped }, days, conventions),
+      targetOf(
+        column,
+        index,
+        { layout, isMapped: header.isMapped, ...(header.sign === undefined ? {} : { sign: header.sign }) },
+        days,
+        conventions,
+      ),
     );
     const isZoned = targets.some(({ field }) => field.ofMoment === 'marketplace');
     this.countryPlace = isZoned ? this.placeOf('country') : null;
@@ -249,6 +250,7 @@ export class RowReader {
   get isByRow(): boolean {
     return (
       this.down.isNeeded ||
+      this.targets.filter(({ field }) => field.kind === 'currency').length > 1 ||
       this.endTarget !== null ||
       this.countryPlace !== null ||
       this.momentPlace > 0 ||
@@ -354,7 +356,10 @@ export class RowReader {
   private fill(values: Cell[], target: Target, text: string, row: number): ImportFault | null {
     const value = this.valueOf(target, text, this.zoneOf(values));
     if (value._tag === 'Left') return { row, column: target.name, expected: expectedOfKind(this.layout, value.left), found: shown(text) };
-    if (target.place !== null) values[target.place] = brought(values[target.place], value.right, target);
+    const before = target.place === null ? null : (values[target.place] ?? null);
+    if (target.field.kind === 'currency' && before !== null && before !== value.right)
+      return { row, column: target.name, expected: `${before}, as another column of the row says`, found: shown(text) };
+    if (target.place !== null) values[target.place] = brought(before, value.right, target);
     if (this.momentPlace > 0 && target.place === this.dayPlace) values[this.momentPlace] = secondOf(text);
     if (typeof value.right !== 'number' || !REFUNDS.has(target.field.kind)) return null;
     if (target.place !== null) values[target.place] = Math.abs(value.right);

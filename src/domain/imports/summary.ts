@@ -9,6 +9,7 @@ import type { Header } from './header.ts';
 import { isMarketKind } from './kinds.ts';
 import { type ImportLayout, MONEY_KINDS } from './layout.ts';
 import { withoutMail } from './mail.ts';
+import { rateText } from './rates.ts';
 import { amountText, type Replacement } from './replaced.ts';
 import type { Suggestion } from './suggest.ts';
 
@@ -39,6 +40,8 @@ export interface NettedReturns {
   readonly cents: bigint;
   readonly restUnits: bigint;
   readonly restCents: bigint;
+  /** Whether the amounts are in other currencies, and so are not told. */
+  readonly isForeign: boolean;
 }
 
 /** Rows of products that have several SKUs, which were made one row of each product. */
@@ -57,6 +60,17 @@ export interface OtherRows {
   readonly became?: string;
 }
 
+/** What amounts in one currency come to: the sum that the summary tells, in it and in cents, and by which rates. */
+export interface ConvertedSum {
+  readonly currency: string;
+  /** Hundredths of the currency's unit. */
+  readonly amount: bigint;
+  readonly cents: bigint;
+  readonly leastRate: bigint;
+  readonly mostRate: bigint;
+  readonly source: string;
+}
+
 export interface ImportSummary {
   readonly totals: ImportTotals;
   /** Rows of the same days and countries that made room. */
@@ -72,6 +86,8 @@ export interface ImportSummary {
   readonly joined: JoinedSkus | null;
   /** What else is told of files of this kind. */
   readonly notes?: readonly string[];
+  /** What came to dollars from other currencies; empty where all is dollars. */
+  readonly converted: readonly ConvertedSum[];
   /** What should be looked at before the files are imported. */
   readonly warnings: readonly string[];
   /** The brand group's demo data is no longer kept up to date, because it now has data of its own. */
@@ -92,9 +108,18 @@ const CURRENCY_WORDS = {
   assumed: 'US dollars (assumed: the files have no currency column)',
 } as const;
 
+const hundredths = (amount: bigint): string => `${grouped(amount / 100n)}.${String(amount % 100n).padStart(2, '0')}`;
+
+/** "1,234.00 = $1,558.01 at 1.2624 to 1.2631 (European Central Bank)" */
+const convertedLines = (converted: readonly ConvertedSum[]): readonly (readonly [string, string])[] =>
+  converted.map(({ currency, amount, cents, leastRate, mostRate, source }) => {
+    const rates = leastRate === mostRate ? rateText(leastRate) : `${rateText(leastRate)} to ${rateText(mostRate)}`;
+    return [`In ${currency}`, `${hundredths(amount)} = ${amountText(cents, true)} at ${rates} (${source})`];
+  });
+
 /** What the rows come to, each figure with its name. */
 export const summaryFacts = (
-  { totals, replaced }: ImportSummary,
+  { totals, replaced, converted }: ImportSummary,
   layout: ImportLayout,
   { currency = null }: Pick<NotRead, 'currency'> = {},
 ): readonly (readonly [string, string])[] => [
@@ -103,7 +128,7 @@ export const summaryFacts = (
   [layout.subject[1], grouped(totals.subjects)],
   ...(totals.countries.length === 0 ? [] : [['Countries', totals.countries.map(countryName).join(', ')] as const]),
   ...sumLines(totals, layout),
-  ...(currency === null ? [] : [['Currency', CURRENCY_WORDS[currency]] as const]),
+  ...(converted.length > 0 ? convertedLines(converted) : currency === null ? [] : [['Currency', CURRENCY_WORDS[currency]] as const]),
   [REPLACED, replaced === 0 ? 'nothing' : `${grouped(replaced)} rows of ${layout.replaces}`],
 ];
 
@@ -193,12 +218,12 @@ const otherLines = ({ others }: ImportSummary): readonly string[] =>
 
 const returnsLine = ({ returns }: ImportSummary): readonly string[] => {
   if (returns === null) return [];
-  const { rows, units, cents, restUnits, restCents } = returns;
-  const netted = `${grouped(rows)} ${rows === 1 ? 'row with negative units is a return and was' : 'rows with negative units are returns and were'} netted against same-day sales: ${grouped(units)} units, ${amountText(cents, true)}.`;
+  const { rows, units, cents, restUnits, restCents, isForeign } = returns;
+  const netted = `${grouped(rows)} ${rows === 1 ? 'row with negative units is a return and was' : 'rows with negative units are returns and were'} netted against same-day sales: ${grouped(units)} units${isForeign ? '' : `, ${amountText(cents, true)}`}.`;
   const hasRest = restUnits > 0n || restCents > 0n;
   return [
     hasRest
-      ? `${netted} Of these, ${grouped(restUnits)} units (${amountText(restCents, true)}) exceeded the day’s sales and are kept as refunds.`
+      ? `${netted} Of these, ${grouped(restUnits)} units${isForeign ? '' : ` (${amountText(restCents, true)})`} exceeded the day’s sales and are kept as refunds.`
       : netted,
   ];
 };

@@ -9,6 +9,7 @@ import type { Header } from './header.ts';
 import { OPTION_WORDS } from './importOptions.ts';
 import { NUMBER_KINDS } from './layout.ts';
 import type { PlainLine } from './plainLines.ts';
+import { withoutSign } from './rowCurrencies.ts';
 
 /** Whether the month or the day is written first. */
 export const DAY_ORDERS = ['mdy', 'dmy'] as const;
@@ -79,12 +80,14 @@ const first = <K>(map: Map<K, Seen>, key: K, seen: Seen): void => {
 export class Survey {
   private readonly columns: readonly Column[];
   private readonly asked: DayOrder | null;
+  private readonly sign: string | undefined;
   private readonly decimals = new Map<'.' | ',' | 'unsettled', Seen & { readonly name: string }>();
   private dayColumn = new Set<number>();
 
   /** `asked` is the order that whoever imports has named; it settles what the column does not. */
   constructor(header: Header, asked: DayOrder | null) {
     this.columns = columnsOf(header);
+    this.sign = header.sign;
     this.asked = asked;
   }
 
@@ -125,7 +128,8 @@ export class Survey {
     first(column.seen, says, { row, text });
   }
 
-  private seeNumber({ name }: Column, text: string, row: number): void {
+  private seeNumber({ name }: Column, cell: string, row: number): void {
+    const text = this.sign === undefined ? cell : withoutSign(cell, this.sign);
     if (!/[.,]/.test(text)) return;
     const key = decimalOf(text);
     if (key !== null && !this.decimals.has(key)) this.decimals.set(key, { row, text, name });

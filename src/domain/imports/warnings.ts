@@ -17,7 +17,9 @@ export const countryWarnings = (inFiles: readonly string[], ofGroup: readonly st
 export const currencyWarnings = (inFiles: readonly string[], currency: 'said' | 'assumed' | null | undefined): readonly string[] => {
   const foreign = currency === 'assumed' ? foreignCurrencies(inFiles) : [];
   if (foreign.length === 0) return [];
-  return [`The files don’t state a currency: amounts are read as US dollars. If they are in ${orList(foreign)}, convert them first.`];
+  return [
+    `The files don’t state a currency: amounts are read as US dollars. If they are in ${orList(foreign)}, add a column named currency.`,
+  ];
 };
 
 /** So many nodes are named in a warning. */

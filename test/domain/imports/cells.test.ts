@@ -75,7 +75,7 @@ describe('the other cells', () => {
 
   test('only US dollars are a currency that can be imported, and the other is named by the one who reports it', () => {
     for (const text of ['USD', 'usd', 'US$', '$']) expect(readCurrency(text)).toEqual(right(null));
-    expect(readCurrency('EUR')).toEqual(left('USD: other currencies cannot be imported yet, so convert the amounts first'));
+    expect(readCurrency('EUR')).toEqual(left('USD: amounts of this kind are not converted, so convert them first'));
   });
 
   test('a text is one line, blanks collapsed, a formula just text', () => {

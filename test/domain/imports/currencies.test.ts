@@ -10,8 +10,10 @@ test('every marketplace but those of US dollars has a currency to convert', () =
 
 test('currencies of chosen countries are named once', () => {
   expect(dollarsOnly(['US'])).toBeNull();
-  expect(dollarsOnly(['DE', 'FR', 'US'])).toBe('Only US dollars can be imported for now. Convert euros first.');
-  expect(dollarsOnly(['CA', 'UK', 'DE'])).toBe('Only US dollars can be imported for now. Convert Canadian dollars, pounds or euros first.');
+  expect(dollarsOnly(['DE', 'FR', 'US'])).toBe('Amounts are shown in US dollars. Files in euros need daily exchange rates.');
+  expect(dollarsOnly(['CA', 'UK', 'DE'])).toBe(
+    'Amounts are shown in US dollars. Files in Canadian dollars, pounds or euros need daily exchange rates.',
+  );
 });
 
 test('a country is the only one where there is one, and UK is GB', () => {

@@ -38,6 +38,8 @@ describe('the tables of the warehouse', () => {
       expect(layouts.map(({ kind }) => isMarketKind(kind))).toEqual([owner === 'market']);
       const filled = new Set([
         ...(FOLLOWS[name] ?? []),
+        // What the file says of its currency follows from the rates.
+        ...columns.flatMap(({ name: column, type }) => (owner === 'tenant' && (type === 'amount' || type === 'rate') ? [column] : [])),
         'brand_group_id',
         ...layouts.flatMap(({ stored }) => stored.map((one) => one.name)),
       ]);

@@ -43,6 +43,7 @@ describe('a row', () => {
       ordered_units: 3,
       ordered_revenue_cents: 2997,
       units_refunded: 1,
+      currency: 'USD',
     });
   });
 
@@ -63,12 +64,12 @@ describe('a row', () => {
   });
 
   test('every fault is told with row, column as the file names it, what was expected and what was there', () => {
-    expect(read(readerOf(NAMES), changed({ 0: '2026-13-01', 4: 'XX', 5: 'three', 6: '1,234', 8: 'EUR' }), 40_000)).toEqual([
+    expect(read(readerOf(NAMES), changed({ 0: '2026-13-01', 4: 'XX', 5: 'three', 6: '1,234', 8: 'euros' }), 40_000)).toEqual([
       'Row 40,000, column Date: expected a day such as 2026-11-20 (year-month-day), found "2026-13-01".',
       `Row 40,000, column Country: expected ${A_COUNTRY}, found "XX".`,
       'Row 40,000, column Units: expected a whole number such as 1234, found "three".',
       'Row 40,000, column Sales: expected an amount without a thousands separator such as 1234.00, for this one can be read in two ways, found "1,234".',
-      'Row 40,000, column currency: expected USD: other currencies cannot be imported yet, so convert the amounts first, found "EUR".',
+      'Row 40,000, column currency: expected a currency such as EUR, found "euros".',
     ]);
   });
 

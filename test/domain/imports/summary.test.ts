@@ -35,6 +35,7 @@ const summary = (layout: ImportLayout, known: Readonly<Record<string, number>> =
   joined: null,
   warnings: [],
   endsDemoUpkeep: false,
+  converted: [],
 });
 
 describe('the summary of an import', () => {

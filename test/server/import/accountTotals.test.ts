@@ -73,9 +73,9 @@ describe('account totals', () => {
     ]);
   });
 
-  test('in another currency are refused', async () => {
+  test('in another currency need exchange rates', async () => {
     const content = (await sample('04-business-report-by-date.csv')).replaceAll('$', '£');
-    expect((await refusalOf(bring(await dataDirectory(), content))).join('\n')).toContain('Its amounts are in pounds');
+    expect((await refusalOf(bring(await dataDirectory(), content))).join('\n')).toMatch(/exchange rates are missing.*: GBP for/);
   });
 
   test('of weeks are not taken for days, unless somebody says that they are days', async () => {

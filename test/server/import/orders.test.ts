@@ -248,9 +248,9 @@ test('show neither whose they are nor their numbers', async () => {
   expect(JSON.stringify([seen, imported.parts], (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain('CANARY');
 });
 
-test('of other currencies are refused', async () => {
+test('of other currencies need exchange rates', async () => {
   expect((await refusalOf(bring(report({ at: '2026-11-18T20:00:00+00:00', on: 'Amazon.co.uk', currency: 'GBP' })))).join('\n')).toContain(
-    'USD: other currencies cannot be imported yet',
+    'exchange rates are missing',
   );
 });
 

@@ -56,7 +56,7 @@ describe('the command', { timeout: 120_000 }, () => {
     );
     expect(out).toContain(
       `sales.csv was imported into Northfold Home (${DEMO_GROUP.northfoldHome}).
-  Warning: The files don’t state a currency: amounts are read as US dollars. If they are in Canadian dollars, convert them first.
+  Warning: The files don’t state a currency: amounts are read as US dollars. If they are in Canadian dollars, add a column named currency.
   Rows       60
   Days       6 (2026-11-14 to 2026-11-19)
 `,

@@ -88,9 +88,11 @@ describe('the Vendor sales diagnostic', () => {
     expect(lines.join('\n')).toContain(reason);
   });
 
-  test('in another currency is refused by name', async () => {
+  test('in another currency needs exchange rates', async () => {
     const lines = await refusalOf(bring({ 'Sales.csv': VENDOR.replace('Currency=[USD]', 'Currency=[EUR]') }));
-    expect(lines.join('\n')).toContain('Row 1, column Currency: expected USD: other currencies cannot be imported yet, found "EUR".');
+    expect(lines.join('\n')).toContain(
+      'exchange rates are missing, so an Admin must import them into the marketplace first: EUR for Nov 9, 2026',
+    );
   });
 });
 

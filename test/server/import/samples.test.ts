@@ -29,8 +29,10 @@ const tried = async (name: string, given = {}) =>
 
 /** By sample the sentence that refuses it. */
 const REFUSED: Readonly<Record<string, string>> = {
-  '05-business-report-child-uk-pounds.csv': 'Its amounts are in pounds: "£1,080.50" in the column "Ordered Product Sales".',
-  '06-business-report-child-de.csv': 'Its amounts are in euros: "1.080,50 €" in the column "Durch bestellte Produkte erzielter Umsatz".',
+  '05-business-report-child-uk-pounds.csv':
+    'exchange rates are missing, so an Admin must import them into the marketplace first: GBP for Nov 25, 2026',
+  '06-business-report-child-de.csv':
+    'exchange rates are missing, so an Admin must import them into the marketplace first: EUR for Nov 25, 2026',
   '20-sp-campaign-summary.csv': 'covers a period, "Nov 01, 2026" to "Nov 25, 2026"',
   '25-sp-search-term-summary.csv': 'covers a period, "Oct 27, 2026" to "Nov 25, 2026"',
   '28-campaign-manager-export.csv': 'This is a campaign list from the campaign manager, which Velocity can’t read yet',

@@ -94,11 +94,11 @@ describe('in another language and currency', () => {
   });
 
   test.each([
-    ['£', 'pounds'],
-    ['¥', 'yen'],
-    ['₹', 'rupees'],
-  ])('one in %s is refused: its amounts are in %s', async (sign, currency) => {
-    expect((await refusalOf(bring([await german(sign)]))).join('\n')).toContain(`Its amounts are in ${currency}`);
+    ['£', 'GBP'],
+    ['¥', 'JPY'],
+    ['₹', 'INR'],
+  ])('one in %s needs exchange rates of %s', async (sign, currency) => {
+    expect((await refusalOf(bring([await german(sign)]))).join('\n')).toMatch(new RegExp(`exchange rates are missing.*: ${currency} for`));
   });
 
   test.each([
@@ -109,9 +109,9 @@ describe('in another language and currency', () => {
     '44-sd-targeting-daily.csv',
     '50-sp-campaign-2026.csv',
     '51-sp-search-term-2026.csv',
-  ])('%s in euros is refused', async (name) => {
+  ])('%s in euros needs exchange rates', async (name) => {
     const content = (await sample(name)).replaceAll(/(?<=[,\n])USD(?=,)/g, 'EUR');
-    expect((await refusalOf(bring([{ content, name }]))).join('\n')).toContain('USD: other currencies cannot be imported yet');
+    expect((await refusalOf(bring([{ content, name }]))).join('\n')).toMatch(/exchange rates are missing.*: EUR for/);
   });
 });
 

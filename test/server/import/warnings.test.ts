@@ -52,7 +52,7 @@ describe('a currency', () => {
     const report = `ASIN,Units,Sales\n${A},1,1.00\n`;
     const { warnings } = (await bring(report, 'DE')).summary;
     expect(warnings.at(-1)).toBe(
-      'The files don’t state a currency: amounts are read as US dollars. If they are in euros, convert them first.',
+      'The files don’t state a currency: amounts are read as US dollars. If they are in euros, add a column named currency.',
     );
     const said = `ASIN,Units,Sales,Currency\n${A},1,1.00,USD\n`;
     expect((await bring(said, 'DE')).summary.warnings.join(' ')).not.toContain('currency');
@@ -60,19 +60,17 @@ describe('a currency', () => {
   });
 
   test.each(['Currency', 'Order Currency', 'currency_code', 'Währung', 'Devise', 'Moneda', 'Valuta', 'Waluta', '通貨'])(
-    'other than US dollars is refused by a column named %s, in any row',
+    'other than US dollars is known by a column named %s, in any row',
     async (name) => {
       const report = `ASIN,Units,Sales,${name}\n${A},1,1.00,USD\n${B},1,1.00,EUR\n`;
-      expect(await refusal(report)).toMatch(/Row 3, column .*: expected USD: other currencies cannot be imported yet.*found "EUR"/);
+      expect(await refusal(report)).toMatch(/exchange rates are missing.*: EUR for Nov 18, 2026/);
       expect((await bring(report.replace('EUR', 'USD'), 'DE')).summary.totals.rows).toBe(2);
     },
   );
 
-  test('is refused in the second of two columns of currencies, and in a column of any name', async () => {
+  test('is known by a column of any name, and refused where two columns differ', async () => {
     expect(await refusal(`ASIN,Units,Sales,Currency,Sales currency\n${A},1,1.00,USD,GBP\n`)).toContain('found "GBP"');
-    expect(await refusal(`ASIN,Units,Sales,Ccy\n${A},1,1.00,CAD\n`)).toContain(
-      'Its amounts are in another currency: "CAD" in the column "Ccy".',
-    );
+    expect(await refusal(`ASIN,Units,Sales,Ccy\n${A},1,1.00,CAD\n`)).toMatch(/exchange rates are missing.*: CAD for/);
   });
 
   test.each([
@@ -90,8 +88,8 @@ describe('a currency', () => {
     '1.00 kr',
     '1.00 zł',
     '￥100',
-  ])('in a cell as %s is refused', async (amount) => {
-    expect(await refusal(`ASIN,Units,Sales\n${A},1,"${amount}"\n`)).toContain('refused');
+  ])('in a cell as %s is never taken for dollars', async (amount) => {
+    expect(await refusal(`ASIN,Units,Sales\n${A},1,"${amount}"\n`)).toMatch(/was refused|exchange rates are missing/);
   });
 
   test.each(['Sales (EUR)', 'Sales €', 'Sales GBP', 'Ordered Product Sales (CAD)', 'Umsatz EUR'])(

@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
   moment: 'seconds since 1970, UTC',
   real: 'number',
   rate: 'trillionths, whole',
+  amount: 'hundredths of a unit, whole',
 };
 
 const columnLine = (table: Table, { name, type, required, meaning }: Column): string =>

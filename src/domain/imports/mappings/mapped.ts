@@ -10,6 +10,7 @@ import { OPTION_WORDS } from '../importOptions.ts';
 import type { ImportKind } from '../kinds.ts';
 import type { FieldKind, ImportField, ImportLayout } from '../layout.ts';
 import { IMPORT_LAYOUTS } from '../layouts.ts';
+import { withCurrency } from '../rowCurrencies.ts';
 import { RowReader } from '../rows.ts';
 import { suggestionsFor } from '../suggest.ts';
 import { type Conventions, type DayOrder, NO_CONVENTIONS, Survey } from '../survey.ts';
@@ -88,7 +89,7 @@ const HOLDS: Readonly<Record<FieldKind, string>> = {
   text: 'text',
   choice: 'one of a few words',
   matchType: 'a match type',
-  currency: 'USD',
+  currency: 'a currency such as USD',
   count: 'a whole number',
   flag: 'yes or no',
   refundCount: 'a whole number',
@@ -257,15 +258,17 @@ export const checkMapping = ({ kind, columns }: MappingDraft, sample: FileSample
   const format = formatOfMapping({ name: '', kind, columns });
   const headings = sample?.headings ?? headingsOf({ columns });
   const header = readHeader(headings, 1, layout, given, format);
-  const lenient = isLeft(header) ? columnsAlone(headings, layout, { ...ANY_GIVEN, ...given }, format) : header.right;
+  const read = isLeft(header) ? columnsAlone(headings, layout, { ...ANY_GIVEN, ...given }, format) : header.right;
   const rows = (sample?.rows ?? []).map((row) => row.map((cell) => cell ?? ''));
+  const money = withCurrency(read, rows, layout);
+  const lenient = isLeft(money) ? read : money.right;
   const firstRow = sample?.firstRow ?? 2;
   const reader = new RowReader(lenient, layout, importDays(layout, today), conventionsOf(lenient, rows, firstRow, dates));
   const faults = rows.flatMap((row, i) => {
-    const read = reader.read(row, firstRow + i);
+    const one = reader.read(row, firstRow + i);
     // What a row lacks because its column is missing was said already.
-    return isLeft(read) ? read.left.filter(({ column, found }) => found !== 'nothing' || headings.includes(column ?? '')) : [];
+    return isLeft(one) ? one.left.filter(({ column, found }) => found !== 'nothing' || headings.includes(column ?? '')) : [];
   });
   const missing = [...unsettable(columns, hiddenKeys(sample)), ...headerWords(headings, columns, layout, given, format)];
-  return { missing, faults, whole: wrongWhole(lenient, rows, format), unused };
+  return { missing, faults, whole: isLeft(money) ? money.left : wrongWhole(lenient, rows, format), unused };
 };

@@ -1,0 +1,92 @@
+/**
+ * In which currency the amounts of a file are, by its first rows: a column of codes whatever it is called, or the signs of amounts
+ * and of their headings. What a file does not say is US dollars.
+ */
+import { type Either, left, right } from 'fp-ts/Either';
+import { shown } from './fault.ts';
+import type { Header, HeaderColumn } from './header.ts';
+import { type ImportLayout, MONEY_KINDS } from './layout.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** Signs of currencies other than the dollar, and what they stand for. */
+export const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '¥': 'JPY', '￥': 'JPY', '₹': 'INR', '₺': 'TRY' };
+
+const SIGN = /(?!\$)\p{Sc}/u;
+const CODES = /^(?:AED|AUD|BRL|CAD|CHF|CNY|CZK|EGP|EUR|GBP|INR|JPY|MXN|PLN|SAR|SEK|SGD|TRY|ZAR)$/i;
+
+/** Whether facts of these columns keep the currency that their amounts are in. */
+export const keepsCurrency = ({ fields }: Pick<ImportLayout, 'fields'>): boolean =>
+  fields.some(({ kind, fills }) => kind === 'currency' && fills !== null) && fields.some(({ kind }) => MONEY_KINDS.has(kind));
+
+const hasMoney = (columns: readonly HeaderColumn[]): boolean => columns.some(({ field }) => field !== null && MONEY_KINDS.has(field.kind));
+const cellsAt = (rows: Rows, place: number): readonly string[] =>
+  rows.map((cells) => (cells[place] ?? '').trim()).filter((cell) => cell !== '');
+
+interface Found {
+  readonly sign: string;
+  /** Where it stands, in words. */
+  readonly where: string;
+}
+
+/** The first of each sign in the headings and cells of amounts. */
+const signsIn = ({ columns }: Pick<Header, 'columns'>, rows: Rows): readonly Found[] => {
+  const found = new Map<string, Found>();
+  const see = (text: string, where: string): void => {
+    const sign = SIGN.exec(text)?.[0];
+    if (sign !== undefined && !found.has(SIGNS[sign] ?? sign)) found.set(SIGNS[sign] ?? sign, { sign, where });
+  };
+  for (const [place, { name, field }] of columns.entries()) {
+    if (field === null || !MONEY_KINDS.has(field.kind)) continue;
+    see(name, `in the heading ${shown(name)}`);
+    for (const cell of cellsAt(rows, place)) see(cell, `${shown(cell)} in the column ${shown(name)}`);
+  }
+  return [...found.values()];
+};
+
+/** The place of a column that is not read and holds nothing but currencies, other than dollars among them; -1 where there is none. */
+const codesAt = (columns: readonly HeaderColumn[], rows: Rows): number =>
+  columns.findIndex(({ field }, place) => {
+    const codes = field === null ? cellsAt(rows, place) : [];
+    return codes.some((code) => CODES.test(code)) && codes.every((code) => CODES.test(code) || /^usd$/i.test(code));
+  });
+
+const DOLLARS_ONLY = 'Files of this kind are read in US dollars alone.';
+
+/** What the file says of its currency, in its header; or why its amounts cannot be read, in whole sentences. */
+export const withCurrency = (header: Header, rows: Rows, layout: Pick<ImportLayout, 'fields'>): Either<string, Header> => {
+  if (!hasMoney(header.columns)) return right(header);
+  const [first, second] = signsIn(header, rows);
+  const at = header.columns.some(({ field }) => field?.kind === 'currency') ? -1 : codesAt(header.columns, rows);
+  if (!keepsCurrency(layout)) {
+    const code = at < 0 ? undefined : cellsAt(rows, at).find((one) => CODES.test(one));
+    const said = header.given.constants?.currency;
+    if (said !== undefined) return left(`The file says that its amounts are in ${shown(said)}. ${DOLLARS_ONLY}`);
+    const where = first?.where ?? (code === undefined ? null : `${shown(code)} in the column ${shown(header.columns[at]?.name ?? '')}`);
+    return where === null ? right(header) : left(`Its amounts are in another currency: ${where}. ${DOLLARS_ONLY}`);
+  }
+  if (first !== undefined && second !== undefined)
+    return left(
+      `Its amounts have signs of several currencies: ${first.where}, ${second.where}. Say the currency of each row in a column named currency, without signs.`,
+    );
+  const code = first === undefined ? undefined : SIGNS[first.sign];
+  if (first !== undefined && code === undefined)
+    return left(
+      `Its amounts are in a currency that is not known by its sign: ${first.where}. Say it in a column named currency, without signs.`,
+    );
+  const own = layout.fields.find(({ kind }) => kind === 'currency') ?? null;
+  const columns = at < 0 ? header.columns : header.columns.map((column, place) => (place === at ? { ...column, field: own } : column));
+  const ignored = at < 0 ? header.ignored : header.ignored.filter((name) => name !== columns[at]?.name);
+  if (first === undefined || code === undefined) return right({ ...header, columns, ignored });
+  const constants = header.given.constants ?? {};
+  const stated = constants.currency;
+  if (stated !== undefined && stated !== code) return left(`The file says ${stated} and its amounts have another sign: ${first.where}.`);
+  return right({ ...header, columns, ignored, given: { ...header.given, constants: { ...constants, currency: code } }, sign: code });
+};
+
+/** An amount without the sign of the file's currency, which may stand on either side. */
+export const withoutSign = (text: string, code: string): string =>
+  text
+    .replace(SIGN, (sign) => (SIGNS[sign] === code ? '' : sign))
+    .replace(/^(-?)\s+/, '$1')
+    .trim();

@@ -1,0 +1,68 @@
+/** Over random files the sum in the file's currency is met to the cent, and dollars are those of the rates by whole arithmetic. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../../../src/domain/dates/calendar.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { MARKET } from '../../../src/domain/imports/kinds.ts';
+import { centsAt, RATE_DAYS } from '../../../src/domain/imports/rates.ts';
+import { runsOf } from '../../setup/runs.ts';
+import { dataDirectory, importText, served } from './testImport.ts';
+
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'IDR'];
+const FIRST = isoDay('2026-10-05');
+const DAYS = 30;
+
+/** Rates of Mondays and Thursdays: each day has one within the seven days before. */
+const rates = fc.array(fc.tuple(...CURRENCIES.slice(1).map(() => fc.integer({ min: 1, max: 4_000_000_000_000 }))), {
+  minLength: 10,
+  maxLength: 10,
+});
+const dayOfRate = (i: number) => addDays(FIRST, Math.floor(i / 2) * 7 + (i % 2) * 3 - RATE_DAYS);
+const facts = fc.uniqueArray(
+  fc.record({
+    day: fc.nat(DAYS - 1),
+    asin: fc.nat(9),
+    currency: fc.nat(CURRENCIES.length - 1),
+    cents: fc.integer({ min: 0, max: 99_999_999 }),
+  }),
+  { selector: ({ day, asin }) => `${day} ${asin}`, minLength: 1, maxLength: 60 },
+);
+const decimal = (size: number, places: number): string => {
+  const text = String(size).padStart(places + 1, '0');
+  return `${text.slice(0, -places)}.${text.slice(-places)}`;
+};
+
+test('random files', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(rates, facts, async (table, rows) => {
+      const directory = await dataDirectory();
+      const lines = table.flatMap((row, i) => row.map((rate, c) => `${dayOfRate(i)},${CURRENCIES[c + 1]},${decimal(rate, 12)}`));
+      await importText(directory, `date,currency,dollars\n${lines.join('\n')}\n`, { brandGroupId: MARKET, kind: 'rates' });
+      const text = rows.map(
+        ({ day, asin, currency, cents }) => `${addDays(FIRST, day)},B00000000${asin},DE,1,${decimal(cents, 2)},${CURRENCIES[currency]}`,
+      );
+      await importText(directory, `date,asin,country,units,sales,currency\n${text.join('\n')}\n`);
+      const rateOf = (day: number, currency: number): bigint => {
+        const at = table.findLastIndex((_, i) => dayOfRate(i) <= addDays(FIRST, day));
+        return BigInt(table[at]?.[currency - 1] ?? 0);
+      };
+      const expected = CURRENCIES.flatMap((name, currency): string[][] => {
+        const own = rows.filter((row) => row.currency === currency);
+        if (own.length === 0) return [];
+        const amount = own.reduce((sum, { cents }) => sum + BigInt(cents), 0n);
+        const dollars = own.reduce(
+          (sum, { day, cents }) => sum + (currency === 0 ? BigInt(cents) : centsAt(BigInt(cents), rateOf(day, currency))),
+          0n,
+        );
+        return [[name, String(amount), String(dollars)]];
+      });
+      const found = await served(
+        directory,
+        `SELECT coalesce(currency, 'USD') AS c, sum(coalesce(file_ordered_revenue_cents, ordered_revenue_cents))::VARCHAR, sum(ordered_revenue_cents)::VARCHAR FROM retail_daily GROUP BY c`,
+      );
+      const order = (a: readonly unknown[], b: readonly unknown[]) => String(a[0]).localeCompare(String(b[0]));
+      expect(found.toSorted(order)).toEqual(expected.toSorted(order));
+    }),
+    { numRuns: runsOf(4) },
+  );
+});

@@ -1,0 +1,140 @@
+/** Facts in other currencies: the file's amount and currency are kept beside the dollars that they come to, by the day's rate. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { undoImport } from '../../../server/import/importLog.ts';
+import { MARKET } from '../../../src/domain/imports/kinds.ts';
+import { summaryFacts } from '../../../src/domain/imports/summary.ts';
+import { A, B, type Change, dataDirectory, GROUP, importText, refusalOf, served } from './testImport.ts';
+
+const RATES = `date,currency,dollars,source
+2026-11-13,EUR,1.0812,European Central Bank
+2026-11-17,EUR,1.1,European Central Bank
+2026-11-13,GBP,1.25,
+2026-11-13,JPY,0.0065,
+`;
+let directory = '';
+beforeEach(async () => {
+  directory = await dataDirectory();
+  await importText(directory, RATES, { brandGroupId: MARKET, kind: 'rates', name: 'rates.csv' });
+});
+
+const bring = (text: string, change: Change = {}) => importText(directory, text, change);
+const rows = (more = '') =>
+  served(
+    directory,
+    `SELECT day::VARCHAR, asin, ordered_revenue_cents::INTEGER, file_ordered_revenue_cents::INTEGER, currency, rate::VARCHAR${more} FROM retail_daily ORDER BY day, country, asin`,
+  );
+const HEAD = 'date,asin,country,units,sales,currency';
+
+describe('amounts in another currency', { timeout: 60_000 }, () => {
+  test('come to dollars by the rate of their day, or the latest of the seven days before; dollars stay as they are', async () => {
+    const { summary, layout } = await bring(
+      `${HEAD}\n2026-11-13,${A},DE,1,10.00,EUR\n2026-11-15,${A},DE,1,0.05,eur\n2026-11-17,${A},DE,2,3.33,EUR\n2026-11-17,${B},GB,1,2.02,GBP\n2026-11-17,${B},US,1,9.99,USD\n2026-11-18,${B},JP,1,1235,JPY\n`,
+    );
+    // Worked out by hand: 10.00 × 1.0812 = 10.812; 0.05 × 1.0812 = 0.05406 (a Sunday); 3.33 × 1.1 = 3.663; 2.02 × 1.25 = 2.525, half a cent up; 1235 × 0.0065 = 8.0275.
+    expect(await rows()).toEqual([
+      ['2026-11-13', A, 1081, 1000, 'EUR', '1081200000000'],
+      ['2026-11-15', A, 5, 5, 'EUR', '1081200000000'],
+      ['2026-11-17', A, 366, 333, 'EUR', '1100000000000'],
+      ['2026-11-17', B, 253, 202, 'GBP', '1250000000000'],
+      ['2026-11-17', B, 999, null, null, null],
+      ['2026-11-18', B, 803, 123500, 'JPY', '6500000000'],
+    ]);
+    expect(summaryFacts(summary, layout).slice(4, 8)).toEqual([
+      ['Units', '7'],
+      ['Sales', '$35.07'],
+      ['In EUR', '13.38 = $14.52 at 1.0812 to 1.1 (European Central Bank)'],
+      ['In GBP', '2.02 = $2.53 at 1.25 (an imported table)'],
+    ]);
+  });
+
+  test('keep the rate that they were converted by until their file is imported again', async () => {
+    const file = `${HEAD}\n2026-11-13,${A},GB,1,10.00,GBP\n`;
+    await bring(file);
+    const corrected = await importText(directory, 'date,currency,dollars\n2026-11-13,GBP,1.3\n', { brandGroupId: MARKET, kind: 'rates' });
+    expect(corrected.summary.warnings).toEqual([
+      '1 row of 1 brand group keeps the dollars of the earlier rates. Import its file again to convert it anew.',
+    ]);
+    expect(await rows()).toEqual([['2026-11-13', A, 1250, 1000, 'GBP', '1250000000000']]);
+    const { generation, summary } = await bring(file);
+    expect(await rows()).toEqual([['2026-11-13', A, 1300, 1000, 'GBP', '1300000000000']]);
+    expect(summary.replacement).toMatchObject({ before: '$12.50', after: '$13.00' });
+    await undoImport({ dataDirectory: directory, importId: generation ?? 0, brandGroupId: GROUP, now: 9 });
+    expect(await rows()).toEqual([['2026-11-13', A, 1250, 1000, 'GBP', '1250000000000']]);
+  });
+
+  test('without a rate are refused in one sentence that says which rates are needed', async () => {
+    const file = `${HEAD}\n2026-11-12,${A},DE,1,1.00,EUR\n2026-11-11,${B},DE,1,1.00,EUR\n2026-11-09,${B},DE,1,1.00,EUR\n2026-11-17,${A},SE,1,1.00,SEK\n2026-11-18,${A},GB,1,1.00,GBP\n`;
+    expect(await refusalOf(bring(file))).toEqual([
+      'Nothing was changed: exchange rates are missing, so an Admin must import them into the marketplace first: EUR for Nov 9 and Nov 11 – 12, 2026; SEK for Nov 17, 2026 (the latest of the 7 days before each day is used where it has none).',
+    ]);
+    // Seven days before is near enough, eight are not.
+    await importText(directory, 'date,currency,dollars\n2026-11-02,EUR,1\n', { brandGroupId: MARKET, kind: 'rates', name: 'more.csv' });
+    await bring(`${HEAD}\n2026-11-09,${A},DE,1,1.00,EUR\n`);
+    const [line = ''] = await refusalOf(bring(`${HEAD}\n2026-11-10,${A},DE,1,1.00,EUR\n`));
+    expect(line).toContain('EUR for Nov 10, 2026');
+  });
+
+  test.each([
+    ['a sign in the cells', `date,asin,country,units,sales\n2026-11-17,${A},DE,1,"1.080,50 €"\n2026-11-17,${B},DE,1,"2,50 €"\n`],
+    ['a sign in the heading', `date,asin,country,units,Sales (€)\n2026-11-17,${A},DE,1,1080.50\n2026-11-17,${B},DE,1,2.50\n`],
+    [
+      'a column of codes of any name',
+      `date,asin,country,units,sales,Ccy\n2026-11-17,${A},DE,1,1080.50,EUR\n2026-11-17,${B},DE,1,2.50,EUR\n`,
+    ],
+    ['two columns that agree', `${HEAD},Sales currency\n2026-11-17,${A},DE,1,1080.50,EUR,EUR\n2026-11-17,${B},DE,1,2.50,EUR,EUR\n`],
+  ])('are known by %s', async (_, text) => {
+    await bring(text);
+    expect(await rows()).toEqual([
+      ['2026-11-17', A, 118855, 108050, 'EUR', '1100000000000'],
+      ['2026-11-17', B, 275, 250, 'EUR', '1100000000000'],
+    ]);
+  });
+
+  test('are refused by row where their currency is not said, contradicts itself or is several for one product', async () => {
+    const refused = async (text: string): Promise<string> => (await refusalOf(bring(text))).join('\n');
+    expect(await refused(`${HEAD}\n2026-11-17,${A},DE,1,1.00,EUR\n2026-11-17,${B},DE,1,1.00,\n`)).toContain(
+      'Row 3, column currency: expected a currency, for other rows are in another than US dollars, found nothing.',
+    );
+    expect(await refused(`${HEAD},Sales currency\n2026-11-17,${A},DE,1,1.00,EUR,GBP\n`)).toContain(
+      'Row 2, column Sales currency: expected EUR, as another column of the row says, found "GBP".',
+    );
+    expect(await refused(`${HEAD}\n2026-11-17,${A},DE,1,£1.00,EUR\n`)).toContain('expected GBP, whose sign the amounts have, found "EUR"');
+    expect(await refused(`date,asin,country,units,sales\n2026-11-17,${A},DE,1,€1.00\n2026-11-17,${B},DE,1,$1.00\n`)).toContain(
+      'Row 3, column sales: expected an amount in EUR, as others of the file are, found "$1.00".',
+    );
+    expect(await refused(`date,asin,country,units,sales\n2026-11-17,${A},DE,1,€1.00\n2026-11-17,${B},DE,1,£1.00\n`)).toContain(
+      'Its amounts have signs of several currencies',
+    );
+    expect(
+      await refused(`date,asin,sku,country,units,sales,currency\n2026-11-17,${A},X,DE,1,1.00,EUR\n2026-11-17,${A},Y,DE,1,1.00,USD\n`),
+    ).toContain('expected one currency for each product, day and country');
+  });
+
+  test('of ads and orders are converted once they are added up, and complete sales in the same currency', async () => {
+    const ads = 'date,country,asin,campaign,ad_group,spend,currency';
+    await bring(`${ads}\n2026-11-17,GB,${A},One,g,0.02,GBP\n2026-11-17,GB,${A},Two,g,0.02,GBP\n`, { kind: 'product-ads' });
+    const spend = 'SELECT ad_spend_cents::INTEGER, file_ad_spend_cents::INTEGER, currency FROM';
+    // 0.04 × 1.25 = 0.05; each row by itself would come to 0.03 and the sum to 0.06.
+    expect(await served(directory, `${spend} product_ads_daily`)).toEqual([[5, 4, 'GBP']]);
+    await bring(`${HEAD}\n2026-11-17,${A},GB,1,10.00,GBP\n`);
+    expect(await served(directory, `${spend} retail_daily`)).toEqual([[5, 4, 'GBP']]);
+    // Sales that the seller converted: the ads stay as dollars alone.
+    const { generation } = await bring(`${HEAD}\n2026-11-17,${A},GB,1,12.50,USD\n`);
+    expect(await served(directory, `${spend} retail_daily`)).toEqual([[5, null, null]]);
+    await undoImport({ dataDirectory: directory, importId: generation ?? 0, brandGroupId: GROUP, now: 9 });
+    expect(await served(directory, `${spend} retail_daily`)).toEqual([[5, 4, 'GBP']]);
+  });
+
+  test('of the marketplace are refused, however they say their currency', async () => {
+    const refused = async (text: string): Promise<string> =>
+      (await refusalOf(bring(text, { brandGroupId: MARKET, kind: 'market-brands' }))).join('\n');
+    const head = 'month,brand,node_id,revenue';
+    for (const text of [
+      `Currency=[EUR],Program=[Retail]\n${head}\n2026-10,X,11,1.00\n`,
+      `${head}\n2026-10,X,11,€1.00\n`,
+      `${head},Ccy\n2026-10,X,11,1.00,EUR\n`,
+    ])
+      expect(await refused(text)).toContain('Files of this kind are read in US dollars alone.');
+    expect(await refused(`${head},currency\n2026-10,X,11,1.00,EUR\n`)).toContain('expected USD: amounts of this kind are not converted');
+  });
+});
