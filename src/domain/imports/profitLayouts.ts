@@ -38,7 +38,8 @@ export const SETTLEMENTS_LAYOUT: ImportLayout = {
   leaves: [{ headings: ['transaction-type'], where: /^$/, what: 'with the total of a settlement' }],
   replaces: 'the same settlements',
   stored: storedOf(FIELDS),
-  measures: ['units', 'amount_cents'],
+  // Lines that count no units have none.
+  measures: ['amount_cents'],
   unkept: ['transaction_type', 'amount_type', 'amount_description'],
 };
 
