@@ -86,7 +86,8 @@ test('each screen says how far its files reach, what it lacks, and where that is
   expect(said('Sales Anomaly')).toContain('Data through Nov 19, 2026');
   expect(said('DSP Overview')).toContain('Data through Nov 17, 2026');
   // Files of sales hold ad spend by product, campaigns no budgets.
-  expect(said('Product Performance Overview')).not.toContain('optional');
+  expect(said('Product Performance Overview')).toContain('Available: Sales by product · Traffic · Ad spend by product · Tags.');
+  expect(said('Product Performance Overview')).toMatch(/Net proceeds, fees \(optional\): Settlements.*Flat File V2/);
   expect(said('Advertising Budget')).toMatch(/Not enough data yet.*Campaigns with daily budgets: Advertising by campaign.*Ads console/);
   expect(said('CAC & LTV Analysis')).toContain('Data through Oct 31, 2026');
 });

@@ -100,6 +100,18 @@ test('B-173 B-174 B-175 cards show TACOS or TROAS by a toggle, the average price
   await waitFor(() => card('TACOS'));
 });
 
+test('without settlements, profit says where it comes from, and leads whoever may import them', async () => {
+  await open();
+  const words = 'No settlements have been imported';
+  expect(text(region('Profit'))).toContain(`${words}Net proceeds, fees and profit come from settlement reports (“Flat File V2”).`);
+  expect(within(region('Profit')).queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Margin' })).toBeNull();
+  page = await openAs(server, PEOPLE.admin, path);
+  await drawn();
+  const link = within(region('Profit')).getByRole('link', { name: 'Import Files' });
+  expect(link.getAttribute('href')).toContain(`/velocity/admin/imports?group=${server.made.twoYears}`);
+});
+
 test('B-179 a legend hides and shows measures; a link shows the charts as they were seen: what is a table, and what a legend hides', async () => {
   await open();
   const toggle = (name: RegExp): HTMLElement => within(within(kpis()).getByRole('list', { name: 'Series' })).getByRole('button', { name });

@@ -19,6 +19,7 @@ export * from './productPerformance.choice.ts';
 export * from './productPerformance.rows.ts';
 export * from './productPerformance.screen.ts';
 export * from './productPerformance.ts';
+export * from './profit.requests.ts';
 export * from './retailOverview.screen.ts';
 export * from './salesMovement.files.ts';
 export * from './salesMovement.ts';

@@ -20,8 +20,12 @@ import { AnnotatedTrendPanel, PageAnnotations } from '../annotations/AnnotatedTr
 import { AnomalyLink } from '../app/AnomalyLink.tsx';
 import { useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
+import { importPage } from '../app/NothingImported.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
+import { LinkButton } from '../controls/Button.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { Tile } from '../controls/Tile.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { TablePanel } from '../screen/TablePanel.tsx';
 import { TilesPanel } from '../screen/TilesPanel.tsx';
@@ -141,6 +145,29 @@ const WHY: GridDetail = {
   draw: (path) => <Department path={path} />,
 };
 
+/** Who sells to the marketplace has no settlements, and who sells on it may not have imported any: four cards without a figure say nothing. */
+const Profit = () => {
+  const { answer } = useAnswer(retailOverview, 'profit');
+  const scope = useScope(retailOverview);
+  if (answer === null || !PROFIT_METRICS.every((key) => answer.annotations.unavailable.includes(key)))
+    return (
+      <TilesPanel of={retailOverview} id="profit" title={PROFIT} query="profit" trend="profitTrend" metrics={profitCards} as="section" />
+    );
+  const page = importPage(scope, scope.brandGroup.id);
+  return (
+    <div id="profit">
+      <Tile title={PROFIT}>
+        <EmptyState
+          title="No settlements have been imported"
+          {...(page === null ? {} : { action: <LinkButton href={page}>Import Files</LinkButton> })}
+        >
+          Net proceeds, fees and profit come from settlement reports (“Flat File V2”).
+        </EmptyState>
+      </Tile>
+    </div>
+  );
+};
+
 export const RetailOverview = () => (
   <ScreenPage
     of={retailOverview}
@@ -170,6 +197,6 @@ export const RetailOverview = () => (
     </Guarded>
     <BuyBoxHealth />
     <TablePanel of={retailOverview} table="departments" detail={WHY} maxHeight={MOST_DRILLED} />
-    <TilesPanel of={retailOverview} id="profit" title={PROFIT} query="profit" trend="profitTrend" metrics={profitCards} as="section" />
+    <Profit />
   </ScreenPage>
 );
