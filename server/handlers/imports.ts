@@ -12,7 +12,7 @@ import { importTemplate } from '../../src/domain/imports/template.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import { BRAND_GROUP_NOT_FOUND } from '../http/tenancy.ts';
 import type { CalendarFacts } from '../import/importCalendar.ts';
-import type { Asking, ImportJobs } from '../import/importJobs.ts';
+import type { Asking, ImportJobs } from '../import/importJobParts.ts';
 import type { PastImport } from '../import/importLog.ts';
 import { findTarget, type Target } from '../import/importTarget.ts';
 import type { QueryLatestData } from '../import/latestData.ts';

@@ -124,7 +124,7 @@ export const completeRetail = async (connection: DuckDBConnection, owner: string
     if (own === undefined) return `b.${fileAmount(name)}`;
     const [mark, currency] = [own.mark, ofRow('currency')];
     return `CASE WHEN ${currency} IS NULL THEN NULL WHEN d_${mark}.is_covered IS NULL THEN b.${fileAmount(name)}
-      WHEN c_${mark}.asin IS NULL AND d_${mark}.has_${name} THEN 0 WHEN c_${mark}.currency = ${currency} THEN c_${mark}.${fileAmount(name)} END`;
+      WHEN c_${mark}.asin IS NULL AND d_${mark}.has_${name} THEN 0 WHEN c_${mark}.currency = ${currency} AND c_${mark}.rate = ${ofRow('rate')} THEN c_${mark}.${fileAmount(name)} END`;
   };
   const cellFor = (name: string): string => {
     const one = owners.get(name);

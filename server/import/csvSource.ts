@@ -70,7 +70,7 @@ const givenBy = (record: readonly string[], row: number, dates: DayOrder | null)
   const view = settings.get('distributor view') ?? '';
   const constants = {
     ...(view === '' ? {} : { [VENDOR_VIEW.name]: view }),
-    ...(code.right === 'USD' ? {} : { currency: code.right }),
+    ...(settings.has('currency') ? { currency: code.right } : {}),
   };
   return {
     ...(isIsoDay(day) ? { date: isoDay(day) } : {}),

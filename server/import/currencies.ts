@@ -14,7 +14,7 @@ import type { ConvertedSum, ImportTotals } from '../../src/domain/imports/summar
 import { REFERENCE_RATES } from '../warehouse/model/marketTables.ts';
 import { fileAmount, type Table } from '../warehouse/model/table.ts';
 import type { PartStaging } from '../warehouse/staging.ts';
-import { landingOf, placeOf, subjectOf } from './landing.ts';
+import { landingOf, placeOf, ROWS_A_FILE, subjectOf } from './landing.ts';
 import { marketTable } from './marketBeside.ts';
 import { ImportRefusal } from './refusal.ts';
 
@@ -52,10 +52,21 @@ export const checkCurrencies = async (connection: DuckDBConnection, layout: Impo
       logs[file]?.add({ row, column, expected, found: String(what) });
     }
   };
-  await tell(`currency IS NULL AND ${hasAmount(layout)}`, 'a currency, for other rows are in another than US dollars', "'nothing'");
+  // A file of dollars may say nothing of them, beside files in other currencies.
+  const file = `row_number // ${ROWS_A_FILE}`;
+  const foreign = `SELECT ${file} FROM ${landing} WHERE currency <> '${DOLLAR}' AND ${hasAmount(layout)}`;
+  await tell(
+    `currency IS NULL AND ${hasAmount(layout)} AND ${file} IN (${foreign})`,
+    'a currency, for other rows are in another than US dollars',
+    "'nothing'",
+  );
   const key = `day, country, ${subjectOf(layout)}`;
-  const several = `SELECT (${key}) FROM ${landing} WHERE ${hasAmount(layout)} GROUP BY ${key} HAVING count(DISTINCT currency) > 1`;
-  await tell(`(${key}) IN (${several})`, `one currency for each ${layout.subject[0]}, day and country`, "currency || ' among others'");
+  const several = `SELECT (${key}) FROM ${landing} WHERE ${hasAmount(layout)} GROUP BY ${key} HAVING count(DISTINCT coalesce(currency, '${DOLLAR}')) > 1`;
+  await tell(
+    `(${key}) IN (${several})`,
+    `one currency for each ${layout.subject[0]}, day and country`,
+    `coalesce(currency, '${DOLLAR}') || ' among others'`,
+  );
 };
 
 /** Finds the rate of each currency and day. Throws, in one sentence, where there is none. */

@@ -4,28 +4,24 @@
  * server but what was published whole.
  */
 import { randomUUID } from 'node:crypto';
-import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { fileSizeText } from '../../src/domain/forms/upload.ts';
 import {
   areSameChoices,
-  type ImportChoices,
   type ImportJob,
   isAtWork,
   MAX_UPLOAD_BYTES,
   NO_CHOICES,
-  type OfferedFile,
   rowsReplaced,
   type WorkStage,
 } from '../../src/domain/imports/job.ts';
 import { replacedWords } from '../../src/domain/imports/replaced.ts';
 import { HttpFailure } from '../http/handler.ts';
+import type { Asking, ImportJobs, ImportJobsParts } from './importJobParts.ts';
 import { inTurn, NOBODY, nextTurn, type Queue, queued, type Waiting, without } from './importQueue.ts';
-import type { Target } from './importTarget.ts';
 import { afterLine, atWork, bytesIn, type Job, newJob, tell } from './jobState.ts';
 import type { Line, Order } from './lines.ts';
 import { partsOf, plainName } from './pieces.ts';
-import type { Uploads } from './uploads.ts';
-import type { StartWorker, Worker } from './worker.ts';
+import type { Worker } from './worker.ts';
 
 /** Files that nobody has done anything with for so long make room for others, where the disk is given to no more. */
 export const IDLE_MS = 10 * 60_000;
@@ -34,54 +30,8 @@ export const MAX_BYTES_OF_ALL = 4 * MAX_UPLOAD_BYTES;
 /** So many imports are remembered. */
 export const MAX_JOBS = 500;
 const SERVED_STEP_MS = 100;
-
-export interface ImportJobsParts {
-  readonly dataDirectory: string;
-  readonly uploads: Uploads;
-  readonly startWorker: StartWorker;
-  /** Milliseconds. */
-  readonly now: () => number;
-  readonly today: () => IsoDay;
-  /** The generation that is served. */
-  readonly generation: () => number;
-  /** How long what was published may take to be served; five seconds where not said. */
-  readonly servedWithinMs?: number;
-  /** Asked when the turn of somebody's work comes: what they asked for may not be theirs any more. */
-  readonly mayImport: (userId: string, brandGroupId: string) => Promise<boolean>;
-  /** Writes down who it was, before it is done; whole seconds. */
-  readonly recordStart: (brandGroupId: string, at: number, userId: string) => Promise<unknown>;
-  /** Writes into the server's log who deletes undo data, which nobody can take back. */
-  readonly logPrune: (pruned: { readonly brandGroupId: string; readonly days: number; readonly userId: string }) => void;
-  readonly wait: (ms: number) => Promise<unknown>;
-  /** The brand group's rows have changed and are served: what else is known of it follows. A failure changes nothing of the import. */
-  readonly published: (brandGroupId: string) => Promise<unknown>;
-}
-
-/** Who asks, and into what they may import: whoever makes one has checked both. */
-export interface Asking {
-  readonly userId: string;
-  readonly target: Target;
-}
-
-/** Each call knows the imports of the one who asks, of that brand group alone. */
-export interface ImportJobs {
-  readonly current: (who: Asking) => ImportJob | null;
-  readonly begin: (who: Asking, offer: { readonly choices: ImportChoices; readonly files: readonly OfferedFile[] }) => Promise<ImportJob>;
-  /** A piece of the files laid end to end, from a byte on. */
-  readonly receive: (
-    who: Asking,
-    piece: { readonly id: string; readonly offset: number; readonly bytes: Uint8Array },
-  ) => Promise<ImportJob>;
-  readonly check: (who: Asking, id: string, choices: ImportChoices) => Promise<ImportJob>;
-  /** Imports what was checked. `replaced` is the number of rows of which somebody has confirmed that they make room. */
-  readonly run: (who: Asking, id: string, confirmed: { readonly replaced: number; readonly choices: ImportChoices }) => Promise<ImportJob>;
-  /** Answers what is left: null, or the job where the work could not be stopped any more. */
-  readonly cancel: (who: Asking, id: string) => Promise<ImportJob | null>;
-  readonly undo: (who: Asking, importId: number) => Promise<ImportJob>;
-  /** Deletes the undo data of the brand group's imports that are so many days old and older; 0 for all. */
-  readonly prune: (who: Asking, days: number) => Promise<ImportJob>;
-  readonly close: () => Promise<void>;
-}
+/** How often it is asked whether the owner of running work may still import. */
+const ALLOWED_STEP_MS = 2_000;
 
 const NOT_FOUND = 'These files are no longer on the server: the import was canceled, or the server restarted. Upload them again.';
 const OTHER_CHOICES = 'The import options have changed since the check. Check the files again.';
@@ -125,10 +75,11 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     return mine;
   };
 
-  /** How many are before it; null where it does not wait. */
+  /** How many are before it; null where it does not wait, which most jobs do not. */
   const aheadOf = ({ id }: Job): number | null => {
+    if (!queue.waiting.some((task) => task.id === id)) return null;
     const place = inTurn(queue).findIndex((task) => task.id === id);
-    return place < 0 ? null : place + (running === null ? 0 : 1);
+    return place + (running === null ? 0 : 1);
   };
   const result = (key: string): ImportJob => {
     const job = jobs.get(key);
@@ -147,9 +98,15 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     jobs.delete(key);
     await uploads.remove(id);
   };
+  const isIdle = (key: string, job: Job): boolean => !isBusy(key, job) && now() - job.since > IDLE_MS;
   /** Those that nobody has touched for long, the longest ago first. */
   const idle = (): readonly (readonly [string, Job])[] =>
-    [...jobs].filter(([key, job]) => !isBusy(key, job) && now() - job.since > IDLE_MS).sort(([, a], [, b]) => a.since - b.since);
+    [...jobs].filter(([key, job]) => isIdle(key, job)).sort(([, a], [, b]) => a.since - b.since);
+  /** Somebody may have come back to it while others were forgotten. */
+  const forgetIdle = async (key: string, { id }: Job): Promise<void> => {
+    const job = jobs.get(key);
+    if (job !== undefined && job.id === id && isIdle(key, job)) await forget(key, job);
+  };
   /** What lies on the disk, or is to come: the files of an import that is done are gone. */
   const bytesOf = (which: (job: Job) => boolean): number =>
     bytesIn([...jobs.values()].filter((job) => job.stage !== 'imported' && which(job)).flatMap(({ files }) => files));
@@ -162,14 +119,19 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         throw new HttpFailure(409, `Your import into ${job.target.name} is in progress. Wait until it has finished, or cancel it.`);
       await forget(key, job);
     }
-    for (const [other, old] of idle().slice(0, Math.max(0, jobs.size - MAX_JOBS + 1))) await forget(other, old);
+    for (const [other, old] of idle().slice(0, Math.max(0, jobs.size - MAX_JOBS + 1))) await forgetIdle(other, old);
+    if (jobs.size >= MAX_JOBS) throw new HttpFailure(503, 'Too many imports are waiting. Try again in a few minutes.');
   };
 
-  const makeSpace = async (bytes: number): Promise<void> => {
-    for (const [key, job] of idle()) {
-      if (bytesOf(() => true) + bytes <= MAX_BYTES_OF_ALL) break;
-      if (job.files.length > 0) await forget(key, job);
+  /** Files that nobody has touched for long make room, and a person's own that they may not import any more. */
+  const makeSpace = async ({ userId }: Asking, bytes: number): Promise<void> => {
+    for (const [key, job] of jobs) {
+      if (job.userId !== userId || isBusy(key, job) || (await parts.mayImport(userId, job.target.id))) continue;
+      if (jobs.get(key) === job) await forget(key, job);
     }
+    const isFull = ({ userId: of }: Job): boolean =>
+      bytesOf(() => true) + bytes > MAX_BYTES_OF_ALL || (of === userId && bytesOf((job) => job.userId === of) + bytes > MAX_UPLOAD_BYTES);
+    for (const [key, job] of idle()) if (job.files.length > 0 && isFull(job)) await forgetIdle(key, job);
   };
   /** Refused where the person, or all together, would have more on the disk than is given to them. */
   const checkSpace = ({ userId }: Asking, bytes: number): void => {
@@ -203,11 +165,26 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     (message: string) =>
     (job: Job): Job => ({ ...afterLine(job, { tag: 'failed', kind: 'other', message }), since: now() });
 
+  /** Stops work whose owner may not import any more: asked now and then, as the work tells how far it is. */
+  const watching = ({ userId, brandGroupId }: Task, stop: () => void): (() => void) => {
+    let asked = now();
+    return () => {
+      if (now() - asked < ALLOWED_STEP_MS) return;
+      asked = now();
+      parts.mayImport(userId, brandGroupId).then(
+        (may) => (may ? undefined : stop()),
+        () => undefined,
+      );
+    };
+  };
+
   const work = (task: Task, order: Order): void => {
     const before = parts.generation();
     let last: Line | null = null;
     update(task, (job) => ({ ...job, since: now() }));
+    const watch = watching(task, () => started.stop());
     const started = parts.startWorker(order, (line) => {
+      watch();
       if (line.tag === 'done' || line.tag === 'refused' || line.tag === 'failed') last = line;
       else update(task, (job) => afterLine(job, line));
     });
@@ -218,7 +195,8 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         await untilServed(before);
         await parts.published(task.brandGroupId).catch(() => undefined);
       }
-      if (line.tag === 'done' && task.stage === 'importing') await uploads.remove(task.id);
+      // NOTE: what could not be removed is removed at the next start.
+      if (line.tag === 'done' && task.stage === 'importing') await uploads.remove(task.id).catch(() => undefined);
       running = null;
       update(task, (job) => ({ ...afterLine(job, line), since: now() }));
       await startNext();
@@ -236,10 +214,10 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     try {
       const may = await parts.mayImport(task.userId, task.brandGroupId);
       const job = jobs.get(task.key);
-      if (may && job !== undefined && job.id === task.id) {
+      if (may && job !== undefined && job.id === task.id && !isClosed) {
         const at = nextSecond();
         if (task.isNoted) await parts.recordStart(task.brandGroupId, at, task.userId);
-        return work(task, task.order(job, at));
+        if (!isClosed) return work(task, task.order(job, at));
       }
       if (!may && job !== undefined && job.id === task.id) await forget(task.key, job);
     } catch {
@@ -288,7 +266,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
           );
         }
         await makeRoom(key);
-        await makeSpace(total);
+        await makeSpace(who, total);
         checkSpace(who, total);
         const made = files.map(({ name, size }) => ({ name: plainName(name), size }));
         const job = newJob({ id: randomUUID(), ...who, stage: 'sending', choices, since: now(), files: made });
@@ -309,9 +287,10 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         if (offset > mine.received || offset + bytes.length > bytesIn(mine.files)) {
           throw new HttpFailure(409, 'This part of the upload is out of order.');
         }
-        jobs.set(key, { ...mine, since: now() });
         for (const part of partsOf(mine.files, offset, bytes)) await uploads.write(id, part.file, part.offset, part.bytes);
-        jobs.set(key, { ...mine, since: now(), received: Math.max(mine.received, offset + bytes.length) });
+        const received = Math.max(mine.received, offset + bytes.length);
+        // NOTE: a piece that is sent again keeps no place on the disk; the files may have made room for others meanwhile.
+        if (received > own(key, id).received) jobs.set(key, { ...mine, since: now(), received });
         return result(key);
       });
     },

@@ -27,8 +27,13 @@ const bestOf = (names: readonly string[], layouts: readonly ImportLayout[], give
   return best;
 };
 
-/** What the file holds, by the names of its columns. */
-export const headerOf = (path: string, names: readonly string[], words: SourceWords): TakenFor & Pick<ImportSource, 'sample'> => {
+/** What the file holds, by the names of its columns; `codes` are rows of cells that may be currencies. */
+export const headerOf = (
+  path: string,
+  names: readonly string[],
+  words: SourceWords,
+  codes: readonly (readonly string[])[],
+): TakenFor & Pick<ImportSource, 'sample'> => {
   const known = formatRefusal(names);
   if (known !== null) throw refusedWhole(path, known);
   const mapping = mappingOf(path, { names, row: 0 }, words);
@@ -73,7 +78,7 @@ export const headerOf = (path: string, names: readonly string[], words: SourceWo
       : `Rows ${leaves?.what} can only be left out of text.`;
     throw refusedWhole(path, `${why} Save it as CSV.`, { layout, header: header.right, format });
   }
-  const money = withCurrency(header.right, [], layout);
+  const money = withCurrency(header.right, codes, layout);
   if (isLeft(money)) throw refusedWhole(path, money.left, { layout, header: header.right, format });
   return { layout, header: money.right, format, sample: mapping === null ? null : sample };
 };

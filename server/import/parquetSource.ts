@@ -2,7 +2,7 @@
  * A Parquet file. The engine reads it itself, column by column; each different text is read once by the readers of CSV, so
  * that the two formats mean the same. Rows count from 1, for there is no row of names.
  */
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { isLeft } from 'fp-ts/Either';
 import type { ImportDays } from '../../src/domain/imports/cells.ts';
 import { MAX_FAULTS_REPORTED, shown } from '../../src/domain/imports/fault.ts';
@@ -16,44 +16,16 @@ import { createTemporaryTable } from '../warehouse/model/ddl.ts';
 import { landingOf, ROWS_A_FILE } from './landing.ts';
 import { type Check, type ColumnReading, readingOf } from './parquetColumns.ts';
 import { earlierRows } from './parquetEarlier.ts';
+import { columnsOf, type FileColumn, literal } from './parquetFile.ts';
 import { headerOf } from './parquetHeader.ts';
 import { settleTimes } from './parquetTimes.ts';
-import { ImportRefusal } from './refusal.ts';
 import type { ImportSource, LandingContext, SourceWords } from './source.ts';
 
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const rowsIn = (path: string): string =>
   `(SELECT *, file_row_number + 1 AS __row FROM read_parquet(${literal(path)}, file_row_number = true))`;
 
 /** The same without the rows for which a condition holds. */
 const rowsWithout = (path: string, condition: string): string => `(SELECT * FROM ${rowsIn(path)} WHERE NOT (${condition}))`;
-
-const reasonOf = (cause: unknown): string =>
-  (cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)).replace(/^[A-Z][\w ]+ Error: /, '');
-
-interface FileColumn {
-  readonly name: string;
-  readonly type: string;
-}
-
-const columnsOf = async (path: string): Promise<readonly FileColumn[]> => {
-  // NOTE: the engine takes these for patterns that match several files.
-  if (/[*?[\]{}]/.test(path)) throw new ImportRefusal([`${path} cannot be read: its path contains one of * ? [ ] { }. Rename it.`]);
-  const instance = await DuckDBInstance.create(':memory:', {
-    threads: '1',
-    autoload_known_extensions: 'false',
-    autoinstall_known_extensions: 'false',
-  });
-  try {
-    const connection = await instance.connect();
-    const found = await connection.runAndReadAll(`DESCRIBE SELECT * FROM read_parquet(${literal(path)})`);
-    return found.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }));
-  } catch (cause) {
-    throw new ImportRefusal([`${path} is a Parquet file that cannot be read: it is damaged (${reasonOf(cause)}).`]);
-  } finally {
-    instance.closeSync();
-  }
-};
 
 /** A column of the file that is read. */
 interface Target {
@@ -384,9 +356,9 @@ class ParquetLanding {
 
 /** Opens a Parquet file and understands its columns. Throws `ImportRefusal` with everything that is wrong with them. */
 export const openParquet = async (path: string, words: SourceWords): Promise<ImportSource> => {
-  const columns = await columnsOf(path);
+  const { columns, codes } = await columnsOf(path);
   const names = columns.map(({ name }) => name);
-  const { layout, header, format, sample } = headerOf(path, names, words);
+  const { layout, header, format, sample } = headerOf(path, names, words, codes);
   return {
     layout,
     header,

@@ -172,7 +172,7 @@ export const settlementWords = async (
     warnings: [
       ...off.map(
         ([id, sum, total, difference]) =>
-          `The lines of settlement ${withoutMail(String(id))} add up to ${money(sum)}, not to its total of ${money(total)}: ${money(difference)} is missing from the file.`,
+          `The lines of settlement ${withoutMail(String(id))} add up to ${money(sum)}, not to its total of ${money(total)}: the difference is ${money(difference)}.`,
       ),
       ...untold.map(
         ([id]) => `Settlement ${withoutMail(String(id))} has no line with its total: nothing tells whether the file is complete.`,

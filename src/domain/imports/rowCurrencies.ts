@@ -44,13 +44,17 @@ const signsIn = ({ columns }: Pick<Header, 'columns'>, rows: Rows): readonly Fou
   return [...found.values()];
 };
 
-/** The place of a column that is not read and holds nothing but currencies, other than dollars among them; -1 where there is none. */
+/**
+ * The place of a column that is not read and holds nothing but currencies; -1 where there is none. Dollars alone count too: later rows
+ * may have others.
+ */
 const codesAt = (columns: readonly HeaderColumn[], rows: Rows): number =>
   columns.findIndex(({ field }, place) => {
     const codes = field === null ? cellsAt(rows, place) : [];
-    return codes.some((code) => CODES.test(code)) && codes.every((code) => CODES.test(code) || /^usd$/i.test(code));
+    return codes.length > 0 && codes.every((code) => CODES.test(code) || /^usd$/i.test(code));
   });
 
+const DOLLAR = 'USD';
 const DOLLARS_ONLY = 'Files of this kind are read in US dollars alone.';
 
 /** What the file says of its currency, in its header; or why its amounts cannot be read, in whole sentences. */
@@ -61,7 +65,7 @@ export const withCurrency = (header: Header, rows: Rows, layout: Pick<ImportLayo
   if (!keepsCurrency(layout)) {
     const code = at < 0 ? undefined : cellsAt(rows, at).find((one) => CODES.test(one));
     const said = header.given.constants?.currency;
-    if (said !== undefined) return left(`The file says that its amounts are in ${shown(said)}. ${DOLLARS_ONLY}`);
+    if (said !== undefined && said !== DOLLAR) return left(`The file says that its amounts are in ${shown(said)}. ${DOLLARS_ONLY}`);
     const where = first?.where ?? (code === undefined ? null : `${shown(code)} in the column ${shown(header.columns[at]?.name ?? '')}`);
     return where === null ? right(header) : left(`Its amounts are in another currency: ${where}. ${DOLLARS_ONLY}`);
   }

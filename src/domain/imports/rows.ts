@@ -86,6 +86,8 @@ const targetOf = (
 
 /** What is said beside the file stands in every row that has no cell for it. */
 const givenCell = ({ columns, given }: Header, stored: string): Cell => {
+  // An amount with a sign is in its currency where the row's own cell is blank.
+  if (stored === 'currency' && given.constants?.currency !== undefined) return given.constants.currency;
   if (columns.some(({ field }) => field?.fills === stored)) return null;
   if (stored === 'day' && given.date !== undefined) return dayNumber(given.date);
   return stored === 'country' ? (given.country ?? null) : (given.constants?.[stored] ?? null);

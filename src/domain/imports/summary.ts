@@ -167,7 +167,10 @@ const emptyLine = (summary: ImportSummary, layout: ImportLayout): readonly strin
 
 /** Of several files one that does not say its currency is enough to have it assumed. */
 const currencyOf = (headers: readonly Header[]): 'said' | 'assumed' | null => {
-  const kinds = headers.map(({ columns }) => columns.flatMap(({ field }) => (field === null ? [] : [field.kind])));
+  const kinds = headers.map(({ columns, given }) => [
+    ...columns.flatMap(({ field }) => (field === null ? [] : [field.kind])),
+    ...(given.constants?.currency === undefined ? [] : (['currency'] as const)),
+  ]);
   const withMoney = kinds.filter((all) => all.some((kind) => MONEY_KINDS.has(kind)));
   if (withMoney.length === 0) return null;
   return withMoney.every((all) => all.includes('currency')) ? 'said' : 'assumed';

@@ -39,7 +39,7 @@ export const INVENTORY = schema('inventory', MEASURES, [
     'Units on hand at the end of the period, using each country’s last day with stock data.',
   ),
   good('total_inbound_quantity', 'Inbound', 'count', measure('total_inbound_quantity'), 'Units on their way to the warehouses.'),
-  good('total_reserved_quantity', 'Reserved', 'count', measure('total_reserved_quantity'), 'Units set aside for orders.'),
+  good('total_reserved_quantity', 'Reserved', 'count', measure('total_reserved_quantity'), 'Units held for orders, transfers or processing.'),
   bad('total_unsellable_quantity', 'Unsellable', 'count', measure('total_unsellable_quantity'), 'Units that cannot be sold.'),
   good('currently_active', 'Active Products', 'count', measure('currently_active'), 'Products currently available to buy.'),
   good('ordered_units', 'Ordered Units', 'count', units, 'Units that customers ordered.'),

@@ -189,7 +189,15 @@ export const createImportListMachine = ({ answers }: Registry) => {
         on: {
           'timer.elapsed': { guard: (_, event) => POLLING.isDue(event), run: requestCurrent },
           'api.answered': { guard: isCurrent, target: 'settling', run: recordAnswer },
-          'api.failed': { guard: isCurrent, run: missed },
+          'api.failed': [
+            {
+              guard: (context, event) => isCurrent(context, event) && [401, 403, 404].includes(event.failure.status ?? 0),
+              target: 'resting',
+              // It is nobody's to follow any more.
+              run: (context, event) => fail({ ...context, current: null }, event),
+            },
+            { guard: isCurrent, run: missed },
+          ],
           'import.cancelClicked': { guard: isThere, target: 'asking', run: cancel },
         },
       },

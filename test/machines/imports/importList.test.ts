@@ -39,6 +39,14 @@ const failed = (n: number): Input => ({
   failure: { kind: 'network' },
 });
 
+/** Whoever may not import any more is told so, and nobody asks again. */
+const denied = (n: number): Input => ({
+  type: 'api.failed',
+  requestId: `import:${n}`,
+  call: 'currentImport',
+  failure: { kind: 'status', status: 403, message: 'You may not import here.' },
+});
+
 const ON_PAGE: ImportListContext = { ...FIRST, screen: screenAddress('admin-imports'), route: 'admin-imports', brandGroupId: 'b1' };
 
 const FILE = { ref: 'file/1', name: 'sales.csv', size: 10 };
@@ -85,6 +93,9 @@ const EVENTS: readonly Input[] = [
   failed(2),
   failed(3),
   failed(5),
+  denied(2),
+  denied(5),
+  denied(6),
   { type: 'timer.elapsed', id: 'poll' },
   { type: 'timer.elapsed', id: 'another' },
   { type: 'import.readAsChosen', file: 0, kind: 'ads' },
@@ -278,6 +289,19 @@ describe('every way through an import', () => {
       const waits = asked.some(({ type }) => type === 'timer.start');
       if (waits) expect(after.value).toBe('working');
       if (before.value === 'working' && event.type === 'api.failed' && waits) expect(after.context.poll.isAway).toBe(true);
+    }
+  });
+
+  test('access that was taken away while the server works ends the waiting', () => {
+    const taken = stepsOf(ways).filter(
+      ({ before, after, event }) =>
+        before.value === 'working' && event.type === 'api.failed' && event.failure.status === 403 && after !== before,
+    );
+    const ended = taken.filter(({ after }) => after.value === 'resting');
+    expect(ended.length).toBeGreaterThan(0);
+    for (const { after, asked } of ended) {
+      expect(after.context.failure).toBe('You may not import here.');
+      expect(asked).toEqual([]);
     }
   });
 

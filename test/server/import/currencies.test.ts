@@ -1,9 +1,10 @@
 /** Facts in other currencies: the file's amount and currency are kept beside the dollars that they come to, by the day's rate. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { importFiles } from '../../../server/import/importFiles.ts';
 import { undoImport } from '../../../server/import/importLog.ts';
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
 import { summaryFacts } from '../../../src/domain/imports/summary.ts';
-import { A, B, type Change, dataDirectory, GROUP, importText, refusalOf, served } from './testImport.ts';
+import { A, B, type Change, dataDirectory, fileOf, GROUP, importText, parquetOf, refusalOf, served, TODAY } from './testImport.ts';
 
 const RATES = `date,currency,dollars,source
 2026-11-13,EUR,1.0812,European Central Bank
@@ -88,6 +89,35 @@ describe('amounts in another currency', { timeout: 60_000 }, () => {
       ['2026-11-17', A, 118855, 108050, 'EUR', '1100000000000'],
       ['2026-11-17', B, 275, 250, 'EUR', '1100000000000'],
     ]);
+  });
+
+  test('are known by their sign where the column of currencies is blank, and by codes that come late or stand in Parquet', async () => {
+    await bring(`${HEAD}\n2026-11-17,${A},GB,1,£1.00,\n`);
+    expect(await rows()).toEqual([['2026-11-17', A, 125, 100, 'GBP', '1250000000000']]);
+    const dollars = Array.from({ length: 30_000 }, (_, n) => `2026-11-16,B${String(n).padStart(9, '0')},US,1,1.00,USD`);
+    const late = `date,asin,country,units,sales,Ccy\n${dollars.join('\n')}\n2026-11-17,${B},DE,1,2.50,EUR\n`;
+    await bring(late);
+    expect((await rows()).at(-1)).toEqual(['2026-11-17', A, 125, 100, 'GBP', '1250000000000']);
+    expect((await rows()).at(-2)).toEqual(['2026-11-17', B, 275, 250, 'EUR', '1100000000000']);
+    const select = `SELECT DATE '2026-11-18' AS date, '${B}' AS asin, 'DE' AS country, 1 AS units, 2.50 AS sales, 'EUR' AS "Ccy"`;
+    const files = [await parquetOf(directory, select)];
+    await importFiles({ dataDirectory: directory, brandGroupId: GROUP, kind: null, files, today: TODAY, now: 7, dryRun: false });
+    expect((await rows()).at(-1)).toEqual(['2026-11-18', B, 275, 250, 'EUR', '1100000000000']);
+  });
+
+  test('of one file do not ask another of one import, in dollars, for its currency, nor is what is known called assumed', async () => {
+    const files = [
+      await fileOf(directory, `date,asin,country,units,sales\n2026-11-17,${A},US,1,$9.99\n`, 'us.csv'),
+      await fileOf(directory, `date,asin,country,units,sales\n2026-11-17,${A},GB,1,£2.02\n`, 'gb.csv'),
+    ];
+    const both = { dataDirectory: directory, brandGroupId: GROUP, kind: null, today: TODAY, now: 7, dryRun: false } as const;
+    await importFiles({ ...both, files });
+    expect(await rows()).toEqual([
+      ['2026-11-17', A, 253, 202, 'GBP', '1250000000000'],
+      ['2026-11-17', A, 999, null, null, null],
+    ]);
+    const [first] = await importFiles({ ...both, files: files.slice(1) }).then(({ parts }) => parts);
+    expect(first?.summary.warnings.join('\n')).not.toMatch(/currency/);
   });
 
   test('are refused by row where their currency is not said, contradicts itself or is several for one product', async () => {

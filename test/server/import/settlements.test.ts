@@ -91,7 +91,7 @@ test('says where its lines do not add up to its total, and where it has none', a
     report(total('812.40'), line('Order/ItemPrice/Principal', '59.99', STOOL), line('Order/ItemFees/Commission', '-9.00', STOOL)),
   );
   expect(off.summary.warnings).toEqual([
-    'The lines of settlement 901 add up to $50.99, not to its total of $812.40: $761.41 is missing from the file.',
+    'The lines of settlement 901 add up to $50.99, not to its total of $812.40: the difference is $761.41.',
   ]);
   const none = await bring(report(line('Order/ItemPrice/Principal', '59.99', { ...STOOL, 'settlement-id': '902' })));
   expect(none.summary.warnings).toEqual(['Settlement 902 has no line with its total: nothing tells whether the file is complete.']);

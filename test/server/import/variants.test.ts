@@ -55,7 +55,7 @@ const figuresOf = async (...files: readonly Brought[]) => {
 /** Samples as texts: those in another encoding or archive are variants themselves. */
 const TEXTS = Object.entries(READ).filter(([name]) => /\.(csv|txt)$/.test(name) && !/utf16|1252/.test(name));
 const cellsOf = (text: string, name: string): readonly string[][] =>
-  Papa.parse<string[]>(text.replace(/\n$/, ''), { delimiter: name.endsWith('.txt') ? '\t' : ',' }).data;
+  Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: name.endsWith('.txt') ? '\t' : ',' }).data;
 
 /** As workbooks keep a row. */
 const withoutEmptyEnd = (cells: readonly string[]): readonly string[] => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);

@@ -201,15 +201,15 @@ describe('the form', () => {
     expect(some).toContain('Nothing imported: 900 errors in 1 file');
   });
 
-  test('chooses the only country of the brand group, and says in which currencies amounts are not read', () => {
+  test('chooses the only country of the brand group, and says which amounts need exchange rates', () => {
     const group = (countries: readonly string[]): string => {
       const drawn = pageWith(null);
       drawn.answerQuery('target', { ...TARGET, countries: [...countries] });
       return textOf(drawn.draw());
     };
-    expect(group(['DE'])).toMatch(/Country, if not in the file Germany .*Convert euros first\./);
-    expect(group(['DE', 'UK'])).toMatch(/Country, if not in the file None .*Convert euros or pounds first\./);
-    expect(group(['US'])).not.toContain('Convert');
+    expect(group(['DE'])).toMatch(/Country, if not in the file Germany .*Files in euros need daily exchange rates\./);
+    expect(group(['DE', 'UK'])).toMatch(/Country, if not in the file None .*Files in euros or pounds need daily exchange rates\./);
+    expect(group(['US'])).not.toContain('exchange rates');
   });
 
   test('say what space is taken by what they replaced, each and together', () => {
