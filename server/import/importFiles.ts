@@ -50,8 +50,7 @@ import { ImportRefusal } from './refusal.ts';
 import { netReturns, setReturnsAside } from './returns.ts';
 import { settle, settlementWords } from './settlements.ts';
 import { joinSkus } from './sharedAsins.ts';
-import { mergeSkus } from './skuMap.ts';
-import { nameBySku } from './skus.ts';
+import { mergeSkus, nameSkus } from './skuMap.ts';
 import type { LeftOut } from './source.ts';
 import { unknownNodes } from './unknownNodes.ts';
 import { keepUnsellable } from './unsellable.ts';
@@ -200,7 +199,7 @@ const landAll = async (
   }
   const parts = new Map<ImportLayout, LeftParts>();
   for (const layout of layouts) parts.set(layout, await leaveOutParts(staging, layout, settings));
-  await nameBySku(staging, layouts, settings.brandGroupId);
+  await nameSkus(staging, layouts, settings.brandGroupId);
   const names = sources.map(({ name }) => basename(name));
   const returned = new Map<ImportLayout, number>();
   const joined = new Map<ImportLayout, JoinedSkus | null>();

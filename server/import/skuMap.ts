@@ -12,13 +12,25 @@ import type { PartStaging } from '../warehouse/staging.ts';
 import { cellOf } from './cells.ts';
 import { landingOf } from './landing.ts';
 import { before, placeIn, replaceCells } from './merge.ts';
-import { namesBoth } from './skus.ts';
+import { nameBySku, namesBoth } from './skus.ts';
 
 const MOST_NAMED = 5;
+const PLACES = 'sku_places';
 
 const saidIn = (layout: ImportLayout): string =>
   `SELECT ${hasCountries(layout) ? 'country' : `'${ANY_COUNTRY}'`} AS country, sku, asin, ${placeIn(layout)} AS place
    FROM ${landingOf(layout)} WHERE sku IS NOT NULL AND asin IS NOT NULL AND asin <> sku`;
+
+/** Names products by their SKUs, and notes what the landed rows say of both, before the rows of a product with several SKUs become one. */
+export const nameSkus = async (staging: PartStaging, layouts: readonly ImportLayout[], owner: string): Promise<void> => {
+  await nameBySku(staging, layouts, owner);
+  const telling = layouts.filter(namesBoth);
+  if (telling.length === 0) return;
+  await staging.connection.run(
+    `CREATE OR REPLACE TEMPORARY TABLE ${PLACES} AS SELECT country, sku, asin, max(place) AS place
+     FROM (${telling.map(saidIn).join(' UNION ALL ')}) GROUP BY ALL`,
+  );
+};
 
 /** "SKU NF-1 is B000000001 and B000000002 in US" */
 const conflictsIn = async ({ connection }: PartStaging, sql: string, values: readonly string[], words: (count: number) => string) => {
@@ -36,20 +48,19 @@ const conflictsIn = async ({ connection }: PartStaging, sql: string, values: rea
   return [`${words(count)} (${named.join('; ')}${count > rows.length ? `; and ${grouped(count - rows.length)} more` : ''}).`];
 };
 
-/** Writes what the landed rows say; answers what they contradict: themselves, or what was known. */
+/** Writes what was noted of the landed rows; answers what they contradict: themselves, or what was known. */
 export const mergeSkus = async (
   staging: PartStaging,
   layouts: readonly ImportLayout[],
   owner: string,
   importId: number,
 ): Promise<readonly string[]> => {
-  const telling = layouts.filter(namesBoth);
   const tables = BEFORE_FACTS.find(([{ name }]) => name === PRODUCT_SKUS.name);
-  if (telling.length === 0 || tables === undefined) return [];
+  if (!layouts.some(namesBoth) || tables === undefined) return [];
   const { connection } = staging;
   await connection.run(
     `CREATE OR REPLACE TEMPORARY TABLE said_skus AS SELECT country, sku, arg_max(asin, place) AS asin, list_sort(list(DISTINCT asin)) AS asins
-     FROM (${telling.map(saidIn).join(' UNION ALL ')}) GROUP BY country, sku`,
+     FROM ${PLACES} GROUP BY country, sku`,
   );
   const { day, part } = cellOf(PRODUCT_SKUS);
   await connection.run(`CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT ${day} AS day, ${part} AS part FROM said_skus`);

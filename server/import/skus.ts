@@ -16,21 +16,24 @@ export const namesBoth = (layout: ImportLayout): boolean => has(layout, 'asin') 
 
 /**
  * Gives rows that landed with a SKU alone the ASIN that the brand group's products, or other rows of the same import, have with it. A SKU that
- * several ASINs have, or that is itself the number of a product that is there, stays as it is.
+ * several ASINs have, or that is itself the number of a product that is there, stays as it is. So do costs: SKUs of one ASIN may differ in
+ * what they cost, and settlements know SKUs.
  */
 export const nameBySku = async (staging: PartStaging, layouts: readonly ImportLayout[], brandGroupId: string): Promise<void> => {
   const both = layouts.filter(namesBoth);
-  const concerned = both.map(landingOf);
-  if (concerned.length === 0) return;
+  const named = both.filter(({ kind }) => kind !== 'costs');
+  if (named.length === 0) return;
   const { connection } = staging;
   const products = `(SELECT asin, sku FROM ${before(staging, PRODUCTS)} WHERE brand_group_id = $1)`;
   const mapped = `(SELECT asin, sku FROM ${before(staging, PRODUCT_SKUS)} WHERE brand_group_id = $1)`;
-  const pairs = [products, mapped, ...concerned].map((source) => `SELECT sku, asin FROM ${source} WHERE sku IS NOT NULL AND asin <> sku`);
+  const pairs = [products, mapped, ...both.map(landingOf)].map(
+    (source) => `SELECT sku, asin FROM ${source} WHERE sku IS NOT NULL AND asin <> sku`,
+  );
   await connection.run(
     `CREATE OR REPLACE TEMPORARY TABLE ${KNOWN} AS SELECT sku, min(asin) AS asin FROM (${pairs.join(' UNION ')})
      WHERE sku NOT IN (SELECT asin FROM ${products}) GROUP BY sku HAVING count(DISTINCT asin) = 1`,
     [brandGroupId],
   );
-  for (const table of [...concerned, ...both.map(leftOf)])
+  for (const table of [...named.map(landingOf), ...named.map(leftOf)])
     await connection.run(`UPDATE ${table} SET asin = k.asin FROM ${KNOWN} k WHERE ${table}.asin IS NULL AND ${table}.sku = k.sku`);
 };

@@ -85,6 +85,8 @@ export interface Aggregate {
   readonly how: Aggregation;
   readonly value: Value;
   readonly where?: RowCondition;
+  /** Of `sum`: unknown where the value of one row is. */
+  readonly isWhole?: true;
   /** Of `lastOnce`: what is counted once. */
   readonly once?: DimensionName;
 }

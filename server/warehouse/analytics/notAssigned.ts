@@ -26,7 +26,14 @@ const partOf = (query: AnalyticsQuery, name: string): QueryPart | null => {
     filters: asked.filters,
     shift: null,
     stockedOnly: false,
-    aggregates: [{ as: name, how: 'sum', value: { column: binding.ofNoProduct } }],
+    aggregates: [
+      {
+        as: name,
+        how: 'sum',
+        value: { column: binding.ofNoProduct },
+        ...(binding.isWhole === undefined ? {} : { isWhole: binding.isWhole }),
+      },
+    ],
     hundredths: [],
   };
 };

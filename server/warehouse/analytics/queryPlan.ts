@@ -120,12 +120,13 @@ const HOW: Readonly<Record<HowAggregated, Aggregate['how']>> = {
   people: 'sum',
 };
 
-const aggregateOf = (name: string, how: HowAggregated, { value, where, withoutSales, once }: MeasureBinding): Aggregate => ({
+const aggregateOf = (name: string, how: HowAggregated, { value, where, withoutSales, once, isWhole }: MeasureBinding): Aggregate => ({
   as: name,
   how: withoutSales === true ? 'withoutSales' : HOW[how],
   value,
   ...(once === undefined ? {} : { once }),
   ...(where === undefined ? {} : { where }),
+  ...(isWhole === undefined ? {} : { isWhole }),
 });
 
 /** Aggregates that one plan can aggregate have the same word. */

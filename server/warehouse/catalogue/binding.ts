@@ -47,6 +47,8 @@ export interface MeasureBinding {
   readonly from: readonly [SourceName, ...SourceName[]];
   readonly value: Value;
   readonly where?: RowCondition;
+  /** The sum of some rows is unknown where that of one of them is: what is taken off would only be taken off some. */
+  readonly isWhole?: true;
   /** Of things (what the key of the source tells apart) that cost something and sold nothing, over the stretch of time. */
   readonly withoutSales?: true;
   /** Rows of one of these count once, however many there are (a product in several countries): by the largest of them. */

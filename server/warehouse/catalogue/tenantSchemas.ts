@@ -36,7 +36,13 @@ const ofAds = <const N extends AdMeasure>(names: readonly N[]): Readonly<Record<
 
 /** Settlements of products, with what is of none. */
 const OF_SETTLEMENTS = Object.fromEntries(
-  SETTLED_MEASURES.map((name) => [name, column(name, ['settled_country_daily', 'settled_daily'], { ofNoProduct: unsettled(name) })]),
+  SETTLED_MEASURES.map((name) => [
+    name,
+    column(name, ['settled_country_daily', 'settled_daily'], {
+      ofNoProduct: unsettled(name),
+      ...(name === 'settled_ad_spend_cents' ? { isWhole: true } : {}),
+    }),
+  ]),
 ) as Record<SettledMeasure, MeasureBinding>;
 
 const PRODUCT_DIMENSIONS: readonly DimensionName[] = [

@@ -42,6 +42,9 @@ export const ADS_DAILY: Table = tenantFact({
   rest: [...CAMPAIGN, optional('budget_cents', 'cents', 'daily budget that was set'), ...RESULTS],
 });
 
+/** Whether any campaign of a group is of Sponsored Products, as SQL: one whose type is not known may be. */
+export const HAS_SPONSORED_PRODUCTS = "bool_or(ad_type IS NULL OR ad_type = 'Sponsored Products') AS has_sponsored_products";
+
 export const ADS_TARGET_DAILY: Table = tenantFact({
   name: 'ads_target_daily',
   grain: 'day',

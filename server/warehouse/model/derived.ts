@@ -6,7 +6,7 @@
  */
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
 import { AD_MEASURES, type AdMeasure, isAdMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
-import { ADS_DAILY } from './advertisingTables.ts';
+import { ADS_DAILY, HAS_SPONSORED_PRODUCTS } from './advertisingTables.ts';
 import { createTable } from './createTable.ts';
 import { FOUR_WEEKS, FOUR_WEEKS_HELD } from './fourWeeks.ts';
 import { MARKET_WORDS } from './marketWords.ts';
@@ -194,8 +194,7 @@ const WRITE_PRODUCT_DAYS = `CREATE OR REPLACE TEMPORARY TABLE ${PRODUCT_DAYS} AS
  */
 const WRITE_COUNTRY_DAYS = ((): string => {
   const sums = AD_MEASURES.map((name) => `CAST(sum(${OF_CAMPAIGNS[name]}) AS BIGINT) AS ${name}`).join(', ');
-  const hasProducts = "bool_or(ad_type IS NULL OR ad_type = 'Sponsored Products')";
-  const campaigns = `SELECT ${COUNTRY_DAY}, ${sums}, ${hasProducts} AS has_sponsored_products FROM ${ADS_DAILY.name} GROUP BY ${COUNTRY_DAY}`;
+  const campaigns = `SELECT ${COUNTRY_DAY}, ${sums}, ${HAS_SPONSORED_PRODUCTS} FROM ${ADS_DAILY.name} GROUP BY ${COUNTRY_DAY}`;
   const ofProducts = (name: AdMeasure): string => `coalesce(p.${name}, 0)`;
   const isBeside = `p.${IS_REPORTED} AND NOT c.has_sponsored_products`;
   const ofAds = (name: AdMeasure): string =>

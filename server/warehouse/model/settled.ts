@@ -3,7 +3,7 @@
  * units cost, and what the ads of the day did. Worked out when a generation is published, so that the order of files does not matter.
  */
 import { SETTLED_MEASURES, type SettledMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
-import { ADS_DAILY } from './advertisingTables.ts';
+import { ADS_DAILY, HAS_SPONSORED_PRODUCTS } from './advertisingTables.ts';
 import { ANY_COUNTRY, ASIN, PRODUCT_ADS_DAILY, PRODUCT_SKUS, PRODUCTS, RETAIL_DAILY } from './retailTables.ts';
 import { PRODUCT_COSTS, SETTLED_DAYS, SETTLEMENT_DAILY } from './settlementTables.ts';
 import { BRAND_GROUP, COUNTRY, type Column, optional, required, type Table } from './table.ts';
@@ -14,7 +14,8 @@ const MEANINGS: Readonly<Record<SettledMeasure, string>> = {
   settled_fees_cents: 'fees',
   settled_costs_cents: 'cost of the units settled, where it is known',
   uncosted_units: 'units settled whose cost is not known',
-  settled_ad_spend_cents: 'ad spend of the ad files on the day; none where they say nothing of it',
+  settled_ad_spend_cents:
+    'ad spend of the ad files on the day; zero where they pause, or where nothing was advertised; unknown where they do not reach',
 };
 
 /** The column of what is of no product. */
@@ -65,16 +66,29 @@ const WRITE_LINES = `CREATE OR REPLACE TEMPORARY TABLE settled_lines AS
   LEFT JOIN ${PRODUCT_SKUS.name} a ON a.brand_group_id = s.brand_group_id AND a.country = '${ANY_COUNTRY}' AND a.sku = s.sku
   LEFT JOIN ${PRODUCTS.name} p ON p.brand_group_id = s.brand_group_id AND p.asin = s.sku`;
 
-/** The latest cost that counts on the day: that of the country before that of all. */
+/** The latest cost that counts on the day: that of the SKU before that of its product, then that of the country before that of all. */
 const WRITE_COSTED = `CREATE OR REPLACE TEMPORARY TABLE settled_costed AS
   SELECT l.*, c.cost FROM settled_lines l LEFT JOIN (
-    SELECT l.brand_group_id, l.day, l.country, l.sku, arg_max(c.cost_cents, (CASE WHEN c.sold_in = '${ANY_COUNTRY}' THEN 0 ELSE 1000000 END)
-      + datediff('day', DATE '1970-01-01', c.valid_from) + CASE WHEN c.asin = l.asin THEN 0.5 ELSE 0 END) AS cost
-    FROM settled_lines l JOIN ${PRODUCT_COSTS.name} c
-      ON c.brand_group_id = l.brand_group_id AND c.asin IN (l.asin, l.sku) AND c.sold_in IN (l.country, '${ANY_COUNTRY}') AND c.valid_from <= l.day
-    WHERE l.units > 0 GROUP BY ALL) c USING (brand_group_id, day, country, sku)`;
+    SELECT l.brand_group_id, l.day, l.country, l.sku, arg_max(c.cost_cents, l.is_sku * 2000000 + (CASE WHEN c.sold_in = '${ANY_COUNTRY}' THEN 0 ELSE 1000000 END)
+      + datediff('day', DATE '1970-01-01', c.valid_from)) AS cost
+    FROM (SELECT *, sku AS costed, 1 AS is_sku FROM settled_lines UNION ALL SELECT *, asin, 0 FROM settled_lines WHERE asin <> sku) l
+    JOIN ${PRODUCT_COSTS.name} c ON c.brand_group_id = l.brand_group_id AND c.asin = l.costed
+    WHERE l.units > 0 AND c.sold_in IN (l.country, '${ANY_COUNTRY}') AND c.valid_from <= l.day GROUP BY ALL) c USING (brand_group_id, day, country, sku)`;
 
-const DAYS = `CREATE OR REPLACE TEMPORARY TABLE settled_days AS SELECT DISTINCT brand_group_id, day, country FROM (${SETTLED_DAYS})`;
+/** Between which days ad files say what was spent in a country: ads pause, so that a day between without rows is one on which nothing ran. */
+const AD_SPANS = `CREATE OR REPLACE TEMPORARY TABLE settled_ad_spans AS SELECT brand_group_id, country, min(day) AS first_day, max(day) AS last_day FROM (
+  SELECT brand_group_id, country, day FROM ${RETAIL_DAILY.name} WHERE ad_spend_cents IS NOT NULL
+  UNION ALL SELECT brand_group_id, country, day FROM ${PRODUCT_ADS_DAILY.name} WHERE ad_spend_cents IS NOT NULL
+  UNION ALL SELECT brand_group_id, country, day FROM ${ADS_DAILY.name} WHERE cost_cents IS NOT NULL) GROUP BY ALL`;
+
+/** Beyond those days ad spend is unknown. Who has no ad files at all, and no lines of advertising in the settlements of a day, had no ads then. */
+const DAYS = `CREATE OR REPLACE TEMPORARY TABLE settled_days AS
+  SELECT d.brand_group_id, d.day, d.country, coalesce(d.day BETWEEN s.first_day AND s.last_day, NOT d.has_ad_lines AND o.brand_group_id IS NULL) AS knows_ads
+  FROM (SELECT d.brand_group_id, d.day, d.country, coalesce(bool_or(a.ad_lines_cents <> 0), false) AS has_ad_lines FROM (${SETTLED_DAYS}) d
+    JOIN (SELECT brand_group_id, settlement_id, sum(abs(ad_lines_cents)) AS ad_lines_cents FROM ${SETTLEMENT_DAILY.name} GROUP BY ALL) a
+      ON a.brand_group_id = d.brand_group_id AND a.settlement_id = d.settlement_id GROUP BY ALL) d
+  LEFT JOIN settled_ad_spans s ON s.brand_group_id = d.brand_group_id AND s.country = d.country
+  LEFT JOIN (SELECT DISTINCT brand_group_id FROM settled_ad_spans) o ON o.brand_group_id = d.brand_group_id`;
 
 /** The ad spend of products: as sales have it, else, where there are none, as the report of products says it. */
 const WRITE_AD_SPEND = `CREATE OR REPLACE TEMPORARY TABLE settled_ads AS
@@ -86,27 +100,41 @@ const WRITE_AD_SPEND = `CREATE OR REPLACE TEMPORARY TABLE settled_ads AS
 const lineSums = `sum(net) AS net_proceeds_cents, sum(proceeds) AS settled_proceeds_cents, sum(fees) AS settled_fees_cents,
   sum(greatest(units, 0) * cost) AS settled_costs_cents, sum(greatest(units, 0)) FILTER (WHERE cost IS NULL) AS uncosted_units`;
 
-const whole = (name: string, of: string): string => `CAST(coalesce(${of}, 0) AS BIGINT) AS ${name}`;
+const AD_SPEND: SettledMeasure = 'settled_ad_spend_cents';
+const whole = (measure: SettledMeasure, of: string, name: string = measure): string => {
+  const known = `CAST(coalesce(${of}, 0) AS BIGINT)`;
+  return `${measure === AD_SPEND ? `CASE WHEN d.knows_ads THEN ${known} END` : known} AS ${name}`;
+};
 
 const WRITE_PRODUCTS = `CREATE OR REPLACE TABLE ${SETTLED_DAILY.name} AS
-  SELECT brand_group_id, day, country, asin, ${SETTLED_MEASURES.map((name) => whole(name, name === 'settled_ad_spend_cents' ? 'a.spend' : `l.${name}`)).join(', ')}
+  SELECT brand_group_id, day, country, asin, ${SETTLED_MEASURES.map((name) => whole(name, name === AD_SPEND ? 'a.spend' : `l.${name}`)).join(', ')}
   FROM (SELECT brand_group_id, day, country, asin, ${lineSums} FROM settled_costed WHERE asin IS NOT NULL GROUP BY ALL) l
-  FULL JOIN settled_ads a USING (brand_group_id, day, country, asin) ORDER BY ${SETTLED_DAILY.order.join(', ')}`;
+  FULL JOIN settled_ads a USING (brand_group_id, day, country, asin) JOIN settled_days d USING (brand_group_id, day, country) ORDER BY ${SETTLED_DAILY.order.join(', ')}`;
 
 const WRITE_COUNTRIES = ((): string => {
-  const sums = (name: SettledMeasure): string => (name === 'settled_ad_spend_cents' ? 'coalesce(c.spend, g.spend, p.spend)' : `l.${name}`);
+  // NOTE: without sales the report of advertised products stands beside campaigns of other types, as in WRITE_COUNTRY_DAYS.
+  const spend = 'coalesce(c.spend, g.spend + CASE WHEN g.has_sponsored_products THEN 0 ELSE coalesce(p.spend, 0) END, p.spend)';
+  const sums = (name: SettledMeasure): string => (name === AD_SPEND ? spend : `l.${name}`);
   const products = `SELECT ${KEY.join(', ')}, ${SETTLED_MEASURES.map((name) => `sum(${name}) AS ${name}`).join(', ')} FROM ${SETTLED_DAILY.name} GROUP BY ALL`;
-  const rest = (name: SettledMeasure): string => whole(unsettled(name), `coalesce(${sums(name)}, 0) - coalesce(s.${name}, 0)`);
+  const rest = (name: SettledMeasure): string => whole(name, `coalesce(${sums(name)}, 0) - coalesce(s.${name}, 0)`, unsettled(name));
   return `CREATE OR REPLACE TABLE ${SETTLED_COUNTRY_DAILY.name} AS
   SELECT ${KEY.map((name) => `d.${name}`).join(', ')}, ${SETTLED_MEASURES.map((name) => whole(name, sums(name))).join(', ')}, ${SETTLED_MEASURES.map(rest).join(', ')}
   FROM settled_days d
   LEFT JOIN (SELECT brand_group_id, day, country, ${lineSums} FROM settled_costed GROUP BY ALL) l ON ${ON('l', 'd')}
   LEFT JOIN (${products}) s ON ${ON('s', 'd')}
   LEFT JOIN (SELECT brand_group_id, day, country, sum(ad_spend_cents) AS spend FROM retail_country_daily GROUP BY ALL) c ON ${ON('c', 'd')}
-  LEFT JOIN (SELECT brand_group_id, day, country, sum(cost_cents) AS spend FROM ${ADS_DAILY.name} GROUP BY ALL) g ON ${ON('g', 'd')}
+  LEFT JOIN (SELECT brand_group_id, day, country, sum(cost_cents) AS spend, ${HAS_SPONSORED_PRODUCTS} FROM ${ADS_DAILY.name} GROUP BY ALL) g ON ${ON('g', 'd')}
   LEFT JOIN (SELECT brand_group_id, day, country, sum(spend) AS spend FROM settled_ads GROUP BY ALL) p ON ${ON('p', 'd')}
   ORDER BY ${SETTLED_COUNTRY_DAILY.order.map((name) => `d.${name}`).join(', ')}`;
 })();
 
 /** The statements that write both, after the retail facts were summed up. */
-export const WRITE_SETTLED: readonly string[] = [WRITE_LINES, WRITE_COSTED, DAYS, WRITE_AD_SPEND, WRITE_PRODUCTS, WRITE_COUNTRIES];
+export const WRITE_SETTLED: readonly string[] = [
+  WRITE_LINES,
+  WRITE_COSTED,
+  AD_SPANS,
+  DAYS,
+  WRITE_AD_SPEND,
+  WRITE_PRODUCTS,
+  WRITE_COUNTRIES,
+];

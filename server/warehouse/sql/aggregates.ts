@@ -14,10 +14,10 @@ const checked = (aggregate: Aggregate): Aggregate => {
   return aggregate;
 };
 
-const plain = ({ as, how, value, where }: Aggregate): Summed => {
+const plain = ({ as, how, value, where, isWhole }: Aggregate): Summed => {
   if ('of' in value) throw new Error('only different ones of a dimension can be counted');
   const aggregation = how === 'min' || how === 'max' ? how : 'sum';
-  return { as, how: aggregation, value, ...(where === undefined ? {} : { where }) };
+  return { as, how: aggregation, value, ...(where === undefined ? {} : { where }), ...(isWhole === undefined ? {} : { isWhole }) };
 };
 
 interface Final {

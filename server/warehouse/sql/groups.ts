@@ -29,6 +29,7 @@ export interface Summed {
   readonly how: 'sum' | 'min' | 'max';
   readonly value: Exclude<Value, { readonly of: DimensionName }>;
   readonly where?: RowCondition;
+  readonly isWhole?: true;
 }
 
 export interface Compiling {
@@ -121,10 +122,17 @@ const countedText = (context: Compiling, text: string, how: Summed['how'], where
   return `CASE WHEN ${condition} THEN ${text}${otherwise} END`;
 };
 
-const grouped = (context: Compiling, { how, value, where }: Summed): string => {
+/** The aggregate of a text; where it is of all rows or none, unknown where one of them is. */
+const aggregated = ({ how, isWhole }: Summed, text: string): string => {
+  const all = `${known(['sum', 'min', 'max'], how)}(${text})`;
+  return isWhole === true ? `CASE WHEN count(${text}) = count(*) THEN ${all} END` : all;
+};
+
+const grouped = (context: Compiling, one: Summed): string => {
+  const { how, value, where } = one;
   const text = valueText(context, value);
   const counted = where === undefined ? text : countedText(context, text, how, where);
-  return context.dialect.asWhole(`${known(['sum', 'min', 'max'], how)}(${counted})`);
+  return context.dialect.asWhole(aggregated(one, counted));
 };
 
 /** A key in the first step: what it is grouped by (nothing where it is the same for all), and what it selects. */
@@ -250,6 +258,6 @@ export const groupsOf = (context: Compiling, keys: readonly Key[], summed: reado
       if ('bucket' in key) return dialect.bucket(key.bucket, `g.${key.name}`);
       return isLate(key) ? attributeText(context, key.attribute as Attribute) : `g.${key.name}`;
     }),
-    aggregates: summed.map(({ as, how }) => `${how}(g.${as})`),
+    aggregates: summed.map((one) => aggregated(one, `g.${one.as}`)),
   };
 };

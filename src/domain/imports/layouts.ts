@@ -169,7 +169,7 @@ const INVENTORY_LAYOUT: ImportLayout = {
   leaves: [
     {
       headings: ['Disposition'],
-      where: /^(?!sellable$)/i,
+      where: /^(?!sellable$)./i,
       what: 'of stock that cannot be sold',
       reads: UNSELLABLE_ROWS,
       became: 'counted as unsellable units',

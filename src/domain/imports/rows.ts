@@ -184,7 +184,8 @@ export class RowReader {
     this.keyPlaces = layout.key.map((key) => this.placeOf(key));
     this.shares = this.targets.filter(({ field, place }) => field.kind === 'percent' && place !== null);
     this.timeTarget = this.targets.find(({ field }) => layout.time !== undefined && field.fills === layout.time) ?? null;
-    this.down = new FillDown(this.targets.flatMap(({ field, place }) => (field.fillsDown === true && place !== null ? [place] : [])));
+    const filled = this.targets.flatMap(({ field, place }) => (field.fillsDown === true && place !== null ? [place] : []));
+    this.down = new FillDown(filled, this.keyPlaces);
     this.dayPlace = this.placeOf('day');
     this.momentPlace = this.placeOf(HAPPENED_AT.name);
     this.endTarget = this.targets.find(({ field }) => field.endsPeriod === true) ?? null;

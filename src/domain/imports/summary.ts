@@ -108,7 +108,10 @@ const CURRENCY_WORDS = {
   assumed: 'US dollars (assumed: the files have no currency column)',
 } as const;
 
-const hundredths = (amount: bigint): string => `${grouped(amount / 100n)}.${String(amount % 100n).padStart(2, '0')}`;
+const hundredths = (amount: bigint): string => {
+  const size = amount < 0n ? -amount : amount;
+  return `${amount < 0n ? '−' : ''}${grouped(size / 100n)}.${String(size % 100n).padStart(2, '0')}`;
+};
 
 /** "1,234.00 = $1,558.01 at 1.2624 to 1.2631 (European Central Bank)" */
 const convertedLines = (converted: readonly ConvertedSum[]): readonly (readonly [string, string])[] =>

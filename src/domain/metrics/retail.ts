@@ -160,36 +160,24 @@ const profit = difference(difference(netProceeds, measure('settled_costs_cents')
 const BY_POSTED_DAY = 'By posted day; unknown without a settlement.';
 
 const PROFIT = [
-  good(
-    'settled_proceeds_in_usd',
-    'Settled Proceeds',
-    'usdWhole',
-    inDollars(measure('settled_proceeds_cents')),
-    'Settled sales, before refunds.',
-  ),
-  good(
-    'net_proceeds_in_usd',
-    'Net proceeds',
-    'usdWhole',
-    inDollars(netProceeds),
-    `Settled proceeds less fees and refunds. ${BY_POSTED_DAY}`,
-  ),
-  bad('settled_fees_in_usd', 'Fees', 'usdWhole', inDollars(measure('settled_fees_cents')), `Settled fees. ${BY_POSTED_DAY}`),
+  good('settled_proceeds_in_usd', 'Settled Proceeds', 'usdWhole', inDollars(measure('settled_proceeds_cents')), 'Before refunds.'),
+  good('net_proceeds_in_usd', 'Net proceeds', 'usdWhole', inDollars(netProceeds), `Proceeds less fees and refunds. ${BY_POSTED_DAY}`),
+  bad('settled_fees_in_usd', 'Fees', 'usdWhole', inDollars(measure('settled_fees_cents')), BY_POSTED_DAY),
   good(
     'profit_in_usd',
     'Profit',
     'usdWhole',
     whereNone(uncosted, inDollars(profit)),
-    `Net proceeds less product costs and ad spend; unknown where a unit has no cost. ${BY_POSTED_DAY}`,
+    `Net proceeds less costs and ad spend; unknown without ad data or where a unit has no cost. ${BY_POSTED_DAY}`,
   ),
   good(
     'profit_margin',
     'Margin',
     'pct',
     whereNone(uncosted, ratio(profit, measure('settled_proceeds_cents'))),
-    'Profit as a share of settled proceeds.',
+    'Share of settled proceeds.',
   ),
-  bad('uncosted_units', 'Units without Cost', 'count', uncosted, 'Settled units without cost.'),
+  bad('uncosted_units', 'Units without Cost', 'count', uncosted, 'Units without a cost.'),
 ] as const satisfies readonly Metric[];
 
 /** All metrics of the retail schema, in the order in which pickers list them. */

@@ -53,6 +53,13 @@ describe('the summary of an import', () => {
     ]);
   });
 
+  test('tells a converted sum below zero with its sign once', () => {
+    const one = { currency: 'EUR', amount: -150n, cents: -165n, leastRate: 1_100_000n, mostRate: 1_100_000n, source: 'file' };
+    const converted = [one];
+    const facts = summaryFacts({ ...summary(ADS_LAYOUT), converted }, ADS_LAYOUT);
+    expect(facts.find(([name]) => name === 'In EUR')?.[1]).toMatch(/^−1\.50 = −\$1\.65 at /);
+  });
+
   test('names the metrics that stay unavailable, cells that are empty, and columns that were ignored', () => {
     const lines = describeSummary(
       summary(RETAIL_LAYOUT, { glance_views: 0, shipped_units: 2_490 }),

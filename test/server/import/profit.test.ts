@@ -45,6 +45,9 @@ const SETTLEMENT = [
   '901,,,,2026-11-13,US,other-transaction,other-transaction,Current Reserve Amount,,,-10.00',
   '',
 ].join('\n');
+const WITHOUT_AD_LINES = SETTLEMENT.split('\n')
+  .filter((line) => !line.includes('Cost of Advertising'))
+  .join('\n');
 const STOCK = ['date,country,asin,sku,stock', `2026-11-12,US,${STOOL},NF-1,5`, `2026-11-12,US,${LAMP},NF-2,5`, ''].join('\n');
 const SALES = [
   'date,country,asin,units,sales,ad_spend',
@@ -52,7 +55,12 @@ const SALES = [
   `2026-11-20,US,${STOOL},2,100.00,99.00`,
   '',
 ].join('\n');
-const CAMPAIGNS = ['date,country,campaign,ad_type,spend', '2026-11-11,US,All,Sponsored Products,9.00', ''].join('\n');
+const CAMPAIGNS = [
+  'date,country,campaign,ad_type,spend',
+  '2026-11-01,US,All,Sponsored Products,3.00',
+  '2026-11-11,US,All,Sponsored Products,9.00',
+  '',
+].join('\n');
 const COSTS = [
   'sku,asin,valid_from,country,cost',
   `,${STOOL},2026-01-01,,8.00`,
@@ -125,7 +133,7 @@ test('are unknown where no settlement covers the day, and known on a covered day
 });
 
 test('say of profit that it is unknown where a unit has no cost, and go with an undo', async () => {
-  const directory = await filled([ALL[0], ALL[3]]);
+  const directory = await filled([[ALL[0][0], WITHOUT_AD_LINES], ALL[3]]);
   const byProduct = await asked(directory, ['asin']);
   expect(byProduct.current.metrics).toMatchObject({
     net_proceeds_in_usd: [35, 40],
@@ -139,4 +147,47 @@ test('say of profit that it is unknown where a unit has no cost, and go with an 
   expect((await asked(directory, [])).current.metrics).toMatchObject({ profit_in_usd: [null], uncosted_units: [1] });
   await undoImport({ dataDirectory: directory, importId: 1, brandGroupId: GROUP, now: 0 });
   expect((await asked(directory, [])).annotations.unavailable).toEqual([...METRICS]);
+});
+
+const spent = (directory: string) =>
+  served(directory, 'SELECT day::VARCHAR, settled_ad_spend_cents::INTEGER FROM settled_country_daily ORDER BY day');
+const adsOf = (...rows: readonly string[]): string => ['date,country,campaign,ad_type,spend', ...rows, ''].join('\n');
+
+test('are unknown of profit and margin where a day has no ad data, which count none only between the days of ad files', async () => {
+  const costs = ['costs', COSTS] as const;
+  const ads = adsOf('2026-11-09,US,All,Sponsored Products,3.00', '2026-11-12,US,All,Sponsored Products,4.00');
+  const directory = await filled([ALL[0], costs, ALL[3], ['ads', ads]]);
+  // A pause is zero; the day after the last of the ads is not.
+  expect(await spent(directory)).toEqual([
+    ['2026-11-10', 0],
+    ['2026-11-11', 0],
+    ['2026-11-12', 400],
+    ['2026-11-13', null],
+  ]);
+  const whole = await asked(directory, []);
+  expect(whole.current.metrics).toMatchObject({ net_proceeds_in_usd: [103], profit_in_usd: [null], profit_margin: [null] });
+  expect((await asked(directory, [], '2026-11-10', '2026-11-12')).current.metrics.profit_in_usd).toEqual([75.5]);
+  expect((await asked(directory, ['date'])).current.metrics.profit_in_usd).toEqual([0, 65, 10.5, null]);
+  expect((await asked(directory, ['asin'])).notAssigned?.current.metrics).toMatchObject({ profit_in_usd: [null] });
+});
+
+test('are without ads where no file of any has come and the settlement has no lines of them; unknown where it has', async () => {
+  const without = await filled([[ALL[0][0], WITHOUT_AD_LINES], ['costs', COSTS], ALL[3]]);
+  expect((await asked(without, [])).current.metrics.profit_in_usd).toEqual([77.5]);
+  const withLines = await filled([ALL[0], ['costs', COSTS], ALL[3]]);
+  expect((await asked(withLines, [])).current.metrics).toMatchObject({ net_proceeds_in_usd: [103], profit_in_usd: [null] });
+  expect(new Set((await spent(withLines)).map(([, cents]) => cents))).toEqual(new Set([null]));
+});
+
+test('have the ads of products beside campaigns of other types where there are no sales', async () => {
+  const directory = await dataDirectory();
+  await importText(directory, SETTLEMENT, { kind: 'settlements' });
+  await importText(directory, ['date,country,asin,ad_spend', `2026-11-11,US,${STOOL},7.00`, ''].join('\n'), { kind: 'product-ads' });
+  await importText(directory, adsOf('2026-11-11,US,Brand,Sponsored Brands,2.00'), { kind: 'ads' });
+  const onTheDay = async () => (await spent(directory))[1];
+  expect(await onTheDay()).toEqual(['2026-11-11', 900]);
+  await importText(directory, adsOf('2026-11-11,US,Brand,Sponsored Brands,2.00', '2026-11-11,US,All,Sponsored Products,6.00'), {
+    kind: 'ads',
+  });
+  expect(await onTheDay()).toEqual(['2026-11-11', 800]);
 });

@@ -153,3 +153,24 @@ test('without a marketplace in any line is refused; what is known of a line deci
   expect(found).toEqual(['proceeds', 'fees', 'refunds', 'transfers', 'ads', 'other']);
   expect(new Set(found).size).toBe(SETTLEMENT_GROUPS.length);
 });
+
+test('of several in one file has none of the cells of the one before it', async () => {
+  const directory = await dataDirectory();
+  await bring(
+    report(
+      total('10.00', { 'settlement-id': '901' }),
+      line('Order/ItemPrice/Principal', '10.00', STOOL),
+      line('Order/ItemPrice/Principal', '20.00', { ...STOOL, 'settlement-id': '902', 'posted-date': '2026-11-18' }),
+    ),
+    directory,
+  );
+  expect(
+    await served(
+      directory,
+      'SELECT settlement_id, period_start::VARCHAR, period_end::VARCHAR, total_cents::INTEGER FROM settlement_daily ORDER BY 1',
+    ),
+  ).toEqual([
+    ['901', '2026-11-10', '2026-11-13', 1000],
+    ['902', '2026-11-18', '2026-11-18', null],
+  ]);
+});

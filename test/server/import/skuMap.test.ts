@@ -49,3 +49,15 @@ test('follows an undo: what a later import says stands, and what stood before co
   await undo(first);
   expect(await served(directory, MAP)).toEqual([]);
 });
+
+test('is known of each SKU of a product whose rows are combined', async () => {
+  const directory = await dataDirectory();
+  const { summary } = await importText(directory, stock('2026-11-18,US,B000000001,NF-1,5', '2026-11-18,US,B000000001,NF-1-FBM,2'), {
+    kind: 'inventory',
+  });
+  expect(summary.joined).toMatchObject({ rows: 2, products: 1 });
+  expect(await served(directory, MAP)).toEqual([
+    ['US', 'NF-1', 'B000000001'],
+    ['US', 'NF-1-FBM', 'B000000001'],
+  ]);
+});

@@ -53,6 +53,15 @@ describe('stock that is not on hand', () => {
     ]);
   });
 
+  test('is none of the rows that say no disposition', async () => {
+    const into = await dataDirectory();
+    await bring(into, 'date,asin,country,stock,Disposition\n2026-11-25,B000000001,US,8,\n2026-11-25,B000000002,US,3,DEFECTIVE');
+    expect(await served(into, STOCK)).toEqual([
+      ['B000000001', 8, null, null, null],
+      ['B000000002', null, null, null, 3],
+    ]);
+  });
+
   test('that cannot be read is an error of its cell', async () => {
     const content = (await sample('14-inventory-ledger-summary.csv')).replace('"4","0","US"', '"four","0","US"');
     expect((await refusalOf(bring(await dataDirectory(), content))).join('\n')).toMatch(/Row 3, column Ending Warehouse Balance: .*four/);
