@@ -81,7 +81,7 @@ export const faultsByReason = ({ faults, faultGroups = [] }: Faults): readonly L
 export const firstFault = ({ faults: [first] }: Pick<ImportJob, 'faults'>): string | null =>
   first === undefined ? null : `${first.file}, ${faultPlace(first)}: found ${first.found}, expected ${first.expected}.`;
 
-export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them: up to ${grouped(MAX_UPLOAD_FILES)} files and ${fileSizeText(MAX_UPLOAD_BYTES)} in total. Amounts in US dollars.`;
+export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them: up to ${grouped(MAX_UPLOAD_FILES)} files and ${fileSizeText(MAX_UPLOAD_BYTES)} in total.`;
 
 /** So many files that may not come in are told one by one. */
 const MOST_REFUSED = 5;

@@ -78,10 +78,11 @@ interface FootProps {
 export const TileFoot = (props: FootProps) => {
   const { metric, total, isCompared, isCut = false, lateCountries = [], hasNoPrior = false, days = null, older, family } = props;
   if (older !== null) return <p className={styles.change}>{older}</p>;
-  if (hasNoPrior) return <p className={styles.change}>{NO_PRIOR_DATA}</p>;
-  if (isCut) return <p className={styles.change}>{INCOMPLETE_PRIOR}</p>;
-  if (!isCompared) return <p className={styles.change}>{days}</p>;
-  if (total.relative === null) return <p className={styles.change}>{days ?? 'no comparison'}</p>;
+  const why = hasNoPrior ? NO_PRIOR_DATA : isCut ? INCOMPLETE_PRIOR : null;
+  if (why !== null || !isCompared || total.relative === null) {
+    const said = [why, days].filter((words) => words !== null).join(' · ');
+    return <p className={styles.change}>{said === '' && isCompared ? 'no comparison' : said}</p>;
+  }
   const isPoints = isShareFormat(metric.format);
   const points = pointChange(metric.format, total.current, total.previous, metric.format === 'pct' ? family.places : undefined);
   return (
@@ -163,6 +164,9 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
           const known = sums?.days(metric.key, 0) ?? null;
           const family = onScreen(answers, metric.key);
           const second = props.second?.(metric, inputs) ?? null;
+          // Ads of campaigns are not beside those of products, which have a prior figure.
+          const hasNoPrior =
+            cut?.from === null || (isAfterPrior(metric.key) && (totals.answer?.prior?.metrics[metric.key]?.[0] ?? null) === null);
           return (
             <Tile
               key={metric.key}
@@ -183,13 +187,14 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
                   metric={metric}
                   total={total}
                   isCompared={dates !== undefined && dates.priorPeriod !== null}
-                  // Ads of campaigns are not beside those of products, which have a prior figure.
-                  hasNoPrior={
-                    cut?.from === null || (isAfterPrior(metric.key) && (totals.answer?.prior?.metrics[metric.key]?.[0] ?? null) === null)
-                  }
+                  hasNoPrior={hasNoPrior}
                   lateCountries={lateCountriesOf(totals.answer, metric.key)}
                   isCut={isCut || sums?.isCut(metric.key, 0) === true}
-                  days={known === null || dates === undefined ? null : knownDaysWords(known, dates)}
+                  days={
+                    known === null || dates === undefined
+                      ? null
+                      : knownDaysWords(known, hasNoPrior ? { ...dates, priorPeriod: null } : dates)
+                  }
                   older={older}
                   family={family}
                 />
