@@ -10,7 +10,8 @@ import { type Ending, endingRule, isImageKind } from '../../src/domain/files/fil
 import { endingOf, nameFault, plainName } from '../../src/domain/files/names.ts';
 import { isWholeUtf8 } from '../../src/domain/files/textContent.ts';
 import { notForSelection } from '../../src/domain/files/texts.ts';
-import { fileSizeText, uploadFaultText } from '../../src/domain/forms/upload.ts';
+import { fileSizeText } from '../../src/domain/format/fileSize.ts';
+import { uploadFaultText } from '../../src/domain/forms/upload.ts';
 import type { Clock } from '../http/clock.ts';
 import { TOO_LARGE } from '../http/formBody.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';

@@ -1,6 +1,6 @@
 /** Bodies that are bytes: pieces of a file, each within a size, and nothing else. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fileSizeText } from '../../src/domain/forms/upload.ts';
+import { fileSizeText } from '../../src/domain/format/fileSize.ts';
 import { PIECE_BYTES } from '../../src/domain/imports/job.ts';
 import { HttpFailure } from './handler.ts';
 

@@ -6,7 +6,7 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_FILE_BYTES } from '../../src/domain/files/file.ts';
-import { fileSizeText } from '../../src/domain/forms/upload.ts';
+import { fileSizeText } from '../../src/domain/format/fileSize.ts';
 import { type FormFile, HttpFailure } from './handler.ts';
 
 const FORM = 'multipart/form-data';

@@ -4,7 +4,7 @@
  * server but what was published whole.
  */
 import { randomUUID } from 'node:crypto';
-import { fileSizeText } from '../../src/domain/forms/upload.ts';
+import { fileSizeText } from '../../src/domain/format/fileSize.ts';
 import {
   areSameChoices,
   type ImportJob,

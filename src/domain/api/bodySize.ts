@@ -1,5 +1,5 @@
 /** How large the body of a call may be. */
-import { fileSizeText } from '../forms/upload.ts';
+import { fileSizeText } from '../format/fileSize.ts';
 
 /** One mebibyte: five thousand goals fit. */
 export const MAX_BODY_BYTES = 1_048_576;

@@ -2,7 +2,7 @@
 import { boundedString, decode, nullable, oneOf, record, t } from '../codec/codec.ts';
 import { businessDayOf } from '../dates/instant.ts';
 import { dayWords } from '../format/day.ts';
-import { fileSizeText } from '../forms/upload.ts';
+import { fileSizeText } from '../format/fileSize.ts';
 import { masked } from '../journal/mask.ts';
 import {
   FILE_ORDERS,

@@ -8,6 +8,7 @@ export * from './country.ts';
 export * from './csv.ts';
 export * from './day.ts';
 export * from './emptyTable.ts';
+export * from './fileSize.ts';
 export * from './formulaGuard.ts';
 export * from './initials.ts';
 export * from './letterWidth.ts';

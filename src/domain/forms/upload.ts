@@ -1,5 +1,6 @@
 /** Which files an upload takes, judged by name, declared type and size before anything is sent; the server judges the content. */
 import { type Either, left, right } from 'fp-ts/Either';
+import { fileSizeText } from '../format/fileSize.ts';
 
 /** A file as the browser describes it; `size` in bytes. */
 export interface FileToUpload {
@@ -31,18 +32,6 @@ export const checkUpload = (file: FileToUpload, { accept, maxBytes }: UploadRule
 
 /** Whether a file is one that systems and programs put beside those of a person: hidden ones, icons, indexes, locks of open workbooks. */
 export const isSystemFile = (path: string): boolean => /(^|[\\/])(\.[^\\/]|~\$|(__MACOSX|Thumbs\.db|desktop\.ini)([\\/]|$))/i.test(path);
-
-const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
-
-/** A size for people: `25 MB`, `1.5 KB`; in steps of 1,024, with one decimal below ten. */
-export const fileSizeText = (bytes: number): string => {
-  const size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
-  let unit = 0;
-  while (unit < UNITS.length - 1 && size >= 1024 ** (unit + 1)) unit += 1;
-  const value = size / 1024 ** unit;
-  const shown = unit === 0 || value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
-  return `${shown} ${unit === 0 && shown === 1 ? 'byte' : UNITS[unit]}`;
-};
 
 const wrongTypeText = (name: string, accept: readonly string[]): string => {
   if (/\.(zip|gz|tgz|7z|rar)$/i.test(name)) return 'is an archive: unpack it and choose the files in it';

@@ -4,7 +4,7 @@ import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { NO_FILTERS } from '../filters/filterUse.ts';
 import { COUNTRIES_BY_NAME } from '../format/country.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
-import { fileSizeText } from '../forms/upload.ts';
+import { fileSizeText } from '../format/fileSize.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { type Param, pageNumber } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';

@@ -1,6 +1,6 @@
 /** What the import page says: of kinds, of stages, of faults. */
 import { group } from 'd3-array';
-import { fileSizeText } from '../forms/upload.ts';
+import { fileSizeText } from '../format/fileSize.ts';
 import { grouped } from './fault.ts';
 import { FOR_WHOLE_FILE, optionsAsked } from './importOptions.ts';
 import { type ImportJob, type ImportStage, type ListedFault, type ListedFaultGroup, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';

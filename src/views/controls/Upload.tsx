@@ -3,8 +3,9 @@ import { CircleCheck, CircleHelp, CircleX, FileText, RotateCw, UploadCloud, X } 
 import type { ReactElement, ReactNode } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { fileSizeText } from '../../domain/format/fileSize.ts';
 import { formatCount } from '../../domain/format/number.ts';
-import { checkUpload, type FileToUpload, fileSizeText, type UploadRules, uploadFaultText } from '../../domain/forms/upload.ts';
+import { checkUpload, type FileToUpload, type UploadRules, uploadFaultText } from '../../domain/forms/upload.ts';
 import { useReturnFocus } from '../hooks/useFocus.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';

@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../domain/files/file.ts';
 import { filesScreen } from '../../domain/files/files.screen.ts';
 import { isTextEnding } from '../../domain/files/fileTypes.ts';
 import { dayWords } from '../../domain/format/day.ts';
-import { fileSizeText } from '../../domain/forms/upload.ts';
+import { fileSizeText } from '../../domain/format/fileSize.ts';
 import { usePorts } from '../app/appContext.tsx';
 import { queryFault } from '../app/panel.ts';
 import { LinkButton } from '../controls/Button.tsx';

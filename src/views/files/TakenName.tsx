@@ -4,7 +4,7 @@ import { businessDayOf } from '../../domain/dates/instant.ts';
 import type { FileEntry } from '../../domain/files/entries.ts';
 import type { TakenDecision } from '../../domain/files/uploads.ts';
 import { dayWords } from '../../domain/format/day.ts';
-import { fileSizeText } from '../../domain/forms/upload.ts';
+import { fileSizeText } from '../../domain/format/fileSize.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { useFocusInLayer } from '../hooks/useFocus.ts';

@@ -12,7 +12,7 @@ import {
   type TakenDecision,
 } from '../../domain/files/uploads.ts';
 import { dayWords } from '../../domain/format/day.ts';
-import { fileSizeText } from '../../domain/forms/upload.ts';
+import { fileSizeText } from '../../domain/format/fileSize.ts';
 import type { FilesPort } from '../../domain/journal/filePiece.ts';
 import { useActor, usePorts, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';

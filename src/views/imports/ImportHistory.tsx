@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { momentOf } from '../../domain/dates/instant.ts';
 import { isIsoDay, isoDay } from '../../domain/dates/isoDay.ts';
 import { dayWords, pacificDayAndTime } from '../../domain/format/day.ts';
-import { fileSizeText } from '../../domain/forms/upload.ts';
+import { fileSizeText } from '../../domain/format/fileSize.ts';
 import { grouped } from '../../domain/imports/fault.ts';
 import { namesWords } from '../../domain/imports/fileNames.ts';
 import type { ImportStage, ListedImport } from '../../domain/imports/job.ts';

@@ -1,5 +1,5 @@
 /** How far the work is, or whose turn it waits for, and the way to stop it. */
-import { fileSizeText } from '../../domain/forms/upload.ts';
+import { fileSizeText } from '../../domain/format/fileSize.ts';
 import { NO_BYTES } from '../../domain/imports/job.ts';
 import { progressText, stageTitle } from '../../domain/imports/jobWords.ts';
 import { Button } from '../controls/Button.tsx';

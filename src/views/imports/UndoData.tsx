@@ -1,6 +1,6 @@
 /** What the rows take up that imports replaced, and the way to delete those of old imports. */
 import { Trash2 } from 'lucide-react';
-import { fileSizeText } from '../../domain/forms/upload.ts';
+import { fileSizeText } from '../../domain/format/fileSize.ts';
 import type { ListedImport } from '../../domain/imports/job.ts';
 import { countOf } from '../../domain/imports/jobWords.ts';
 import { KEPT_DAYS, PRUNE_AGES, prunedAfter } from '../../domain/imports/kept.ts';

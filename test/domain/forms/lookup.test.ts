@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { left, right } from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
+import { fileSizeText } from '../../../src/domain/format/fileSize.ts';
 import { lookupText } from '../../../src/domain/forms/lookup.ts';
-import { checkUpload, fileSizeText, uploadFaultText } from '../../../src/domain/forms/upload.ts';
+import { checkUpload, uploadFaultText } from '../../../src/domain/forms/upload.ts';
 import { isLongEnough } from '../../../src/domain/typeahead/words.ts';
 
 describe('a look-up', () => {

@@ -210,6 +210,19 @@ describe('the cards', () => {
     expect(whole).not.toContain('not whole');
   });
 
+  test('say on how many days there is data, also where the prior period has none of it or is incomplete', () => {
+    const said = (minDailyDataDate: string): string => {
+      const group = brandGroup('b1', { minDailyDataDate: isoDay(minDailyDataDate), minMonthlyDataDate: null });
+      const made = openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}&compare=pop`, user({ brandGroups: [group] }));
+      const answer = answerOf({}, 1, 90);
+      const days = { total_sales_ordered_revenue_in_usd: { b1: { current: 10, prior: 0 } } };
+      reply(made, 'totals', { ...answer, annotations: { ...answer.annotations, days } });
+      return textOf(partOf(pageOf(made), 'Ordered Revenue'));
+    };
+    expect(said('2026-10-01')).toContain('no data in the prior period · data on 10 of 30 days');
+    expect(said('2026-09-16')).toContain('incomplete prior period · data on 10 of 30 days');
+  });
+
   test('call no change good or bad where the periods have data on different days, in tables as in tiles', () => {
     const of = (days: object): HTMLElement => {
       const made = openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}&compare=pop`);
