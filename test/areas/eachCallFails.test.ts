@@ -8,7 +8,7 @@ import { ROUTES } from '../../src/domain/routes/table.ts';
 import { nearPart } from '../../src/domain/screens/nearby.ts';
 import { uiSet } from '../../src/domain/screens/uiParts.ts';
 import { brandGroup, user } from '../machines/harness.ts';
-import { clearDrawings, textOf, within } from '../views/drawn.tsx';
+import { endDrawings, textOf, within } from '../views/drawn.tsx';
 import { type DrawnScreen, openDrawn } from '../views/drawnScreen.tsx';
 
 const GROUP = brandGroup('b1', {
@@ -75,7 +75,7 @@ const elsewhere = new Set<string>();
 test.each(SCREENS)(
   'each call of the screen $name that fails alone says so on the page, with Retry',
   { timeout: 120_000 },
-  ({ name, pattern }) => {
+  async ({ name, pattern }) => {
     const silent = new Set<string>();
     const count = callsOf(open(name, pattern)).length;
     expect(count).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test.each(SCREENS)(
       const failure = { kind: 'status', status: 500, message: SAID } as const;
       page.send(address(owner), { type: 'api.failed', requestId: command.requestId, call: command.call, failure });
       const said = saidOn(page);
-      clearDrawings();
+      await endDrawings();
       const key = keyOf(owner, command.call);
       if (/Retry|View progress/.test(said)) continue;
       if (Object.hasOwn(SAID_ELSEWHERE, key)) elsewhere.add(key);

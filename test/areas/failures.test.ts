@@ -11,7 +11,7 @@ import { ROUTES } from '../../src/domain/routes/table.ts';
 import { nearPart } from '../../src/domain/screens/nearby.ts';
 import { uiSet } from '../../src/domain/screens/uiParts.ts';
 import { brandGroup, user } from '../machines/harness.ts';
-import { clearDrawings, isBusy, textOf, within } from '../views/drawn.tsx';
+import { endDrawings, isBusy, textOf, within } from '../views/drawn.tsx';
 import { type DrawnScreen, openDrawn } from '../views/drawnScreen.tsx';
 
 const GROUP = brandGroup('b1', {
@@ -60,9 +60,9 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 /** Forms that ask for the choices of a list alone, which says it once it is open. */
 const FORMS: readonly string[] = ['dashboard-new', 'document-new'];
 
-describe.each(Object.entries(FAILURES))('where all questions %s', (_, failure) => {
+describe.each(Object.entries(FAILURES))('where all queries %s', (_, failure) => {
   // Every screen is drawn once.
-  test('no screen goes on loading, and each says what is wrong', { timeout: 240_000 }, () => {
+  test('no screen goes on loading, and each says what is wrong', { timeout: 240_000 }, async () => {
     const found: string[] = [];
     for (const { name, pattern } of SCREENS) {
       const page = openDrawn(name, `${pattern.replace(/:\w+/, 'x1')}?brandGroup=b1&${SUBJECTS[name] ?? ''}`, WHO);
@@ -79,7 +79,7 @@ describe.each(Object.entries(FAILURES))('where all questions %s', (_, failure) =
       if (shape !== null) found.push(`${name} has the shape of what is coming: ${shape.outerHTML.slice(0, 300)}`);
       const isSaid = within(drawn).queryAllByRole('alert').length > 0 || /Retry|cannot|could not/.test(text);
       if (asked.length > 0 && !FORMS.includes(name) && !isSaid) found.push(`${name} says nothing of what failed: ${text.slice(-400)}`);
-      clearDrawings();
+      await endDrawings();
     }
     expect(found).toEqual([]);
   });

@@ -28,6 +28,12 @@ export const clearDrawings = (): void => {
   for (const clear of drawings.splice(0)) clear();
 };
 
+/** Ends what was drawn, and lets a turn go by: what waits for one (React's tasks, timers of the page) holds each page of a file until then. */
+export const endDrawings = async (): Promise<void> => {
+  clearDrawings();
+  await new Promise((resolve) => setImmediate(resolve));
+};
+
 const textsOf = (node: Node): string =>
   node.nodeType === Node.TEXT_NODE
     ? (node.textContent ?? '')
