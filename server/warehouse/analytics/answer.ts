@@ -1,6 +1,7 @@
 /** The answer to a question, all of one generation. */
 import type { AnalyticsAnswer, AnalyticsTable, AnalyticsTotals } from '../../../src/domain/api/analytics.contract.ts';
 import { relativeChange } from '../../../src/domain/metrics/change.ts';
+import { isInCurrency } from '../../../src/domain/metrics/inCurrency.ts';
 import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
@@ -8,6 +9,7 @@ import { countryStarts, lateCountries } from './addedCountries.ts';
 import { adSpendFrom, campaignsFrom } from './adSpendFrom.ts';
 import { currentSide } from './commonDays.ts';
 import { availability, begins, type CoverageByGroup, coverageOf, coveragePlan, days as daysKnown } from './coverage.ts';
+import { currencyTold } from './currency.ts';
 import { lateRows, placesOfLate } from './lateRows.ts';
 import { sideWithNotAssigned } from './notAssigned.ts';
 import { pairRows } from './pairRows.ts';
@@ -81,9 +83,10 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
   const { prior, totals } = query;
   const known = coveragePlan(query);
   const asked = reader.query(known, options);
+  const inDollars = { ...query, metrics: query.metrics.filter(({ key }) => !isInCurrency(key)) };
   const judged = asked.then((table): Known => {
     const coverage = coverageOf(table);
-    return { table, coverage, late: lateCountries(coverage, query) };
+    return { table, coverage, late: lateCountries(coverage, inDollars) };
   });
   const [currentRows, priorRows, whatIsKnown, lateIn, everywhere] = await Promise.all([
     currentSide(reader, query, options, true, asked),
@@ -111,9 +114,13 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
     };
   };
   const others = all.filter(isNotAssigned);
+  const sides = sidesOf(limited(query, others.length === 0 ? all : all.filter((row) => !isNotAssigned(row))));
+  const currency = await currencyTold(reader, query, sides, options);
   return {
-    ...sidesOf(limited(query, others.length === 0 ? all : all.filter((row) => !isNotAssigned(row)))),
-    annotations: annotationsOf(query, whatIsKnown, everywhere ?? whatIsKnown.table, reader.generation),
+    ...sides,
+    ...(currency === undefined ? {} : { in_currency: currency }),
+    // What is known of a metric is known of it in any currency.
+    annotations: annotationsOf(inDollars, whatIsKnown, everywhere ?? whatIsKnown.table, reader.generation),
     ...(totals === null ? {} : { totals: totalsOf(query, all, others.length, totals) }),
     ...(others.length === 0 ? {} : { notAssigned: sidesOf(others) }),
     ...(prior === null || pairs === null ? {} : { priorPeriod: prior }),

@@ -30,7 +30,7 @@ const partOf = (query: AnalyticsQuery, name: string): QueryPart | null => {
       {
         as: name,
         how: 'sum',
-        value: { column: binding.ofNoProduct },
+        value: { ...binding.value, column: binding.ofNoProduct },
         ...(binding.isWhole === undefined ? {} : { isWhole: binding.isWhole }),
       },
     ],

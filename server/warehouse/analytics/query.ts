@@ -7,10 +7,12 @@ import { addDays, lengthOf, partsOf } from '../../../src/domain/dates/calendar.t
 import { priorPeriod } from '../../../src/domain/dates/comparison.ts';
 import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
+import { DOLLAR, inCurrencyKey } from '../../../src/domain/metrics/inCurrency.ts';
 import type { AnyMetric } from '../../../src/domain/metrics/metric.ts';
 import { idOf, type SchemaBinding } from '../catalogue/binding.ts';
 import { bindingNamed } from '../catalogue/catalogue.ts';
 import { type DimensionName, dimensionNamed, isDateDimension } from '../catalogue/dimensions.ts';
+import { inCurrency } from '../catalogue/inCurrency.ts';
 import { PERIODICITIES_OF } from '../catalogue/periodicities.ts';
 import type { Scope } from '../plan.ts';
 import { Faults, type QueryErrors, quoted } from './faults.ts';
@@ -77,9 +79,19 @@ const periodicityOf = (schema: SchemaBinding, input: Periodicity | undefined, fa
   return input;
 };
 
-const sortsOf = (input: QueryInput, paths: QueryPaths, faults: Faults): readonly Sort[] =>
+/** Null where amounts are asked for in US dollars alone. */
+const currencyOf = ({ currency }: QueryInput, { brandGroupIds }: Scope, faults: Faults): string | null => {
+  if (currency === undefined || currency === DOLLAR) return null;
+  if (!/^[A-Z]{3}$/.test(currency)) faults.add('currency', 'Specify a currency by its code, such as EUR.');
+  if (brandGroupIds.length !== 1) faults.add('currency', 'Only amounts of one brand group can be in another currency than US dollars.');
+  return currency;
+};
+
+const sortsOf = (input: QueryInput, converted: readonly AnyMetric[], paths: QueryPaths, faults: Faults): readonly Sort[] =>
   (input.orderBys ?? []).flatMap(({ field, direction }, i) => {
     const isMetric = input.metrics.includes(field);
+    const other = inCurrencyKey(field);
+    if (isMetric && converted.some(({ key }) => key === other)) return [{ field: other, isMetric, descending: direction === 'desc' }];
     if (!isMetric && !input.dimensions.includes(field)) {
       faults.add(`orderBys[${i}].${paths.order}`, `${quoted(field)} is not one of the requested metrics and dimensions.`);
       return [];
@@ -105,11 +117,13 @@ const limitOf = (limit: number | undefined, faults: Faults): number | null => {
   return limit ?? null;
 };
 
-const totalsOf = ({ totals, metrics }: QueryInput, faults: Faults): AnalyticsQuery['totals'] => {
+const totalsOf = ({ totals, metrics }: QueryInput, converted: readonly AnyMetric[], faults: Faults): AnalyticsQuery['totals'] => {
   totals?.forEach((name, i) => {
     if (!metrics.includes(name)) faults.add(`totals[${i}]`, `${quoted(name)} is not one of the requested metrics.`);
   });
-  return totals === undefined ? null : [...new Set(totals)];
+  if (totals === undefined) return null;
+  const others = converted.map(({ key }) => key);
+  return [...new Set([...totals, ...totals.map(inCurrencyKey).filter((key) => others.includes(key))])];
 };
 
 /** Who asks, and when. */
@@ -139,19 +153,22 @@ export const queryOf = (input: QueryInput, asking: Asking): Either<QueryErrors, 
   const periodicity = periodicityOf(schema, input.periodicity, faults);
   const dimensions = dimensionsOf(schema, input.dimensions, periodicity, faults);
   const metrics = metricsOf(schema, input.metrics, faults);
+  const currency = currencyOf(input, scope, faults);
+  const converted = currency === null ? { schema, metrics: [] } : inCurrency(schema, metrics, currency);
   const filters = readFilters(schema, input.filters ?? {}, faults);
   const query = {
-    schema,
+    schema: converted.schema,
     scope,
+    currency,
     period: input.currentPeriod,
     prior: priorOf(input, today, faults),
     dimensions,
-    metrics,
+    metrics: [...metrics, ...converted.metrics],
     periodicity,
     ...filters,
-    sorts: sortsOf(input, paths, faults),
+    sorts: sortsOf(input, converted.metrics, paths, faults),
     limit: limitOf(input.limit, faults),
-    totals: totalsOf(input, faults),
+    totals: totalsOf(input, converted.metrics, faults),
     yesterday: addDays(today, -1),
   };
   const parts = faults.get() === null ? planQuery(query, input, faults) : [];
@@ -169,6 +186,7 @@ export const queryKey = (query: AnalyticsQuery): string =>
     query.prior,
     query.dimensions,
     query.metrics.map((metric) => metric.key),
+    query.currency,
     query.periodicity,
     query.filters,
     query.tagSets,

@@ -44,6 +44,8 @@ export interface QueryInput {
   /** Metrics to be added up over all rows, those beyond the limit too. */
   readonly totals?: readonly string[];
   readonly orderBys?: readonly QueryOrder[];
+  /** Amounts are answered in it too, beside US dollars, and rows are sorted by them. */
+  readonly currency?: string;
 }
 
 /** How the call names the fields that faults are told by, where it has names of its own. */

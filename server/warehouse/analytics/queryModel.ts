@@ -39,6 +39,8 @@ export interface AnalyticsQuery {
   readonly prior: Period | null;
   readonly dimensions: readonly QueryDimension[];
   readonly metrics: readonly AnyMetric[];
+  /** The currency in which amounts are answered beside US dollars: the last of the metrics. */
+  readonly currency: string | null;
   readonly periodicity: Periodicity;
   readonly filters: readonly PlanFilter[];
   readonly tagSets: readonly string[];

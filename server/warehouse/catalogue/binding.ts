@@ -28,7 +28,11 @@ export type CohortBase = 'ntb_users' | 'spend_cents' | 'first_sales_cents';
 export type CohortAmount = 'buyers' | 'cohort_sales_cents' | 'cumulative_sales_cents';
 
 type PlainValue =
-  | { readonly column: string }
+  | {
+      readonly column: string;
+      /** Its amount in this currency: as the file has it where it is in this currency, else its dollars by the reference rate of the day. */
+      readonly currency?: string;
+    }
   | { readonly plus: readonly [string, string] }
   | { readonly present: string }
   | { readonly of: DimensionName };

@@ -5,7 +5,7 @@
  * the words by which the marketplace is searched, and what each of its products came to in four weeks.
  */
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
-import { AD_MEASURES, type AdMeasure, isAdMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
+import { AD_MEASURES, type AdMeasure, isAdMeasure, RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
 import { ADS_DAILY, HAS_SPONSORED_PRODUCTS } from './advertisingTables.ts';
 import { createTable } from './createTable.ts';
 import { FOUR_WEEKS, FOUR_WEEKS_HELD } from './fourWeeks.ts';
@@ -13,7 +13,7 @@ import { MARKET_WORDS } from './marketWords.ts';
 import { ADS_MARK, ASIN, isCompletedBy, PRODUCTS, RETAIL_DAILY } from './retailTables.ts';
 import { SETTLED_COUNTRY_DAILY, SETTLED_TABLES, WRITE_SETTLED } from './settled.ts';
 import { SETTLEMENT_DAILY } from './settlementTables.ts';
-import { BRAND_GROUP, COUNTRY, type Column, type Grain, isMeasured, optional, required, type Table } from './table.ts';
+import { BRAND_GROUP, COUNTRY, type Column, fileAmount, type Grain, isMeasured, optional, required, type Table } from './table.ts';
 
 /** Whether it is noted between which days a table's measures are known: of facts of a time. Rates are no measure. */
 export const hasCoverage = (table: Table): boolean => table.grain !== null && table.columns.some(isMeasured(table));
@@ -36,6 +36,10 @@ const OF_CAMPAIGNS: Readonly<Record<AdMeasure, string>> = {
 /** The column of what campaigns report beyond products. */
 export const unassigned = <M extends AdMeasure>(measure: M): `unassigned_${M}` => `unassigned_${measure}`;
 
+/** The amounts of retail facts, and those of them that campaigns have too. */
+const AMOUNTS = RETAIL_BASE_MEASURES.filter((name) => name.endsWith('_cents'));
+const AD_AMOUNTS = AD_MEASURES.filter((name) => name.endsWith('_cents'));
+
 /** The ad spend of products that is added to that of campaigns. */
 export const ADDED_AD_SPEND = 'added_ad_spend_cents';
 
@@ -49,6 +53,13 @@ export const RETAIL_COUNTRY_DAILY: Table = {
     DAY,
     COUNTRY,
     ...RETAIL_DAILY.columns.filter(isMeasured(RETAIL_DAILY)).map(wide),
+    ...AMOUNTS.map((name) =>
+      optional(fileAmount(name), 'amount', `\`${name}\` as files have it, in the currency; unknown where some of it is in another`),
+    ),
+    ...AD_AMOUNTS.map((name) =>
+      optional(fileAmount(unassigned(name)), 'amount', `\`${unassigned(name)}\` as files have it; unknown where \`${name}\` is`),
+    ),
+    optional('currency', 'text', 'currency of the file’s amounts; unknown where they are US dollars, or of several currencies'),
     ...AD_MEASURES.map((name) =>
       optional(unassigned(name), 'id', `\`${name}\` beyond that of products, also below zero; unknown where it is of products alone`),
     ),
@@ -184,8 +195,14 @@ const SUMS = RETAIL_DAILY.columns
   .join(', ');
 const COUNTRY_DAY = RETAIL_COUNTRY_DAILY.key.join(', ');
 
+/** Of a group the amount as its files have it, where all of it is in the one currency that any row has. */
+const fileSum = (column: string, as: string): string =>
+  `CASE WHEN min(currency) = max(currency) AND count(CASE WHEN currency IS NOT NULL THEN ${fileAmount(column)} END) = count(${column})
+    THEN CAST(sum(${fileAmount(column)}) AS BIGINT) END AS ${as}`;
+const CURRENCY = 'CASE WHEN min(currency) = max(currency) THEN min(currency) END AS currency';
+
 const WRITE_PRODUCT_DAYS = `CREATE OR REPLACE TEMPORARY TABLE ${PRODUCT_DAYS} AS
-  SELECT ${COUNTRY_DAY}, ${SUMS}, bool_or(${isCompletedBy(ADS_MARK)}) AS ${IS_REPORTED} FROM ${RETAIL_DAILY.name} GROUP BY ${COUNTRY_DAY}`;
+  SELECT ${COUNTRY_DAY}, ${SUMS}, ${AMOUNTS.map((name) => fileSum(name, fileAmount(name))).join(', ')}, ${CURRENCY}, bool_or(${isCompletedBy(ADS_MARK)}) AS ${IS_REPORTED} FROM ${RETAIL_DAILY.name} GROUP BY ${COUNTRY_DAY}`;
 
 /**
  * Each ad measure of a brand group in a country on a day is that of its campaigns where these know it, else that of its products: what comes
@@ -194,7 +211,8 @@ const WRITE_PRODUCT_DAYS = `CREATE OR REPLACE TEMPORARY TABLE ${PRODUCT_DAYS} AS
  */
 const WRITE_COUNTRY_DAYS = ((): string => {
   const sums = AD_MEASURES.map((name) => `CAST(sum(${OF_CAMPAIGNS[name]}) AS BIGINT) AS ${name}`).join(', ');
-  const campaigns = `SELECT ${COUNTRY_DAY}, ${sums}, ${HAS_SPONSORED_PRODUCTS} FROM ${ADS_DAILY.name} GROUP BY ${COUNTRY_DAY}`;
+  const asFiled = AD_AMOUNTS.map((name) => fileSum(OF_CAMPAIGNS[name], fileAmount(name))).join(', ');
+  const campaigns = `SELECT ${COUNTRY_DAY}, ${sums}, ${asFiled}, ${CURRENCY}, ${HAS_SPONSORED_PRODUCTS} FROM ${ADS_DAILY.name} GROUP BY ${COUNTRY_DAY}`;
   const ofProducts = (name: AdMeasure): string => `coalesce(p.${name}, 0)`;
   const isBeside = `p.${IS_REPORTED} AND NOT c.has_sponsored_products`;
   const ofAds = (name: AdMeasure): string =>
@@ -205,7 +223,21 @@ const WRITE_COUNTRY_DAYS = ((): string => {
     .filter(isMeasured(RETAIL_DAILY))
     .map(({ name }) => `${isAdMeasure(name) ? ofAds(name) : `p.${name}`} AS ${name}`);
   const keys = RETAIL_COUNTRY_DAILY.key.map((name) => `p.${name}`);
-  return `CREATE OR REPLACE TABLE ${RETAIL_COUNTRY_DAILY.name} AS SELECT ${[...keys, ...columns, ...AD_MEASURES.map((name) => `${beyond(name)} AS ${unassigned(name)}`), added].join(', ')}
+  // The day is in the currency of its sales, else of its campaigns; amounts of the other side count where they are in the same.
+  const currency = 'coalesce(p.currency, c.currency)';
+  const filed = (side: 'p' | 'c', name: AdMeasure): string =>
+    `CASE WHEN ${side}.currency = ${currency} THEN ${side}.${fileAmount(name)} END`;
+  const filedOfProducts = (name: AdMeasure): string => `CASE WHEN p.${name} IS NULL THEN 0 ELSE ${filed('p', name)} END`;
+  const filedOfAds = (name: AdMeasure): string =>
+    `CASE WHEN c.${name} IS NULL THEN ${filed('p', name)} WHEN ${isBeside} THEN ${filed('c', name)} + ${filedOfProducts(name)} ELSE ${filed('c', name)} END AS ${fileAmount(name)}`;
+  const filedBeyond = (name: AdMeasure): string =>
+    `CASE WHEN ${isBeside} THEN ${filed('c', name)} ELSE ${filed('c', name)} - ${filedOfProducts(name)} END AS ${fileAmount(unassigned(name))}`;
+  const amounts = [
+    ...AMOUNTS.map((name) => (isAdMeasure(name) ? filedOfAds(name) : `p.${fileAmount(name)}`)),
+    ...AD_AMOUNTS.map(filedBeyond),
+    `${currency} AS currency`,
+  ];
+  return `CREATE OR REPLACE TABLE ${RETAIL_COUNTRY_DAILY.name} AS SELECT ${[...keys, ...columns, ...amounts, ...AD_MEASURES.map((name) => `${beyond(name)} AS ${unassigned(name)}`), added].join(', ')}
   FROM ${PRODUCT_DAYS} p LEFT JOIN (${campaigns}) c ON ${RETAIL_COUNTRY_DAILY.key.map((name) => `c.${name} = p.${name}`).join(' AND ')}
   ORDER BY ${RETAIL_COUNTRY_DAILY.order.map((name) => `p.${name}`).join(', ')}`;
 })();

@@ -16,6 +16,7 @@ import type { Dialect } from './dialect.ts';
 import { type FactsQuery, factsText } from './facts.ts';
 import { filterConditions } from './filters.ts';
 import { joinNamed, joinsFor, joinText } from './joins.ts';
+import { amountText, ratesJoin } from './rates.ts';
 import { isTenant } from './scope.ts';
 import { stockedConditions } from './stocked.ts';
 import { groupBy, known, type Values } from './text.ts';
@@ -105,7 +106,10 @@ const joinsOfValue = (value: Summed['value']): readonly JoinName[] => {
 
 const valueText = (context: Compiling, value: Summed['value']): string => {
   if ('cohort' in value || 'lived' in value) return cohortText(context, value);
-  if ('column' in value) return factColumn(context, value.column);
+  if ('column' in value) {
+    const column = factColumn(context, value.column);
+    return value.currency === undefined ? column : amountText(context, value.column, column, value.currency);
+  }
   if ('plus' in value) return `(${value.plus.map((name) => factColumn(context, name)).join(' + ')})`;
   return `CASE WHEN ${factColumn(context, value.present)} IS NULL THEN NULL ELSE 1 END`;
 };
@@ -122,17 +126,37 @@ const countedText = (context: Compiling, text: string, how: Summed['how'], where
   return `CASE WHEN ${condition} THEN ${text}${otherwise} END`;
 };
 
+/** The currency that a value is converted to; null of all that stays as it is. */
+const currencyOf = ({ value }: Pick<Summed, 'value'>): string | null => ('column' in value ? (value.currency ?? null) : null);
+
+/** How many rows of a group have an amount that no rate converts. */
+const unrated = (as: string): string => `${as}_unrated`;
+
 /** The aggregate of a text; where it is of all rows or none, unknown where one of them is. */
 const aggregated = ({ how, isWhole }: Summed, text: string): string => {
   const all = `${known(['sum', 'min', 'max'], how)}(${text})`;
   return isWhole === true ? `CASE WHEN count(${text}) = count(*) THEN ${all} END` : all;
 };
 
-const grouped = (context: Compiling, one: Summed): string => {
-  const { how, value, where } = one;
+const ofRow = (context: Compiling, { how, value, where }: Summed): string => {
   const text = valueText(context, value);
-  const counted = where === undefined ? text : countedText(context, text, how, where);
-  return context.dialect.asWhole(aggregated(one, counted));
+  return where === undefined ? text : countedText(context, text, how, where);
+};
+
+/** The columns of an aggregate in the first step. */
+const grouped = (context: Compiling, one: Summed): readonly string[] => {
+  const { as, value } = one;
+  const text = ofRow(context, one);
+  const aggregate = `${context.dialect.asWhole(aggregated(one, text))} AS ${as}`;
+  if (currencyOf(one) === null || !('column' in value)) return [aggregate];
+  const dollars = ofRow(context, { ...one, value: { column: value.column } });
+  return [aggregate, `sum(CASE WHEN ${dollars} IS NOT NULL AND ${text} IS NULL THEN 1 ELSE 0 END) AS ${unrated(as)}`];
+};
+
+/** An aggregate of groups; unknown where a row of them could not be converted, for what is left out would be missing in the sum. */
+const regrouped = (one: Summed): string => {
+  const all = aggregated(one, `g.${one.as}`);
+  return currencyOf(one) === null ? all : `CASE WHEN sum(g.${unrated(one.as)}) = 0 THEN ${all} END`;
 };
 
 /** A key in the first step: what it is grouped by (nothing where it is the same for all), and what it selects. */
@@ -208,7 +232,7 @@ const hungOn = (context: Compiling, keys: readonly Key[], joins: readonly JoinNa
 const factsQuery = (keys: readonly Key[], summed: readonly Summed[]): FactsQuery => ({
   isByMonth:
     keys.every((key) => !('bucket' in key) || LONG_SPANS.has(key.bucket)) &&
-    summed.every(({ how, value, where }) => how === 'sum' && 'column' in value && where === undefined),
+    summed.every((one) => one.how === 'sum' && 'column' in one.value && currencyOf(one) === null && one.where === undefined),
   measures: summed.flatMap(({ value }) => ('column' in value ? [value.column] : [])),
 });
 
@@ -240,8 +264,10 @@ export const groupsOf = (context: Compiling, keys: readonly Key[], summed: reado
     ),
     ...new Set(summed.flatMap(({ value }) => joinsOfValue(value))),
   ];
-  const joined = earlyJoins.map((name) => joinText(plan, source, name, 'f', values)).join('');
-  const selected = [...factKeys.map(({ select }) => select), ...summed.map((one) => `${grouped(context, one)} AS ${one.as}`)];
+  const [currency = null] = summed.flatMap((one) => currencyOf(one) ?? []);
+  const joins = earlyJoins.map((name) => joinText(plan, source, name, 'f', values)).join('');
+  const joined = currency === null ? joins : `${joins}${ratesJoin(context, currency)}`;
+  const selected = [...factKeys.map(({ select }) => select), ...summed.flatMap((one) => grouped(context, one))];
   const facts = factsText(context, factsQuery(keys, summed));
   const where = [
     ...facts.where,
@@ -258,6 +284,6 @@ export const groupsOf = (context: Compiling, keys: readonly Key[], summed: reado
       if ('bucket' in key) return dialect.bucket(key.bucket, `g.${key.name}`);
       return isLate(key) ? attributeText(context, key.attribute as Attribute) : `g.${key.name}`;
     }),
-    aggregates: summed.map((one) => aggregated(one, `g.${one.as}`)),
+    aggregates: summed.map(regrouped),
   };
 };

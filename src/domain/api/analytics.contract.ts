@@ -69,12 +69,17 @@ export type AnalyticsFilters = t.TypeOf<typeof AnalyticsFilters>;
 /** As the product's own code asks with them: by dimensions that there are. */
 export type AskedFilters = AnalyticsFilters & { readonly dimensions?: { dimension: DimensionKey; values: string[] }[] };
 
+/** Such as `EUR`. */
+export const CurrencyCode = boundedString(3, 'CurrencyCode');
+
 /**
  * The question. `dimensions` may hold `date` (bucketed by `periodicity`, the bucket named by its first day), `week`,
  * `month`, `quarter`, `year`, and what docs/warehouse.md lists for the schema, such as `country`, `asin`, `campaign_name`;
  * `brand_group_id` splits several brand groups.
  * `priorPeriod` wins over `pop`; with neither there is no prior side. `limit` counts rows of the current side; `totals` names metrics
- * of the question to be added up over all rows, those beyond the limit too.
+ * of the question to be added up over all rows, those beyond the limit too. With `currency`, for one brand group alone, each metric that is or
+ * divides amounts has a second field in that currency, whose name ends with `_in_currency` (`ad_spend_in_currency`, `asp_in_currency`), and
+ * rows are sorted by it.
  */
 export const AnalyticsRequest = partialRecord(
   {
@@ -91,6 +96,7 @@ export const AnalyticsRequest = partialRecord(
     totals: boundedArray(Name, 64),
     orderBys: boundedArray(OrderBy, 8),
     periodicity: Periodicity,
+    currency: CurrencyCode,
     brandGroupId: Id,
     brandGroupIds: boundedArray(Id, 200),
   },
@@ -126,6 +132,18 @@ export const NotAssigned = partialRecord(
   { prior: AnalyticsTable, percentChange: t.record(t.string, quickArray(nullable(Finite), isFigure)), lateRows: LateRows },
   'NotAssigned',
 );
+
+/**
+ * The currency of the fields that end with `_in_currency`, how many decimals its amounts have, and who published the rates. An amount of a file in
+ * this currency is as the file has it; any other is converted from its US dollars by the rate of its day, or the latest of the seven days before.
+ * Where there is none for a day with such amounts, the fields of rows with that day are null: `days_without_rate` says which days have none.
+ */
+export const InCurrency = partialRecord(
+  { code: CurrencyCode, places: Natural, sources: t.array(t.string) },
+  { days_without_rate: record({ days: Natural, first: IsoDay, last: IsoDay }, 'DaysWithoutRate') },
+  'InCurrency',
+);
+export type InCurrency = t.TypeOf<typeof InCurrency>;
 
 export const AnalyticsAnnotations = partialRecord(
   {
@@ -191,6 +209,7 @@ export const AnalyticsAnswer = partialRecord(
     lateRows: LateRows,
     totals: AnalyticsTotals,
     notAssigned: NotAssigned,
+    in_currency: InCurrency,
   },
   'AnalyticsAnswer',
 );

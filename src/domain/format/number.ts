@@ -51,6 +51,10 @@ const write = (value: number, options: Intl.NumberFormatOptions): string => {
   return signed(formatter({ signDisplay: 'negative', ...options }).format(value));
 };
 
+/** How many decimals amounts of a currency have: 0 of yen. */
+export const placesOf = (currency: string): number =>
+  formatter({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
 const within = (decimals: number, most: number): number => Math.min(most, Math.max(0, Math.trunc(decimals) || 0));
 
 /** US dollars with 0 to 2 decimals (A-524, B-621): none for whole dollars, else exactly as many as asked (2). */

@@ -136,6 +136,7 @@ export const FAKE_MARKET_FACTS: MarketFacts = {
       prior: null,
       dimensions: [],
       metrics: [],
+      currency: null,
       periodicity: 'weekly',
       filters: [],
       tagSets: [],

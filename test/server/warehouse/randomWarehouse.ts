@@ -61,6 +61,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   seller_id: ['s1', 's2'],
   niche_id: ['n1', 'n2'],
   source: ['direct', 'related'],
+  currency: ['EUR', 'GBP', 'JPY'],
   completed_by: ['ads', 'views,row', 'ads,views'],
 };
 
@@ -75,6 +76,7 @@ const dayIn = (table: Table, draw: Draw): number => {
 /** Mostly small, often the same: so that groups meet, and sums of zero happen. */
 const numberIn = ({ name, type }: Column, draw: Draw): number => {
   if (name === 'node_id') return oneOf(NODES, draw);
+  if (type === 'rate') return oneOf([1e12, 1_081_200_000_000, 6_413_000_000, 3_333_333_333_333], draw);
   if (type === 'flag') return Math.floor(draw() * 2);
   if (name === 'funnel_location') return Math.floor(draw() * 4);
   if (name === 'months_since_first_purchase') return Math.floor(draw() * 4);

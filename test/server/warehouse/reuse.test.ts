@@ -107,6 +107,7 @@ const PAIRS: Readonly<Record<keyof AnalyticsQuery, () => readonly [AnalyticsQuer
   prior: () => [question(), question({ priorPeriod: { start: isoDay('2026-09-01'), end: isoDay('2026-09-30') } })],
   dimensions: () => [question(), question({ dimensions: ['country'] })],
   metrics: () => [question(), question({ metrics: ['glance_views'] })],
+  currency: () => [question({ currency: 'EUR' }), question({ currency: 'GBP' })],
   periodicity: () => [question({ ...DAILY, periodicity: 'daily' }), question({ ...DAILY, periodicity: 'weekly' })],
   filters: () => [question(), question({ filters: { countries: ['US'] } })],
   tagSets: () => [question(TAGGED), question({ ...TAGGED, filters: { tagSetId: 'line' } })],
