@@ -50,7 +50,7 @@ const checkDefault = async (unit: StoreUnit, before: AdminOrganization | null, w
   if (!isOwn) refuseFaults({ defaultBrandGroupId: ['This brand group does not belong to the organization.'] });
 };
 
-const plain = <A extends Omit<BrandGroupDraft, 'timeZone' | 'conversionBy'>>(draft: A): A => ({
+const plain = <A extends Omit<BrandGroupDraft, 'timeZone' | 'conversionBy' | 'currency'>>(draft: A): A => ({
   ...draft,
   name: draft.name.trim(),
   brandBucketedNames: [...new Set(draft.brandBucketedNames.map((name) => name.trim()).filter((name) => name !== ''))],

@@ -4,7 +4,7 @@ import type { KnownData } from '../../src/domain/admin/sync.ts';
 import { Int, nullable, record, t } from '../../src/domain/codec/codec.ts';
 import type { DashboardChoice } from '../../src/domain/dashboards/storedDashboard.ts';
 import { IsoDay } from '../../src/domain/dates/isoDay.ts';
-import { ConversionBy } from '../../src/domain/session/user.ts';
+import { ConversionBy, Currency } from '../../src/domain/session/user.ts';
 import { dashboardChoices } from './dashboards.queries.ts';
 import { Flag, flag, Instant, jsonColumn, NoRow } from './rows.ts';
 import { type SqlValue, type StoreUnit, statement } from './store.ts';
@@ -102,6 +102,7 @@ const BrandGroupRow = record(
     dashboard_id: nullable(t.string),
     time_zone: t.string,
     conversion_by: ConversionBy,
+    currency: Currency,
     min_daily_data_date: nullable(IsoDay),
     min_monthly_data_date: nullable(IsoDay),
     synced_at: nullable(Instant),
@@ -112,7 +113,7 @@ const BrandGroupRow = record(
 );
 const BRAND_GROUPS = `SELECT bg.id, bg.organization_id, o.name AS organization_name, o.deleted_at AS organization_deleted, bg.name,
   bg.brand_bucketed_names, bg.countries, bg.created_at, bg.has_cogs, bg.has_dsp, bg.has_tags, bg.has_amc,
-  CASE WHEN bg.dashboard = 1 THEN d.id ELSE NULL END AS dashboard_id, bg.time_zone, bg.conversion_by, bg.min_daily_data_date,
+  CASE WHEN bg.dashboard = 1 THEN d.id ELSE NULL END AS dashboard_id, bg.time_zone, bg.conversion_by, bg.currency, bg.min_daily_data_date,
   bg.min_monthly_data_date, bg.synced_at, bg.deleted_at, bg.version FROM brand_groups bg JOIN organizations o ON o.id = bg.organization_id
   LEFT JOIN dashboards d ON d.id = bg.dashboard_id AND d.brand_group_id = bg.id AND d.deleted_at IS NULL`;
 const brandGroups = statement<[]>()(`${BRAND_GROUPS} ORDER BY bg.created_at, bg.id`, BrandGroupRow);
@@ -133,6 +134,7 @@ const brandGroupOf = (row: t.TypeOf<typeof BrandGroupRow>, dashboards: readonly 
   dashboardId: row.dashboard_id,
   timeZone: row.time_zone,
   conversionBy: row.conversion_by,
+  currency: row.currency,
   dashboards: [...dashboards],
   minDailyDataDate: row.min_daily_data_date,
   minMonthlyDataDate: row.min_monthly_data_date,
@@ -172,7 +174,7 @@ export const listClients = async (unit: StoreUnit): Promise<AdminClient[]> => {
 const changeBrandGroup = statement<SqlValue[]>()(
   `UPDATE brand_groups SET name = ?, brand_bucketed_names = ?, countries = ?, has_cogs = ?, has_dsp = ?, has_tags = ?, has_amc = ?,
    dashboard = ?, dashboard_id = ?, time_zone = coalesce(?, time_zone),
-   conversion_by = coalesce(?, conversion_by), version = version + 1 WHERE id = ?`,
+   conversion_by = coalesce(?, conversion_by), currency = coalesce(?, currency), version = version + 1 WHERE id = ?`,
   NoRow,
 );
 const deleteBrandGroup = statement<[deletedAt: number | null, id: string]>()(
@@ -180,7 +182,7 @@ const deleteBrandGroup = statement<[deletedAt: number | null, id: string]>()(
   NoRow,
 );
 
-/** A time zone, and what conversion is by, stay what they are where they are null. */
+/** A time zone, what conversion is by and a currency stay what they are where they are null. */
 export const writeBrandGroup = (unit: StoreUnit, id: string, draft: Omit<BrandGroupEdit, 'version'>): Promise<number> =>
   unit.run(changeBrandGroup, [
     draft.name,
@@ -194,6 +196,7 @@ export const writeBrandGroup = (unit: StoreUnit, id: string, draft: Omit<BrandGr
     draft.dashboardId,
     draft.timeZone,
     draft.conversionBy,
+    draft.currency,
     id,
   ]);
 

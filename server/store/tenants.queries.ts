@@ -1,7 +1,8 @@
 /** Organisations and brand groups. The rule of what a user may see stands here once, in `VISIBLE`. */
 import { nullable, record, t } from '../../src/domain/codec/codec.ts';
 import { IsoDay } from '../../src/domain/dates/isoDay.ts';
-import { type BrandGroup, ConversionBy, type Organization, type Role } from '../../src/domain/session/user.ts';
+import { DOLLAR } from '../../src/domain/metrics/inCurrency.ts';
+import { type BrandGroup, ConversionBy, Currency, type Organization, type Role } from '../../src/domain/session/user.ts';
 import { Flag, flag, Instant, jsonColumn, NoRow } from './rows.ts';
 import { type SqlValue, type StoreUnit, statement } from './store.ts';
 
@@ -24,6 +25,7 @@ const BrandGroupRow = record(
     min_daily_data_date: nullable(IsoDay),
     min_monthly_data_date: nullable(IsoDay),
     conversion_by: ConversionBy,
+    currency: Currency,
   },
   'BrandGroupRow',
 );
@@ -31,7 +33,7 @@ const BrandGroupRow = record(
 const BRAND_GROUP_COLUMNS = `bg.id, bg.name, bg.organization_id, bg.brand_bucketed_names, bg.created_at, bg.onboarded_at, bg.logo,
   bg.has_cogs, bg.has_dsp, bg.has_tags, bg.has_amc, CASE WHEN d.id IS NULL THEN 0 ELSE bg.dashboard END AS dashboard, d.id AS dashboard_id,
   d.title AS dashboard_name,
-  bg.min_daily_data_date, bg.min_monthly_data_date, bg.conversion_by`;
+  bg.min_daily_data_date, bg.min_monthly_data_date, bg.conversion_by, bg.currency`;
 
 /**
  * Neither the brand group nor its organisation is deleted, and the user is a member of it, or sees all. Its own dashboard is
@@ -92,6 +94,7 @@ const brandGroupOf = (row: t.TypeOf<typeof BrandGroupRow>): BrandGroup => ({
   minDailyDataDate: row.min_daily_data_date,
   minMonthlyDataDate: row.min_monthly_data_date,
   conversionBy: row.conversion_by,
+  currency: row.currency,
   deletedAt: null,
 });
 
@@ -165,8 +168,8 @@ export const addOrganization = (
 
 const putBrandGroup = statement<SqlValue[]>()(
   `INSERT INTO brand_groups (id, organization_id, name, brand_bucketed_names, countries, created_at, onboarded_at, logo,
-     has_cogs, has_dsp, has_tags, has_amc, dashboard, dashboard_id, dashboard_name, min_daily_data_date, min_monthly_data_date, time_zone, conversion_by, deleted_at)
-   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)
+     has_cogs, has_dsp, has_tags, has_amc, dashboard, dashboard_id, dashboard_name, min_daily_data_date, min_monthly_data_date, time_zone, conversion_by, currency, deleted_at)
+   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)
    ON CONFLICT (id) DO UPDATE SET min_daily_data_date = excluded.min_daily_data_date, min_monthly_data_date = excluded.min_monthly_data_date`,
   NoRow,
 );
@@ -198,4 +201,5 @@ export const putBrandGroupRow = (unit: StoreUnit, group: BrandGroup, countries: 
     group.minMonthlyDataDate,
     timeZone,
     group.conversionBy ?? 'views',
+    group.currency ?? DOLLAR,
   ]);

@@ -58,7 +58,7 @@ export const enginesAgree = (both: () => Both, runs: number): void => {
         const { embedded, other } = both();
         const search = drawn.filters?.search;
         const searched = search === undefined || text === '' ? drawn : { ...drawn, filters: { ...drawn.filters, search: text } };
-        const asked = isInCurrency && groups.length === 1 ? { ...searched, currency: 'EUR' } : searched;
+        const asked = isInCurrency && groups.length === 1 ? { ...searched, currency: 'EUR' as const } : searched;
         const [expected, answer] = await Promise.all([ask(embedded, asked, groups), ask(other, asked, groups)]);
         expect(withoutGeneration(answer)).toEqual(withoutGeneration(expected));
         if (/"metrics":\{[^}]*[1-9]/.test(JSON.stringify(answer))) filled += 1;

@@ -21,6 +21,7 @@ import { timeZones } from './0018-time-zones.ts';
 import { conversionBy } from './0019-conversion-by.ts';
 import { importMappings } from './0020-import-mappings.ts';
 import { importPermission } from './0021-import-permission.ts';
+import { currency } from './0022-currency.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   conversionBy,
   importMappings,
   importPermission,
+  currency,
 ];

@@ -37,7 +37,7 @@ export const brandGroupFaults = ({
   brandBucketedNames,
   countries,
   timeZone,
-}: Omit<BrandGroupDraft, 'timeZone' | 'conversionBy'> & { readonly timeZone: string | null }): DraftFaults =>
+}: Omit<BrandGroupDraft, 'timeZone' | 'conversionBy' | 'currency'> & { readonly timeZone: string | null }): DraftFaults =>
   faultsOf([
     ['name', isUnseen(name), 'The name is missing.'],
     ['organizationId', organizationId === '', 'Choose an organization.'],

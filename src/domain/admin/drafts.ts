@@ -1,5 +1,6 @@
 /** The three kinds that the admin area looks after, as one: what may be edited of each, and by which calls. */
 import { decode } from '../codec/codec.ts';
+import { DOLLAR } from '../metrics/inCurrency.ts';
 import type { AdminDraft, AdminKind, DraftOf } from './draftCodec.ts';
 import { brandGroupFaults, type DraftFaults, organizationFaults, userFaults } from './draftRules.ts';
 import { type AdminBrandGroup, type AdminOrganization, type AdminUser, BrandGroupDraft, OrganizationDraft, UserDraft } from './records.ts';
@@ -48,6 +49,7 @@ const BLANK: { readonly [K in AdminKind]: DraftOf<K> } = {
     dashboardId: null,
     timeZone: 'UTC',
     conversionBy: 'views',
+    currency: DOLLAR,
   },
 };
 

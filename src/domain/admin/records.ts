@@ -8,8 +8,9 @@ import { DashboardChoice } from '../dashboards/storedDashboard.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
+import { DOLLAR } from '../metrics/inCurrency.ts';
 import { orElse, orNull } from '../reporting/savedDocument.ts';
-import { ConversionBy, GivenName, ROLES, Role } from '../session/user.ts';
+import { ConversionBy, Currency, GivenName, ROLES, Role } from '../session/user.ts';
 
 /** The longest name of anything, in UTF-16 units. */
 export const MAX_NAME = 120;
@@ -69,15 +70,20 @@ const brandGroupFields = {
 };
 /** The IANA name of the time zone in which what is scheduled for a brand group runs; its figures and days do not follow it. */
 const TimeZone = boundedString(64, 'TimeZone');
-/** `timeZone` is UTC and `conversionBy` views where they are left out, as older clients and logs do. */
+/** `timeZone` is UTC, `conversionBy` views and `currency` the US dollar where they are left out, as older clients and logs do. */
 export const BrandGroupDraft = record(
-  { ...brandGroupFields, timeZone: orElse(TimeZone, 'UTC'), conversionBy: orElse(ConversionBy, 'views') },
+  {
+    ...brandGroupFields,
+    timeZone: orElse(TimeZone, 'UTC'),
+    conversionBy: orElse(ConversionBy, 'views'),
+    currency: orElse(Currency, DOLLAR),
+  },
   'BrandGroupDraft',
 );
 export type BrandGroupDraft = t.TypeOf<typeof BrandGroupDraft>;
-/** `timeZone` and `conversionBy` stay what they are where they are null or left out, as older clients do. */
+/** `timeZone`, `conversionBy` and `currency` stay what they are where they are null or left out, as older clients do. */
 export const BrandGroupEdit = record(
-  { ...brandGroupFields, timeZone: orNull(TimeZone), conversionBy: orNull(ConversionBy), version: Version },
+  { ...brandGroupFields, timeZone: orNull(TimeZone), conversionBy: orNull(ConversionBy), currency: orNull(Currency), version: Version },
   'BrandGroupEdit',
 );
 export type BrandGroupEdit = t.TypeOf<typeof BrandGroupEdit>;
@@ -89,6 +95,7 @@ export const AdminBrandGroup = record(
     ...brandGroupFields,
     timeZone: TimeZone,
     conversionBy: orElse(ConversionBy, 'views'),
+    currency: orElse(Currency, DOLLAR),
     organizationName: GivenName,
     isHidden: t.boolean,
     /** The dashboards of the brand group, by title: those that can be chosen. */

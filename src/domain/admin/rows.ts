@@ -110,6 +110,8 @@ export const CONVERSION_TITLE = 'Conversion in tiles';
 /** What tiles begin with, as the form calls it. */
 export const CONVERSION_WORDS: Readonly<Record<ConversionBy, string>> = { views: 'Conversion Rate', sessions: 'Unit session rate' };
 
+export const CURRENCY_TITLE = 'Currency';
+
 const statusOfBrandGroup = ({ deletedAt, isHidden }: AdminBrandGroup): RowStatus =>
   deletedAt !== null ? 'deleted' : isHidden ? 'hidden' : 'active';
 

@@ -2,11 +2,12 @@
 
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { countryName } from '../format/country.ts';
+import { currencyName } from '../format/currency.ts';
 import { dayWords } from '../format/day.ts';
 import type { FieldText } from '../records/recordForm.ts';
 import type { AdminDraft, AdminKind, AdminRecord } from './drafts.ts';
 import type { AdminOrganization, AdminUser, SyncResult } from './records.ts';
-import { BRAND_GROUP_FLAGS, CONVERSION_TITLE, CONVERSION_WORDS } from './rows.ts';
+import { BRAND_GROUP_FLAGS, CONVERSION_TITLE, CONVERSION_WORDS, CURRENCY_TITLE } from './rows.ts';
 
 /** One of a kind, and several, as a sentence has them. */
 export const KIND_TEXT: Readonly<Record<AdminKind, { readonly one: string; readonly many: string }>> = {
@@ -111,6 +112,7 @@ export const fieldTexts = ({ kind, fields }: AdminDraft, nameOf: NameOf): readon
         ...BRAND_GROUP_FLAGS.map(([flag, , label]) => of(flag, label, yes(fields[flag]))),
         of('timeZone', 'Time zone', fields.timeZone),
         of('conversionBy', CONVERSION_TITLE, CONVERSION_WORDS[fields.conversionBy]),
+        of('currency', CURRENCY_TITLE, currencyName(fields.currency)),
         of('dashboardId', 'Custom dashboard', fields.dashboardId === null ? 'None' : nameOf(fields.dashboardId)),
       ];
   }

@@ -9,6 +9,7 @@ import { CompareMode, Period, Periodicity } from '../dates/period.ts';
 import { AdTarget, AdTargeting, AdType, FunnelLocation, MAX_COUNTRIES, MAX_LIST } from '../filters/filterValues.ts';
 import { CountryRow } from '../filters/lookups.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
+import { Currency } from '../session/user.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
 
@@ -69,9 +70,6 @@ export type AnalyticsFilters = t.TypeOf<typeof AnalyticsFilters>;
 /** As the product's own code asks with them: by dimensions that there are. */
 export type AskedFilters = AnalyticsFilters & { readonly dimensions?: { dimension: DimensionKey; values: string[] }[] };
 
-/** Such as `EUR`. */
-export const CurrencyCode = boundedString(3, 'CurrencyCode');
-
 /**
  * The question. `dimensions` may hold `date` (bucketed by `periodicity`, the bucket named by its first day), `week`,
  * `month`, `quarter`, `year`, and what docs/warehouse.md lists for the schema, such as `country`, `asin`, `campaign_name`;
@@ -96,7 +94,7 @@ export const AnalyticsRequest = partialRecord(
     totals: boundedArray(Name, 64),
     orderBys: boundedArray(OrderBy, 8),
     periodicity: Periodicity,
-    currency: CurrencyCode,
+    currency: Currency,
     brandGroupId: Id,
     brandGroupIds: boundedArray(Id, 200),
   },
@@ -139,7 +137,7 @@ export const NotAssigned = partialRecord(
  * Where there is none for a day with such amounts, the fields of rows with that day are null: `days_without_rate` says which days have none.
  */
 export const InCurrency = partialRecord(
-  { code: CurrencyCode, places: Natural, sources: t.array(t.string) },
+  { code: Currency, places: Natural, sources: t.array(t.string) },
   { days_without_rate: record({ days: Natural, first: IsoDay, last: IsoDay }, 'DaysWithoutRate') },
   'InCurrency',
 );

@@ -6,6 +6,7 @@ export * from './categoryPath.ts';
 export * from './change.ts';
 export * from './country.ts';
 export * from './csv.ts';
+export * from './currency.ts';
 export * from './day.ts';
 export * from './emptyTable.ts';
 export * from './fileSize.ts';

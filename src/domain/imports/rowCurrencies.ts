@@ -3,6 +3,7 @@
  * and of their headings. What a file does not say is US dollars.
  */
 import { type Either, left, right } from 'fp-ts/Either';
+import { DOLLAR, OTHER_CURRENCIES } from '../metrics/inCurrency.ts';
 import { shown } from './fault.ts';
 import type { Header, HeaderColumn } from './header.ts';
 import { type ImportLayout, MONEY_KINDS } from './layout.ts';
@@ -13,7 +14,7 @@ type Rows = readonly (readonly string[])[];
 export const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '¥': 'JPY', '￥': 'JPY', '₹': 'INR', '₺': 'TRY' };
 
 const SIGN = /(?!\$)\p{Sc}/u;
-const CODES = /^(?:AED|AUD|BRL|CAD|CHF|CNY|CZK|EGP|EUR|GBP|INR|JPY|MXN|PLN|SAR|SEK|SGD|TRY|ZAR)$/i;
+const CODES = new RegExp(`^(?:${OTHER_CURRENCIES.join('|')})$`, 'i');
 
 /** Whether facts of these columns keep the currency that their amounts are in. */
 export const keepsCurrency = ({ fields }: Pick<ImportLayout, 'fields'>): boolean =>
@@ -54,7 +55,6 @@ const codesAt = (columns: readonly HeaderColumn[], rows: Rows): number =>
     return codes.length > 0 && codes.every((code) => CODES.test(code) || /^usd$/i.test(code));
   });
 
-const DOLLAR = 'USD';
 const DOLLARS_ONLY = 'Files of this kind are read in US dollars alone.';
 
 /** What the file says of its currency, in its header; or why its amounts cannot be read, in whole sentences. */

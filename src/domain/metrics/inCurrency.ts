@@ -6,5 +6,29 @@ const IN_CURRENCY = '_in_currency';
 export const inCurrencyKey = (key: string): string => `${key.replace(/_in_usd$/, '')}${IN_CURRENCY}`;
 export const isInCurrency = (key: string): boolean => key.endsWith(IN_CURRENCY);
 
-/** The currency that all amounts are converted to where none is chosen. */
+/** The currency of all amounts where none is chosen. */
 export const DOLLAR = 'USD';
+
+/** The currencies of the marketplaces' countries, and those that sellers are paid in, besides US dollars. */
+export const OTHER_CURRENCIES = [
+  'AED',
+  'AUD',
+  'BRL',
+  'CAD',
+  'CHF',
+  'CNY',
+  'CZK',
+  'EGP',
+  'EUR',
+  'GBP',
+  'INR',
+  'JPY',
+  'MXN',
+  'PLN',
+  'SAR',
+  'SEK',
+  'SGD',
+  'TRY',
+  'ZAR',
+] as const;
+export const CURRENCIES = [DOLLAR, ...OTHER_CURRENCIES] as const;

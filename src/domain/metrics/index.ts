@@ -15,6 +15,7 @@ export * from './dsp.ts';
 export * from './forecast.ts';
 export * from './formula.ts';
 export * from './groupedBy.ts';
+export * from './inCurrency.ts';
 export * from './inventory.ts';
 export * from './metric.ts';
 export * from './order.ts';

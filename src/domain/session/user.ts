@@ -4,6 +4,7 @@ import { DataSpans } from '../dates/dataSpans.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { MarketStart } from '../dates/marketStart.ts';
 import { masked } from '../journal/mask.ts';
+import { CURRENCIES } from '../metrics/inCurrency.ts';
 
 /** The three named roles. Admin implies Internal, Internal implies Prime. */
 export const NAMED_ROLES = ['Prime', 'Internal', 'Admin'] as const;
@@ -40,6 +41,10 @@ export const GivenName = masked(t.string, 'prose');
 export const ConversionBy = oneOf(['views', 'sessions'], 'ConversionBy');
 export type ConversionBy = t.TypeOf<typeof ConversionBy>;
 
+/** The currency in which the amounts of a brand group are shown. */
+export const Currency = oneOf(CURRENCIES, 'Currency');
+export type Currency = t.TypeOf<typeof Currency>;
+
 /** A brand group: the tenant. All data is scoped to one active brand group. Fields of A-245. */
 export const BrandGroup = partialRecord(
   {
@@ -61,7 +66,7 @@ export const BrandGroup = partialRecord(
     minMonthlyDataDate: nullable(IsoDay),
     deletedAt: nullable(t.string),
   },
-  { spans: DataSpans, conversionBy: ConversionBy },
+  { spans: DataSpans, conversionBy: ConversionBy, currency: Currency },
   'BrandGroup',
 );
 export type BrandGroup = t.TypeOf<typeof BrandGroup>;

@@ -103,6 +103,7 @@ describe('a draft', () => {
         dashboardId: null,
         timeZone: 'UTC',
         conversionBy: 'views',
+        currency: 'USD',
       },
     });
     expect(draftFrom('users', group('b1'))).toBeNull();

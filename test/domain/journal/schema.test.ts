@@ -109,8 +109,8 @@ describe('a log whose release knew other events', () => {
   test('is read where the forms of the admin area told their events by names of their own', () => {
     const now = EVENT_SHAPES['admin.draftReturned'] as { readonly record: Readonly<Record<string, Shape>> };
     const { scope: _, ...record } = now.record;
-    // Brand groups did not choose their conversion yet.
-    const was: typeof record = JSON.parse(JSON.stringify(record).replaceAll(/,"conversionBy":"[^"]*"/g, ''));
+    // Brand groups chose neither their conversion nor their currency yet.
+    const was: typeof record = JSON.parse(JSON.stringify(record).replaceAll(/,"(conversionBy|currency)":"[^"]*"/g, ''));
     const shapes = {
       ...without('admin.draftReturned'),
       'admin.closeAsked': { record: {} },

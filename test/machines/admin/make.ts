@@ -41,6 +41,7 @@ export const group = (id: string, over: Partial<AdminBrandGroup> = {}): AdminBra
   dashboardId: null,
   timeZone: 'UTC',
   conversionBy: 'views',
+  currency: 'USD',
   dashboards: [],
   isHidden: false,
   minDailyDataDate: null,

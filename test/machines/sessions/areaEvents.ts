@@ -181,6 +181,7 @@ const draft = fc.oneof(
           dashboardId: null,
           timeZone: 'UTC',
           conversionBy: 'views',
+          currency: 'USD',
         },
       },
     }),

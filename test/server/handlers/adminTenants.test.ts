@@ -40,6 +40,7 @@ const draft: BrandGroupDraft = {
   dashboardId: null,
   timeZone: 'UTC',
   conversionBy: 'views',
+  currency: 'USD',
 };
 
 const organizations = async (query = '?includeInactive'): Promise<AdminOrganization[]> =>
@@ -203,6 +204,18 @@ describe('brand groups', () => {
     expect((await write(internal, path, 'PATCH', { ...older, name: 'Renamed' })).json().conversionBy).toBe('sessions');
     expect((await write(internal, path, 'PATCH', { ...(await group()), conversionBy: 'clicks' })).statusCode).toBe(422);
     expect((await write(internal, GROUPS, 'POST', { ...draft, conversionBy: 'sessions' })).json().conversionBy).toBe('sessions');
+  });
+
+  it('have a currency: US dollars at first, kept by an edit that does not name it, and one that marketplaces have', async () => {
+    const before = await group();
+    expect(before.currency).toBe('USD');
+    const path = `${GROUPS}/${before.id}`;
+    const { currency: _, ...edited } = (await write(internal, path, 'PATCH', { ...before, currency: 'EUR' })).json();
+    const shown = (await internal.get('/api/user')).json().brandGroups.find(({ id }: { id: string }) => id === before.id);
+    expect(shown.currency).toBe('EUR');
+    expect((await write(internal, path, 'PATCH', { ...edited, name: 'Renamed' })).json().currency).toBe('EUR');
+    expect((await write(internal, path, 'PATCH', { ...(await group()), currency: 'XXX' })).statusCode).toBe(422);
+    expect((await write(internal, GROUPS, 'POST', { ...draft, name: 'Berlin', currency: 'EUR' })).json().currency).toBe('EUR');
   });
 
   it('A-444 A-445 are deleted and restored by Admins alone; a hidden one comes back with its organization', async () => {

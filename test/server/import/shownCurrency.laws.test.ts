@@ -12,6 +12,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
 import { centsAt, RATE_DAYS } from '../../../src/domain/imports/rates.ts';
 import type { DimensionKey } from '../../../src/domain/metrics/dimensions.ts';
+import type { Currency } from '../../../src/domain/session/user.ts';
 import { runsOf } from '../../setup/runs.ts';
 import { dataDirectory, GROUP, importText, TODAY } from './testImport.ts';
 
@@ -21,7 +22,7 @@ const LAST = addDays(FIRST, 27);
 
 type Ask = (
   dimensions: readonly DimensionKey[],
-  more?: { readonly currency?: string; readonly metrics?: readonly string[] },
+  more?: { readonly currency?: Currency; readonly metrics?: readonly string[] },
 ) => Promise<AnalyticsAnswer>;
 
 const REVENUE = 'total_sales_ordered_revenue_in_usd';
@@ -199,8 +200,7 @@ test('rows come by their amounts in the currency; dollars stay as they are', asy
   }
 });
 
-test('several brand groups are in US dollars, and a currency is a code', () => {
+test('several brand groups are in US dollars', () => {
   const asked = { schema: 'retail', currentPeriod: { start: FIRST, end: LAST }, dimensions: [], metrics: [REVENUE] };
   expect(() => queryFor({ ...asked, currency: 'EUR' }, { scope: scopeOf([{ id: 'a' }, { id: 'b' }]), today: TODAY })).toThrow();
-  expect(() => queryFor({ ...asked, currency: 'e' }, { scope: scopeOf([{ id: 'a' }]), today: TODAY })).toThrow();
 });
