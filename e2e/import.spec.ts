@@ -165,9 +165,9 @@ test('somebody whom an Admin lets import does so for their own brand group, from
   const admin = await office.newPage();
   await signIn(admin, PEOPLE.admin, `${velocity.url}/velocity/admin/users`);
   await admin.getByText('Þóra', { exact: true }).click();
-  await admin.getByText('Imports data', { exact: true }).click();
+  await admin.getByText('Can import data', { exact: true }).click();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('Prime, imports data')).toBeVisible();
+  await expect(admin.getByText('Prime, can import')).toBeVisible();
   await office.close();
 
   const page = await own.newPage();

@@ -42,7 +42,7 @@ const checked = (fields: MappingFields, others: readonly StoredMapping[]): Mappi
   const headings = headingsOf(mapping);
   const [fault] = Object.entries(mappingFaults(mapping, others, hiddenKeys({ headings, personal: personalColumns(headings, []) })));
   if (fault !== undefined) refuse(fault[0], fault[1][0] ?? 'The mapping is not valid.');
-  if (!kindsOf(belongsTo).includes(kind)) refuse('kind', 'Files of this kind do not belong there.');
+  if (!kindsOf(belongsTo).includes(kind)) refuse('kind', 'This kind of data can’t be imported here.');
   const against = formatRefusal(headings) ?? kindRefusal(headings, kind);
   if (against !== null) refuse('columns', against);
   const same = mappingFor(others, belongsTo, headings);

@@ -57,7 +57,7 @@ const checkChoices = ({ id }: Target, { country, kind, readAs = [] }: ImportChoi
     throw new HttpFailure(422, `Expected ${A_COUNTRY}.`, { errors: { country: ['Unknown country.'] } });
   const known = kindsOf(id);
   if ([kind, ...readAs].every((one) => one === null || known.includes(one))) return;
-  const fault = 'Files of this kind do not belong there.';
+  const fault = 'This kind of data can’t be imported here.';
   throw new HttpFailure(422, fault, { errors: { kind: [fault] } });
 };
 

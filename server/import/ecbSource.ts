@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { isLeft } from 'fp-ts/Either';
 import { ECB, ECB_FORMAT, ecbHeader, isEcb, readEcbRow } from '../../src/domain/imports/ecb.ts';
+import { KIND_TITLES } from '../../src/domain/imports/kindTitles.ts';
 import { MARKET_LAYOUTS } from '../../src/domain/imports/marketLayouts.ts';
 import { DELIMITERS, firstRecord, NO_RECORDS, readRecords } from '../../src/domain/imports/records.ts';
 import { textDecoder } from '../../src/domain/imports/utf8.ts';
@@ -45,7 +46,10 @@ export const openEcb = async (path: string, head: Uint8Array, words: SourceWords
   const delimiter = DELIMITERS.find((one) => isEcb(firstRecord(sample, one)));
   if (delimiter === undefined) return null;
   if (words.layout !== null && words.layout !== LAYOUT)
-    throw refusedWhole(path, `This is the European Central Bank’s file of reference rates, which can only be read as ${LAYOUT.kind}.`);
+    throw refusedWhole(
+      path,
+      `This is the European Central Bank’s file of reference rates. It can only be read as ${KIND_TITLES[LAYOUT.kind]}.`,
+    );
   if (!words.layouts.includes(LAYOUT)) throw new ImportRefusal([`${path} was refused; nothing was changed: ${elsewhere(LAYOUT)}.`]);
   const read = readRecords(NO_RECORDS, textOf(await readFile(path)), delimiter, true);
   if (isLeft(read)) throw refusedFor(path, [read.left]);

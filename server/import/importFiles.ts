@@ -211,7 +211,7 @@ const landAll = async (
     await keepUnsellable(connection, layout);
     const counted = await countOnce(connection, layout, names);
     for (const { file, faults, count } of counted.repeated) logs[file]?.merge(faults, count);
-    const what = `of ${layout.events?.many ?? 'events'} that were in several files`;
+    const what = `of ${layout.events?.many ?? 'events'} in more than one file`;
     once.set(layout, { rows: counted.rows, what, became: 'counted once' });
     await countOrders(connection, layout);
     const settled = await settle(

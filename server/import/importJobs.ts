@@ -139,7 +139,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     if (theirs + bytes > MAX_UPLOAD_BYTES) {
       throw new HttpFailure(
         413,
-        `Your files for other brand groups take ${fileSizeText(theirs)}; you can have at most ${fileSizeText(MAX_UPLOAD_BYTES)} on the server. Import or cancel them first.`,
+        `Your uploads for other brand groups total ${fileSizeText(theirs)} of your ${fileSizeText(MAX_UPLOAD_BYTES)} limit. Import or cancel them first.`,
       );
     }
     if (bytesOf(() => true) + bytes > MAX_BYTES_OF_ALL)

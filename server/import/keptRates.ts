@@ -32,8 +32,8 @@ export const keptRates = async (generation: Generation | null, cells: readonly R
     return (found.getRows()[0] ?? []).map(Number);
   });
   if (rows === undefined || groups === undefined || rows === 0) return [];
-  const of = `${grouped(rows)} ${rows === 1 ? 'row' : 'rows'} of ${grouped(groups)} ${groups === 1 ? 'brand group' : 'brand groups'}`;
+  const of = `${grouped(rows)} ${rows === 1 ? 'row' : 'rows'} in ${grouped(groups)} ${groups === 1 ? 'brand group' : 'brand groups'}`;
   return [
-    `${of} ${rows === 1 ? 'keeps' : 'keep'} the dollars of the earlier rates. Import ${rows === 1 ? 'its file' : 'their files'} again to convert ${rows === 1 ? 'it' : 'them'} anew.`,
+    `${of} still ${rows === 1 ? 'uses' : 'use'} the old rates. Import ${rows === 1 ? 'its file' : 'their files'} again to use the new ones.`,
   ];
 };

@@ -67,7 +67,7 @@ export const headerOf = (
   }
   const [, second] = header.right.columns.filter(({ field }) => field?.kind === 'currency');
   if (second !== undefined) {
-    const fault = { row: 0, column: second.name, expected: 'one column of currencies: several are read in CSV only', found: 'another' };
+    const fault = { row: 0, column: second.name, expected: 'one currency column (several are read only in CSV)', found: 'another' };
     throw refusedFor(path, [fault], { layout, header: header.right, format });
   }
   const [leaves] = header.right.leaves ?? [];

@@ -9,6 +9,7 @@ import { MAX_FAULTS_REPORTED, shown } from '../../src/domain/imports/fault.ts';
 import type { Header, HeaderColumn } from '../../src/domain/imports/header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { readCell } from '../../src/domain/imports/readCell.ts';
+import { mixedSigns } from '../../src/domain/imports/refundSigns.ts';
 import { expectedOfKind, mustBeFilled } from '../../src/domain/imports/rows.ts';
 import { type Conventions, type DayOrder, Survey } from '../../src/domain/imports/survey.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
@@ -271,12 +272,7 @@ class ParquetLanding {
       );
       const [below, above] = (rows[0] ?? []).map((row) => (row === null ? null : Number(row)));
       if (below === null || below === undefined || above === null || above === undefined) continue;
-      this.context.faults.add({
-        row: Math.max(below, above),
-        column: name,
-        expected: `a refund ${below < above ? 'below' : 'above'} zero as in row ${Math.min(below, above)}`,
-        found: `one ${below < above ? 'above' : 'below'} zero`,
-      });
+      this.context.faults.add(mixedSigns(name, Math.max(below, above), below > above, Math.min(below, above)));
     }
   }
 

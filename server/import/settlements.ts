@@ -84,7 +84,7 @@ export const settle = async (
     files[Number(file)]?.faults.add({
       row: Number(row),
       column: 'marketplace-name',
-      expected: 'a marketplace in at least one line of the settlement, or a country for the whole file',
+      expected: 'a marketplace on at least one line, or one country for the whole file',
       found: 'none',
     });
   const rows = await countOnce(connection, landing);
@@ -92,7 +92,7 @@ export const settle = async (
   await connection.run(
     `UPDATE ${landing} SET units = NULL FROM ${KINDS} k WHERE k.counts_units = 0 AND ${NAMES.map((name) => `coalesce(${landing}.${name}, '') = k.${name}`).join(' AND ')}`,
   );
-  return { rows, what: 'of settlements that were in several files', became: 'counted once' };
+  return { rows, what: 'of settlements in more than one file', became: 'counted once' };
 };
 
 /** What is taken off stands as a number above zero. */
@@ -159,9 +159,9 @@ export const settlementWords = async (
   );
   return {
     notes: [
-      `By group: proceeds ${said('proceeds')}, fees ${said('fees')}, refunds ${said('refunds')}, other ${said('other')}.`,
+      `Totals: proceeds ${said('proceeds')}, fees ${said('fees')}, refunds ${said('refunds')}, other ${said('other')}.`,
       ...(sums.has('ads') || sums.has('transfers')
-        ? [`Left out of profit: advertising ${said('ads')} (counted from ad files), transfers and reserves ${said('transfers')}.`]
+        ? [`Not counted in profit: advertising ${said('ads')} (counted from ad files), transfers and reserves ${said('transfers')}.`]
         : []),
       ...(named.length === 0
         ? []
@@ -175,7 +175,7 @@ export const settlementWords = async (
           `The lines of settlement ${withoutMail(String(id))} add up to ${money(sum)}, not to its total of ${money(total)}: the difference is ${money(difference)}.`,
       ),
       ...untold.map(
-        ([id]) => `Settlement ${withoutMail(String(id))} has no line with its total: nothing tells whether the file is complete.`,
+        ([id]) => `Settlement ${withoutMail(String(id))} has no line with its total, so nobody can tell whether the file is complete.`,
       ),
     ],
   };

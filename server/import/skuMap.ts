@@ -72,7 +72,7 @@ export const mergeSkus = async (
       staging,
       "SELECT sku, country, array_to_string(asins, ', ') AS asins FROM said_skus WHERE len(asins) > 1",
       [],
-      (count) => `${grouped(count)} ${count === 1 ? 'SKU has' : 'SKUs have'} several ASINs in these files; the last row counts`,
+      (count) => `${grouped(count)} ${count === 1 ? 'SKU has' : 'SKUs have'} more than one ASIN in these files; the last row is used`,
     )),
     ...(await conflictsIn(
       staging,

@@ -32,17 +32,19 @@ const addressBar: AddressBar = {
   },
 };
 
-const focusHeading = (): boolean => {
-  const first = document.querySelector<HTMLElement>('main [data-first]');
-  if (first !== null) {
-    // Who types in another field of it already is not taken away from there.
-    if (!(document.activeElement instanceof HTMLInputElement)) first.focus({ preventScroll: true });
-    return true;
-  }
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
-  if (heading === null) return false;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/** Whether somebody is in a field of the page already: a reader of the screen puts them there without a press. */
+const isInField = (): boolean => document.activeElement?.matches('main :is(input, textarea, select, [contenteditable])') === true;
+
+/** Puts the focus on a new screen: on its first field, else on its title; false where neither is drawn yet. */
+export const focusHeading = (): boolean => {
+  const target =
+    document.querySelector<HTMLElement>('main [data-first]') ??
+    document.querySelector<HTMLElement>('main h1') ??
+    document.querySelector<HTMLElement>('h1');
+  if (target === null) return false;
+  if (isInField()) return true;
+  if (target.matches('h1') && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
   return true;
 };
 

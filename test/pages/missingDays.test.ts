@@ -31,7 +31,7 @@ const open = async (path: string, who: string = PEOPLE.prime, gate: Gate = () =>
 };
 const FEBRUARY = 'range=2026-02-01.2026-02-28';
 const OWN = (): string => `brandGroup=${server.made.brandGroup}`;
-const ASK = 'Ask a Velocity Admin, or the agency that looks after this account, to import them.';
+const ASK = 'Ask your Admin or your agency to import them.';
 const line = (): string | null => screen.queryByText(/ (is|are) missing: /)?.textContent ?? null;
 
 test.each([

@@ -18,7 +18,7 @@ export const userFaults = ({ name, email, roles, organizationIds, defaultOrganiz
   faultsOf([
     ['name', isUnseen(name), 'The name is missing.'],
     ['email', !isEmail(email), 'Enter a valid e-mail address.'],
-    ['roles', roles.includes('import-data') && !hasRole(roles, 'Prime'), 'Choose a role: only a user with a role can import data.'],
+    ['roles', roles.includes('import-data') && !hasRole(roles, 'Prime'), 'Choose a role. Importing data requires one.'],
     [
       'defaultOrganizationId',
       defaultOrganizationId !== null && !organizationIds.includes(defaultOrganizationId),

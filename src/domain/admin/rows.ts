@@ -27,7 +27,7 @@ export const highestRole = (roles: readonly Role[]): Role | null =>
 /** The role, and the permission to import where the role does not imply it. */
 const roleWords = (roles: readonly Role[]): string => {
   const role = highestRole(roles) ?? '';
-  return roles.includes('import-data') && role !== 'Admin' ? `${role}, imports data` : role;
+  return roles.includes('import-data') && role !== 'Admin' ? `${role}, can import` : role;
 };
 
 export const USER_COLUMNS: readonly AdminColumn[] = [

@@ -13,6 +13,6 @@ export const longerTotals = (days: readonly IsoDay[], yesterday: IsoDay): string
   const [first] = days;
   const all = new Set(days);
   if (first === undefined || days.some((day) => all.has(addDays(day, 1)))) return null;
-  if (all.size > 1) return 'no two days in a row: it may be by week or by month';
-  return first === yesterday ? null : `${first} alone: it may be the start of a week or of a month`;
+  if (all.size > 1) return 'no two consecutive days, so it may be by week or by month';
+  return first === yesterday ? null : `only ${first}, so it may be the start of a week or of a month`;
 };

@@ -138,7 +138,7 @@ export const A_CURRENCY = 'a currency such as EUR';
 /** The code of a currency: three letters. `sign` is the currency whose sign the amounts of the file have. */
 export const readCurrencyCode = (text: string, sign?: string): Read<string> => {
   const code = /^(us\$|\$)$/i.test(text) ? 'USD' : text.toUpperCase();
-  if (sign !== undefined && code !== sign) return left(`${sign}, whose sign the amounts have`);
+  if (sign !== undefined && code !== sign) return left(`${sign}, to match the currency sign of the amounts`);
   return /^[A-Z]{3}$/.test(code) ? right(code) : left(A_CURRENCY);
 };
 

@@ -34,10 +34,10 @@ const stepOf = ({ stage, share }: ImportJob): string => {
   return stage === 'checking' ? 'adding up' : 'publishing';
 };
 
-/** "reading rows · 12 s", or "waiting: 2 before yours" while the server works on others. */
+/** "reading rows · 12 s", or "waiting: 2 jobs ahead of yours" while the server works on others. */
 export const progressText = (job: ImportJob): string => {
   const { ahead } = job;
-  if (ahead !== undefined) return ahead === 0 ? 'starting' : `waiting: ${grouped(ahead)} before yours`;
+  if (ahead !== undefined) return ahead === 0 ? 'starting' : `waiting: ${countOf(ahead, 'job')} ahead of yours`;
   return `${stepOf(job)} · ${grouped(job.seconds)} s`;
 };
 

@@ -37,5 +37,5 @@ export const KIND_TITLES: Readonly<Record<ImportKind, string>> = {
   'search-term-products': 'Search term products by month',
   competitors: 'Competitors by product and month',
   'market-share-of-voice': 'Brand share of voice by day',
-  rates: 'Exchange rates by day',
+  rates: 'Daily exchange rates',
 };

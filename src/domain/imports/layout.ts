@@ -94,7 +94,7 @@ export interface ImportField {
 export interface LeftRows {
   readonly headings: readonly string[];
   readonly where: RegExp;
-  /** What they are, in words: "of stock that cannot be sold". */
+  /** What they are, in words: "of unsellable stock". */
   readonly what: string;
   /** Whether a later file may have them as rows that count. */
   readonly isOpen?: true;

@@ -153,7 +153,7 @@ const STOCK_MEASURES: readonly ImportField[] = [
   field('unsellable', 'count', 'unsellable_quantity', 'units unsellable', 'unsellable units'),
 ];
 
-/** What is read of rows of stock that cannot be sold. */
+/** What is read of rows of unsellable stock. */
 const UNSELLABLE_ROWS = ['asin', 'sku', 'inventory_quantity'] as const;
 
 /** Stock at the end of a day, by product and country. */
@@ -170,7 +170,7 @@ const INVENTORY_LAYOUT: ImportLayout = {
     {
       headings: ['Disposition'],
       where: /^(?!sellable$)./i,
-      what: 'of stock that cannot be sold',
+      what: 'of unsellable stock',
       reads: UNSELLABLE_ROWS,
       became: 'counted as unsellable units',
     },

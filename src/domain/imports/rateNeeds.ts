@@ -26,7 +26,7 @@ export const ratesNeeded = (needs: readonly RateNeed[]): string => {
   const currencies = [...new Set(needs.map(({ currency }) => currency))];
   const words = currencies.map((currency) => {
     const days = needs.flatMap((one) => (one.currency === currency ? [one.day] : []));
-    return `${currency} for ${runsWords(runsOf(days), 'daily')}`;
+    return `${currency} on ${runsWords(runsOf(days), 'daily')}`;
   });
-  return `Nothing was changed: exchange rates are missing, so an Admin must import them into the marketplace first: ${words.join('; ')} (the latest of the ${RATE_DAYS} days before each day is used where it has none).`;
+  return `Nothing was changed: exchange rates are missing for ${words.join('; ')}, so an Admin must import them into the marketplace first (a day without a rate takes the latest of the ${RATE_DAYS} days before).`;
 };

@@ -145,7 +145,7 @@ export const readCell = (
     default:
       if (sign === undefined || !MONEY_KINDS.has(field.kind)) return readNumber(field, text, decimal);
       return text.includes('$')
-        ? left(`an amount in ${sign}, as others of the file are`)
+        ? left(`an amount in ${sign}, like the rest of the file`)
         : readNumber(field, withoutSign(text, sign), decimal);
   }
 };

@@ -25,8 +25,8 @@ export const reportMonth = (title: string, settings: ReadonlyMap<string, string>
   const range = settingOf(settings, 'reporting range');
   const month = firstOf(settingOf(settings, 'select month'), settingOf(settings, 'select year'));
   if (/^monthly$/i.test(range) && month !== null) return right(month);
-  if (range === '') return left(`This ${title} lacks the line above its headings that says its month. Import it as it was downloaded.`);
+  if (range === '') return left(`This ${title} has no line above its headings that gives the month. Import the file as you downloaded it.`);
   return left(
-    `This ${title} is not of a whole month: its reporting range is ${shown(range)}. Download it with the reporting range “Monthly”.`,
+    `This ${title} does not cover one whole month (its reporting range is ${shown(range)}). Download it with the reporting range “Monthly”.`,
   );
 };

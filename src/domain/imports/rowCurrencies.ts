@@ -55,7 +55,7 @@ const codesAt = (columns: readonly HeaderColumn[], rows: Rows): number =>
     return codes.length > 0 && codes.every((code) => CODES.test(code) || /^usd$/i.test(code));
   });
 
-const DOLLARS_ONLY = 'Files of this kind are read in US dollars alone.';
+const DOLLARS_ONLY = 'Files of this kind are read only in US dollars.';
 
 /** What the file says of its currency, in its header; or why its amounts cannot be read, in whole sentences. */
 export const withCurrency = (header: Header, rows: Rows, layout: Pick<ImportLayout, 'fields'>): Either<string, Header> => {
@@ -71,12 +71,12 @@ export const withCurrency = (header: Header, rows: Rows, layout: Pick<ImportLayo
   }
   if (first !== undefined && second !== undefined)
     return left(
-      `Its amounts have signs of several currencies: ${first.where}, ${second.where}. Say the currency of each row in a column named currency, without signs.`,
+      `Its amounts have several currency signs: ${first.where}, ${second.where}. Remove the signs, and add a column named currency.`,
     );
   const code = first === undefined ? undefined : SIGNS[first.sign];
   if (first !== undefined && code === undefined)
     return left(
-      `Its amounts are in a currency that is not known by its sign: ${first.where}. Say it in a column named currency, without signs.`,
+      `Its amounts have a currency sign that is not known, or is that of several currencies: ${first.where}. Remove the sign, and add a column named currency.`,
     );
   const own = layout.fields.find(({ kind }) => kind === 'currency') ?? null;
   const columns = at < 0 ? header.columns : header.columns.map((column, place) => (place === at ? { ...column, field: own } : column));
@@ -84,7 +84,8 @@ export const withCurrency = (header: Header, rows: Rows, layout: Pick<ImportLayo
   if (first === undefined || code === undefined) return right({ ...header, columns, ignored });
   const constants = header.given.constants ?? {};
   const stated = constants.currency;
-  if (stated !== undefined && stated !== code) return left(`The file says ${stated} and its amounts have another sign: ${first.where}.`);
+  if (stated !== undefined && stated !== code)
+    return left(`The file says ${stated}, but its amounts have another currency sign: ${first.where}.`);
   return right({ ...header, columns, ignored, given: { ...header.given, constants: { ...constants, currency: code } }, sign: code });
 };
 

@@ -361,7 +361,7 @@ export class RowReader {
     if (value._tag === 'Left') return { row, column: target.name, expected: expectedOfKind(this.layout, value.left), found: shown(text) };
     const before = target.place === null ? null : (values[target.place] ?? null);
     if (target.field.kind === 'currency' && before !== null && before !== value.right)
-      return { row, column: target.name, expected: `${before}, as another column of the row says`, found: shown(text) };
+      return { row, column: target.name, expected: `${before}, to match another column of the row`, found: shown(text) };
     if (target.place !== null) values[target.place] = brought(before, value.right, target);
     if (this.momentPlace > 0 && target.place === this.dayPlace) values[this.momentPlace] = secondOf(text);
     if (typeof value.right !== 'number' || !REFUNDS.has(target.field.kind)) return null;

@@ -52,7 +52,7 @@ export interface JoinedSkus {
   readonly views: 'once' | 'added' | null;
 }
 
-/** Rows that are not imported, and what they are: "of stock that cannot be sold". */
+/** Rows that are not imported, and what they are: "of unsellable stock". */
 export interface OtherRows {
   readonly rows: number;
   readonly what: string;

@@ -320,7 +320,8 @@ export const missed = (context: Of): TransitionResult<Of> => pollLater({ ...cont
 const isFurther = (before: ImportJob | null, now: ImportJob | null): boolean =>
   before?.id !== now?.id || before?.stage !== now?.stage || before?.share !== now?.share;
 
-const GONE = 'The server restarted in the meantime. The list below shows whether the import finished.';
+const GONE =
+  'This job is no longer on the server: it was canceled elsewhere, or the server restarted. Past imports below show whether it finished.';
 
 /** Own files that lie on the server become those of a form that has none: the page was closed or loaded again meanwhile. */
 const takenUp = (context: Of, job: ImportJob | null): Of => {

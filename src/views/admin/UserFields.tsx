@@ -22,7 +22,7 @@ const NO_ROLE = 'none';
 const MEANING: Readonly<Record<(typeof NAMED_ROLES)[number], string>> = {
   Prime: 'Brand team: data and dashboards of their organizations',
   Internal: 'Agency analyst: all organizations, builds reports and dashboards, manages users',
-  Admin: 'Agency lead: also imports data, marketplace files included, deletes and restores',
+  Admin: 'Agency lead: also imports data (including marketplace files), deletes and restores',
 };
 
 /** Each role holds all before it, so that one says them all. */
@@ -67,9 +67,9 @@ const ImportField = (props: FieldsProps<'users'>) => {
       isSelected={hasRole(roles, 'import-data')}
       isDisabled={hasRole(roles, 'Admin') || !hasRole(roles, 'Prime') || !(mayGive || roles.includes('import-data'))}
       onChange={(isOn) => edit({ roles: isOn ? [...others, 'import-data'] : others })}
-      description="Imports files for the brand groups of their organizations; an Internal user for all. Marketplace files stay with Admins."
+      description="Files for the brand groups of their organizations, or for all brand groups if they are Internal. Only Admins import marketplace files."
     >
-      Imports data
+      Can import data
     </Switch>
   );
 };

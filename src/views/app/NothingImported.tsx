@@ -31,7 +31,7 @@ export const importPage = ({ user, brandGroup }: NothingImportedProps['scope'], 
 const elsewhere = (isVisitor: boolean): string =>
   isVisitor
     ? 'There is no market data for this page yet.'
-    : 'A Velocity Admin needs to import the data. Ask your Admin or the agency that manages this account.';
+    : 'Someone with import access needs to import the data. Ask your Admin or your agency.';
 
 export const NothingImported = ({ title, advice, scope, owner }: NothingImportedProps): ReactElement => {
   const page = importPage(scope, owner);

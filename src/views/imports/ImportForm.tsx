@@ -40,7 +40,7 @@ const GroupSelect = ({ list, isDisabled }: { readonly list: ImportList; readonly
   const groups = organizations.flatMap(({ name: aside, brandGroups }) =>
     brandGroups.map(({ id, name }) => ({ key: id, label: name, aside })),
   );
-  const options = [...groups, { key: MARKET, label: 'The marketplace', aside: 'of no brand group' }];
+  const options = [...groups, { key: MARKET, label: 'The marketplace', aside: 'shared by all brand groups' }];
   return (
     <Select label="Brand group" groups={oneGroup(options)} value={list.brandGroupId} onChange={useChooseGroup()} isDisabled={isDisabled} />
   );
@@ -253,7 +253,7 @@ export const ImportForm = ({ list }: { readonly list: ImportList }) => {
         <Button
           kind={hasNextStep(list) ? 'secondary' : 'primary'}
           isDisabled={isBusy}
-          whyDisabled={isBusy ? 'Files are being read.' : refusal}
+          whyDisabled={isBusy ? 'Wait until the current job is finished, or cancel it.' : refusal}
           onPress={() => send(at.list, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
         >
           {checkLabel(list)}

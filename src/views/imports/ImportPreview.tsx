@@ -172,7 +172,7 @@ const Changed = ({ list, job, change }: { readonly list: ImportList; readonly jo
       <div className={styles.actions}>
         <Button
           isDisabled={isBusy}
-          whyDisabled={isBusy ? 'Files are being read.' : refusal}
+          whyDisabled={isBusy ? 'Wait until the current job is finished, or cancel it.' : refusal}
           onPress={() => send(at.list, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
         >
           Check again
@@ -206,7 +206,7 @@ export const ImportPreview = ({ list }: { readonly list: ImportList }) => {
         <Button
           kind={job.stage === 'checked' ? 'primary' : 'secondary'}
           isDisabled={isBusy}
-          whyDisabled={isBusy ? 'Files are being read.' : refusal}
+          whyDisabled={isBusy ? 'Wait until the current job is finished, or cancel it.' : refusal}
           onPress={() => send(at.list, { type: 'import.runClicked', brandGroupId: brandGroupId ?? '' })}
         >
           {job.rows > 0 ? `Import ${countOf(job.rows, 'row')}${rowsReplaced(job) > 0 ? '…' : ''}` : 'Import'}

@@ -16,7 +16,7 @@ export const ImportProgress = ({ list }: { readonly list: ImportList }) => {
     return (
       <div className={styles.progress}>
         <div className={styles.progressBar}>
-          <ProgressBar label={stageTitle(requested)} value={null} max={100} text="asking the server" />
+          <ProgressBar label={stageTitle(requested)} value={null} max={100} text="sending the request" />
         </div>
       </div>
     );

@@ -17,7 +17,7 @@ export const TagsOff = (): ReactElement | null => {
   return (
     <Notice level="info" actions={at.isAdmin ? <AppLink to={pathTo('admin-brand-groups')}>Brand groups</AppLink> : undefined}>
       {TAGS_ARE_OFF}
-      {!at.isAdmin && ' Ask your Admin to do so.'}
+      {!at.isAdmin && ' Ask your Admin to turn them on.'}
     </Notice>
   );
 };

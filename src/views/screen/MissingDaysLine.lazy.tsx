@@ -46,9 +46,9 @@ const MissingDaysLine = ({ at, call }: MissingDaysLineProps): ReactElement | nul
     user === null ? null : hasRole(user.roles, 'Admin') ? (
       <AppLink to={dataPage(missing)}>Admin → Data</AppLink>
     ) : page !== null ? (
-      <AppLink to={page}>Import them</AppLink>
+      <AppLink to={page}>Import files</AppLink>
     ) : (
-      'Ask a Velocity Admin, or the agency that looks after this account, to import them.'
+      'Ask your Admin or your agency to import them.'
     );
   return (
     <p className={styles.note}>

@@ -32,7 +32,7 @@ describe('what a draft has to hold', () => {
   });
 
   test('nobody imports without a role', () => {
-    const faults = { roles: ['Choose a role: only a user with a role can import data.'] };
+    const faults = { roles: ['Choose a role. Importing data requires one.'] };
     expect([userFaults({ ...user, roles: ['import-data'] }), userFaults({ ...user, roles: ['Prime', 'import-data'] })]).toEqual([
       faults,
       {},

@@ -115,7 +115,7 @@ describe('refunds', () => {
     read(reader, changed({ 7: '0' }), 2);
     read(reader, changed({ 7: '-2' }), 3);
     expect(read(reader, changed({ 7: '2' }), 1234)).toEqual([
-      'Row 1,234, column units_refunded: expected a refund below zero as in row 3, found one above zero.',
+      'Row 1,234, column units_refunded: expected a negative refund, as in row 3, found a positive one.',
     ]);
   });
 

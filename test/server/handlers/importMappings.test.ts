@@ -133,7 +133,7 @@ describe('a mapping', () => {
     expect(moved.json()).toMatchObject({ belongsTo });
     expect((await create(browser, renamed('2', { belongsTo: 'nowhere' }))).statusCode).toBe(404);
     expect((await create(browser, renamed('2', { belongsTo: '*' }))).json().errors).toEqual({
-      kind: ['Files of this kind do not belong there.'],
+      kind: ['This kind of data can’t be imported here.'],
     });
   });
 

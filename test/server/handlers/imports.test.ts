@@ -508,7 +508,7 @@ describe('several people', () => {
     const groups = Object.values(DEMO_GROUP);
     expect((await begin(admin, large)).statusCode).toBe(200);
     const more = await begin(admin, [{ name: 'more.csv', size: 1 }], SECOND);
-    expect([more.statusCode, more.json().message]).toEqual([413, expect.stringContaining('you can have at most 512 MB on the server')]);
+    expect([more.statusCode, more.json().message]).toEqual([413, expect.stringContaining('of your 512 MB limit')]);
     expect((await begin(other, large)).statusCode).toBe(200);
     const others = [await importer(PRIME, 'user-maya'), await importer(PRIME_OF_TWO, 'user-theo'), await importer(AGENCY, 'user-robin')];
     const full = [];
@@ -601,7 +601,7 @@ describe('somebody with the permission', () => {
       { ...NO_CHOICES, readAs: ['market-products'] },
     ]) {
       const refused = await theo.write('POST', `${importsOf(THEIRS)}/${id}/check`, choices);
-      expect([refused.statusCode, refused.json().message]).toEqual([422, 'Files of this kind do not belong there.']);
+      expect([refused.statusCode, refused.json().message]).toEqual([422, 'This kind of data can’t be imported here.']);
     }
     expect(played).toEqual([]);
   });

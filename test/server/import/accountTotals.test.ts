@@ -75,14 +75,14 @@ describe('account totals', () => {
 
   test('in another currency need exchange rates', async () => {
     const content = (await sample('04-business-report-by-date.csv')).replaceAll('$', '£');
-    expect((await refusalOf(bring(await dataDirectory(), content))).join('\n')).toMatch(/exchange rates are missing.*: GBP for/);
+    expect((await refusalOf(bring(await dataDirectory(), content))).join('\n')).toMatch(/exchange rates are missing for GBP on/);
   });
 
   test('of weeks are not taken for days, unless somebody says that they are days', async () => {
     const into = await dataDirectory();
     const lines = (await sample('04-business-report-by-date.csv')).split('\n');
     const weeks = [lines[0], lines[1]?.replace('11/20/26', '11/08/26'), lines[1]?.replace('11/20/26', '11/15/26')].join('\n');
-    expect((await refusalOf(bring(into, weeks))).join('\n')).toContain('no two days in a row: it may be by week or by month');
+    expect((await refusalOf(bring(into, weeks))).join('\n')).toContain('no two consecutive days, so it may be by week or by month');
     const { parts } = await bring(into, weeks, { kind: 'account-totals' });
     expect(parts.map(({ summary, layout }) => Object.fromEntries(summaryFacts(summary, layout)))).toMatchObject([
       { Rows: '2', Units: '62', Days: '2 (2026-11-08 to 2026-11-15)' },
@@ -133,9 +133,9 @@ describe('the days of a report by date', () => {
     [['2026-11-24', '2026-11-25'], null],
     [['2026-10-31', '2026-11-01', '2026-11-15'], null],
     [['2026-11-25'], null],
-    [['2026-11-24'], '2026-11-24 alone: it may be the start of a week or of a month'],
-    [['2026-11-08', '2026-11-15', '2026-11-22'], 'no two days in a row: it may be by week or by month'],
-    [['2026-10-01', '2026-11-01'], 'no two days in a row: it may be by week or by month'],
+    [['2026-11-24'], 'only 2026-11-24, so it may be the start of a week or of a month'],
+    [['2026-11-08', '2026-11-15', '2026-11-22'], 'no two consecutive days, so it may be by week or by month'],
+    [['2026-10-01', '2026-11-01'], 'no two consecutive days, so it may be by week or by month'],
     [[], null],
   ])('%j', (days, words) => {
     expect(longerTotals(days.map(isoDay), yesterday)).toBe(words);

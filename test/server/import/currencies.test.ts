@@ -53,7 +53,7 @@ describe('amounts in another currency', { timeout: 60_000 }, () => {
     await bring(file);
     const corrected = await importText(directory, 'date,currency,dollars\n2026-11-13,GBP,1.3\n', { brandGroupId: MARKET, kind: 'rates' });
     expect(corrected.summary.warnings).toEqual([
-      '1 row of 1 brand group keeps the dollars of the earlier rates. Import its file again to convert it anew.',
+      '1 row in 1 brand group still uses the old rates. Import its file again to use the new ones.',
     ]);
     expect(await rows()).toEqual([['2026-11-13', A, 1250, 1000, 'GBP', '1250000000000']]);
     const { generation, summary } = await bring(file);
@@ -66,13 +66,13 @@ describe('amounts in another currency', { timeout: 60_000 }, () => {
   test('without a rate are refused in one sentence that says which rates are needed', async () => {
     const file = `${HEAD}\n2026-11-12,${A},DE,1,1.00,EUR\n2026-11-11,${B},DE,1,1.00,EUR\n2026-11-09,${B},DE,1,1.00,EUR\n2026-11-17,${A},SE,1,1.00,SEK\n2026-11-18,${A},GB,1,1.00,GBP\n`;
     expect(await refusalOf(bring(file))).toEqual([
-      'Nothing was changed: exchange rates are missing, so an Admin must import them into the marketplace first: EUR for Nov 9 and Nov 11 – 12, 2026; SEK for Nov 17, 2026 (the latest of the 7 days before each day is used where it has none).',
+      'Nothing was changed: exchange rates are missing for EUR on Nov 9 and Nov 11 – 12, 2026; SEK on Nov 17, 2026, so an Admin must import them into the marketplace first (a day without a rate takes the latest of the 7 days before).',
     ]);
     // Seven days before is near enough, eight are not.
     await importText(directory, 'date,currency,dollars\n2026-11-02,EUR,1\n', { brandGroupId: MARKET, kind: 'rates', name: 'more.csv' });
     await bring(`${HEAD}\n2026-11-09,${A},DE,1,1.00,EUR\n`);
     const [line = ''] = await refusalOf(bring(`${HEAD}\n2026-11-10,${A},DE,1,1.00,EUR\n`));
-    expect(line).toContain('EUR for Nov 10, 2026');
+    expect(line).toContain('EUR on Nov 10, 2026');
   });
 
   test.each([
@@ -126,14 +126,16 @@ describe('amounts in another currency', { timeout: 60_000 }, () => {
       'Row 3, column currency: expected a currency, for other rows are in another than US dollars, found nothing.',
     );
     expect(await refused(`${HEAD},Sales currency\n2026-11-17,${A},DE,1,1.00,EUR,GBP\n`)).toContain(
-      'Row 2, column Sales currency: expected EUR, as another column of the row says, found "GBP".',
+      'Row 2, column Sales currency: expected EUR, to match another column of the row, found "GBP".',
     );
-    expect(await refused(`${HEAD}\n2026-11-17,${A},DE,1,£1.00,EUR\n`)).toContain('expected GBP, whose sign the amounts have, found "EUR"');
+    expect(await refused(`${HEAD}\n2026-11-17,${A},DE,1,£1.00,EUR\n`)).toContain(
+      'expected GBP, to match the currency sign of the amounts, found "EUR"',
+    );
     expect(await refused(`date,asin,country,units,sales\n2026-11-17,${A},DE,1,€1.00\n2026-11-17,${B},DE,1,$1.00\n`)).toContain(
-      'Row 3, column sales: expected an amount in EUR, as others of the file are, found "$1.00".',
+      'Row 3, column sales: expected an amount in EUR, like the rest of the file, found "$1.00".',
     );
     expect(await refused(`date,asin,country,units,sales\n2026-11-17,${A},DE,1,€1.00\n2026-11-17,${B},DE,1,£1.00\n`)).toContain(
-      'Its amounts have signs of several currencies',
+      'Its amounts have several currency signs',
     );
     expect(
       await refused(`date,asin,sku,country,units,sales,currency\n2026-11-17,${A},X,DE,1,1.00,EUR\n2026-11-17,${A},Y,DE,1,1.00,USD\n`),
@@ -164,7 +166,7 @@ describe('amounts in another currency', { timeout: 60_000 }, () => {
       `${head}\n2026-10,X,11,€1.00\n`,
       `${head},Ccy\n2026-10,X,11,1.00,EUR\n`,
     ])
-      expect(await refused(text)).toContain('Files of this kind are read in US dollars alone.');
+      expect(await refused(text)).toContain('Files of this kind are read only in US dollars.');
     expect(await refused(`${head},currency\n2026-10,X,11,1.00,EUR\n`)).toContain('expected USD: amounts of this kind are not converted');
   });
 });

@@ -45,7 +45,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   {
     name: 'business-report-uk.csv',
     text: csv(BUSINESS, 'B0PARENT01|B000000001|Stool|NF-1|300|500|98%|20|£400.00|19'),
-    expected: refused('exchange rates are missing, so an Admin must import them into the marketplace first: GBP for'),
+    expected: refused('exchange rates are missing for GBP on'),
   },
   {
     name: 'business-report-by-date.csv',
@@ -334,7 +334,7 @@ export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   {
     name: 'search-query-performance.csv',
     text: `Brand=["Northfold"],Reporting Range=["Weekly"]\n${csv('Search Query|Search Query Score|Search Query Volume|Impressions: Total Count|Reporting Date', 'tall stool|1|900|4000|2026-11-14')}`,
-    expected: refused('This Search Query Performance report is not of a whole month: its reporting range is "Weekly".'),
+    expected: refused('This Search Query Performance report does not cover one whole month (its reporting range is "Weekly").'),
   },
   {
     name: 'all-listings.txt',

@@ -92,7 +92,7 @@ test('that are in several files count once', async () => {
     ['2026-11-17', 'US', 2, 1],
     ['2026-11-18', 'US', 1, 1],
   ]);
-  expect(notesOf(imported)).toContain('3 rows of orders that were in several files were counted once.');
+  expect(notesOf(imported)).toContain('3 rows of orders in more than one file were counted once.');
 });
 
 test('that several files tell differently are refused', async () => {
@@ -171,7 +171,7 @@ test('that came back count once too, each part of an order by itself', async () 
     [RETURNS, returned(19), returned(20), returned(20)].join('\n'),
   ]);
   expect(await served(directory, 'SELECT units_refunded FROM product_returns_daily')).toEqual([[4]]);
-  expect(notesOf(imported)).toContain('1 row of returns that were in several files was counted once.');
+  expect(notesOf(imported)).toContain('1 row of returns in more than one file was counted once.');
   const other = [RETURNS, returned(20)].join('\n');
   expect((await refusalOf(bringAll(directory, [[RETURNS, returned(20), returned(20)].join('\n'), other]))).join('\n')).toContain(
     'found one of 2026-11-17 with other rows than in orders-1.txt',

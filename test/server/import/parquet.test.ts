@@ -152,7 +152,7 @@ describe('a Parquet file', () => {
       await told(
         `SELECT DATE '2026-11-01' AS date, 'B00000000' || n AS asin, 'US' AS country, 1 AS units, 1.0 AS sales, n - 2 AS units_refunded FROM range(1, 4) t(n)`,
       ),
-    ).toEqual(['  Row 3, column units_refunded: expected a refund below zero as in row 1, found one above zero.']);
+    ).toEqual(['  Row 3, column units_refunded: expected a negative refund, as in row 1, found a positive one.']);
   });
 
   // Numbers are checked by column, texts by their values: both say where returns belong.

@@ -96,6 +96,6 @@ describe('reference rates', { timeout: 60_000 }, () => {
     const [line = ''] = await refusalOf(bring(ECB, { brandGroupId: GROUP }));
     expect(line).toContain('rates is marketplace data');
     const [other = ''] = await refusalOf(bring(ECB, { kind: 'niches' }));
-    expect(other).toContain('This is the European Central Bank’s file of reference rates, which can only be read as rates.');
+    expect(other).toContain('This is the European Central Bank’s file of reference rates. It can only be read as Daily exchange rates.');
   });
 });

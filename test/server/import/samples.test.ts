@@ -29,20 +29,18 @@ const tried = async (name: string, given = {}) =>
 
 /** By sample the sentence that refuses it. */
 const REFUSED: Readonly<Record<string, string>> = {
-  '05-business-report-child-uk-pounds.csv':
-    'exchange rates are missing, so an Admin must import them into the marketplace first: GBP for Nov 25, 2026',
-  '06-business-report-child-de.csv':
-    'exchange rates are missing, so an Admin must import them into the marketplace first: EUR for Nov 25, 2026',
+  '05-business-report-child-uk-pounds.csv': 'exchange rates are missing for GBP on Nov 25, 2026',
+  '06-business-report-child-de.csv': 'exchange rates are missing for EUR on Nov 25, 2026',
   '20-sp-campaign-summary.csv': 'covers a period, "Nov 01, 2026" to "Nov 25, 2026"',
   '25-sp-search-term-summary.csv': 'covers a period, "Oct 27, 2026" to "Nov 25, 2026"',
   '28-campaign-manager-export.csv': 'This is a campaign list from the campaign manager, which Velocity can’t read yet',
   '33-amc-new-to-brand-customers.csv': 'It has no month column.',
   '34-brand-analytics-search-terms.csv': 'This is a Brand Analytics search terms report, which Velocity can’t read yet',
-  '35-search-query-performance-brand.csv': 'This Search Query Performance report is not of a whole month',
+  '35-search-query-performance-brand.csv': 'This Search Query Performance report does not cover one whole month',
   '39-search-query-performance-month.csv': 'it is a Search Query Performance report, and search-volume is marketplace data',
   '37-shopify-orders-export.csv': 'This is a Shopify orders export, which Velocity can’t read yet',
   '38-orders-mm-dd-yy-kaggle-layout.csv': 'This is a list of orders, which Velocity can’t read yet',
-  '48-sp-placement-daily.csv': 'This is a placement report, which Velocity can’t read yet. It splits the spend of the campaigns',
+  '48-sp-placement-daily.csv': 'This is a placement report, which Velocity can’t read yet. It splits the spend of campaigns',
   '49-sp-purchased-product-daily.csv': 'This is a purchased product report, which Velocity can’t read yet. It has no spend',
   '52-unified-week-range.csv': 'covers a period, "Nov 12, 2026" to "Nov 18, 2026"',
 };
@@ -86,7 +84,7 @@ describe('the samples of the marketplace', () => {
   test('keep stock that cannot be sold beside what can, and say how much', async () => {
     const { parts } = await tried('14-inventory-ledger-summary.csv');
     expect(parts.flatMap(({ summary, layout }) => summaryNotes(summary, { ignored: [] }, layout))).toContain(
-      '3 rows of stock that cannot be sold were counted as unsellable units.',
+      '3 rows of unsellable stock were counted as unsellable units.',
     );
   });
 });

@@ -45,10 +45,10 @@ describe('Search Query Performance', () => {
   test('of a week is refused, and so is one that does not say its month', async () => {
     const into = await dataDirectory();
     expect((await refusalOf(bring(into, await sample('35-search-query-performance-brand.csv')))).join('\n')).toContain(
-      'This Search Query Performance report is not of a whole month: its reporting range is "Weekly". Download it with the reporting range “Monthly”.',
+      'This Search Query Performance report does not cover one whole month (its reporting range is "Weekly"). Download it with the reporting range “Monthly”.',
     );
     const bare = (await sample('39-search-query-performance-month.csv')).split('\n').slice(1).join('\n');
-    expect((await refusalOf(bring(into, bare))).join('\n')).toContain('lacks the line above its headings that says its month');
+    expect((await refusalOf(bring(into, bare))).join('\n')).toContain('has no line above its headings that gives the month');
   });
 });
 

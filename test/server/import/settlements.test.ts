@@ -75,9 +75,9 @@ test('is added up by group, SKU and the posted day as the file says it; advertis
   ).toEqual([['2026-11-10', '2026-11-13', 2800, 2800]]);
   expect(summary.warnings).toEqual([]);
   const notes = summaryNotes(summary, header, layout);
-  expect(notes).toContain('1 row with the total of a settlement was left out.');
-  expect(notes).toContain('By group: proceeds $123.61, fees −$18.30, refunds −$59.99, other $0.08.');
-  expect(notes).toContain('Left out of profit: advertising −$12.40 (counted from ad files), transfers and reserves −$5.00.');
+  expect(notes).toContain('1 row with settlement totals was left out.');
+  expect(notes).toContain('Totals: proceeds $123.61, fees −$18.30, refunds −$59.99, other $0.08.');
+  expect(notes).toContain('Not counted in profit: advertising −$12.40 (counted from ad files), transfers and reserves −$5.00.');
   expect(notes).toContain('1 line of an unknown type counts as Other: other-transaction / other-transaction / Something new $0.08.');
   expect(summaryFacts(summary, layout)).toContainEqual(['Total', '$28.00']);
   const { kinds } = await readCalendar(directory, GROUP, 2026);
@@ -94,7 +94,7 @@ test('says where its lines do not add up to its total, and where it has none', a
     'The lines of settlement 901 add up to $50.99, not to its total of $812.40: the difference is $761.41.',
   ]);
   const none = await bring(report(line('Order/ItemPrice/Principal', '59.99', { ...STOOL, 'settlement-id': '902' })));
-  expect(none.summary.warnings).toEqual(['Settlement 902 has no line with its total: nothing tells whether the file is complete.']);
+  expect(none.summary.warnings).toEqual(['Settlement 902 has no line with its total, so nobody can tell whether the file is complete.']);
 });
 
 test('has European numbers and days; another currency is refused', async () => {
@@ -137,7 +137,7 @@ test('two of which meet on one day stand side by side; the same one again takes 
 
 test('without a marketplace in any line is refused; what is known of a line decides its group', async () => {
   const none = report(total('20.00'), line('Order/ItemPrice/Principal', '20.00', { ...STOOL, 'marketplace-name': 'Non-Amazon' }));
-  expect((await refusalOf(bring(none))).join('\n')).toContain('expected a marketplace in at least one line of the settlement');
+  expect((await refusalOf(bring(none))).join('\n')).toContain('expected a marketplace on at least one line');
   const groupOf = (what: string) => {
     const [transaction = '', type = '', description = ''] = what.split('/');
     return settlementGroupOf({ transaction, type, description });

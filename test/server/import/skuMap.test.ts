@@ -26,7 +26,9 @@ test('of which a file has two ASINs is named, and the last row counts', async ()
   const { summary } = await importText(directory, stock('2026-11-18,US,B000000001,NF-1,5', '2026-11-18,US,B000000002,NF-1,5'), {
     kind: 'inventory',
   });
-  expect(summary.warnings).toContain('1 SKU has several ASINs in these files; the last row counts (NF-1 in US: B000000001, B000000002).');
+  expect(summary.warnings).toContain(
+    '1 SKU has more than one ASIN in these files; the last row is used (NF-1 in US: B000000001, B000000002).',
+  );
   expect(await served(directory, MAP)).toEqual([['US', 'NF-1', 'B000000002']]);
 });
 

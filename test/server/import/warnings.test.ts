@@ -63,14 +63,14 @@ describe('a currency', () => {
     'other than US dollars is known by a column named %s, in any row',
     async (name) => {
       const report = `ASIN,Units,Sales,${name}\n${A},1,1.00,USD\n${B},1,1.00,EUR\n`;
-      expect(await refusal(report)).toMatch(/exchange rates are missing.*: EUR for Nov 18, 2026/);
+      expect(await refusal(report)).toMatch(/exchange rates are missing for EUR on Nov 18, 2026/);
       expect((await bring(report.replace('EUR', 'USD'), 'DE')).summary.totals.rows).toBe(2);
     },
   );
 
   test('is known by a column of any name, and refused where two columns differ', async () => {
     expect(await refusal(`ASIN,Units,Sales,Currency,Sales currency\n${A},1,1.00,USD,GBP\n`)).toContain('found "GBP"');
-    expect(await refusal(`ASIN,Units,Sales,Ccy\n${A},1,1.00,CAD\n`)).toMatch(/exchange rates are missing.*: CAD for/);
+    expect(await refusal(`ASIN,Units,Sales,Ccy\n${A},1,1.00,CAD\n`)).toMatch(/exchange rates are missing for CAD on/);
   });
 
   test.each([

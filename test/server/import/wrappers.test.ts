@@ -207,7 +207,7 @@ describe('what cannot be unwrapped is refused in one sentence, and nothing stays
     ],
     ['a workbook that is no XML', zipOf(workbookFiles([{ name: 'R', rows: ['<row><c>'] }])), 'FILE is a workbook that cannot be read:'],
     ['a workbook without anything', zipOf(workbookFiles([{ name: 'R', rows: [] }])), 'FILE is a workbook whose sheets are all empty.'],
-    ['a workbook in euros', euros, 'exchange rates are missing, so an Admin must import them into the marketplace first: EUR for'],
+    ['a workbook in euros', euros, 'exchange rates are missing for EUR on'],
     [
       'JSON of several lists',
       Buffer.from('{"a":[{"x":1}],"b":[{"x":1}]}'),

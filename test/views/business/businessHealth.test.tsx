@@ -25,13 +25,13 @@ test('leads an Admin to the import page by a button, and tells others whom to as
     '/velocity/admin/imports?group=b1&brandGroup=b1',
   );
   expect(addressesOf(prime).filter((each) => each.includes('/admin/imports?group'))).toEqual([]);
-  expect(textOf(prime)).toContain('A Velocity Admin needs to import the data.');
+  expect(textOf(prime)).toContain('Someone with import access needs to import the data.');
 });
 
 test('leads whoever else may import to the page of the brand group, and names no other way', () => {
   const page = firstScreen('Prime', 'import-data');
   expect(within(page).getByRole('link', { name: 'Import Files' }).getAttribute('href')).toBe('/velocity/imports?brandGroup=b1');
-  expect(textOf(page)).not.toContain('A Velocity Admin needs');
+  expect(textOf(page)).not.toContain('Someone with import access');
   // Without a role nobody imports, and a role alone is not enough.
   expect(addressesOf(firstScreen('Internal')).filter((each) => each.includes('/imports'))).toEqual([]);
 });

@@ -80,7 +80,7 @@ describe('the page of a brand group', () => {
   test('says how many are before it, and lets give up', () => {
     const drawn = pageWith(job({ stage: 'checking', ahead: 2 }));
     const page = drawn.draw();
-    expect(textOf(page)).toContain('waiting: 2 before yours');
+    expect(textOf(page)).toContain('waiting: 2 jobs ahead of yours');
     expect(within(page).getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
     within(page).getByRole('button', { name: 'Cancel' });
     const undoing = pageWith(job({ stage: 'undoing', ahead: 1, importId: 7 })).draw();
@@ -185,7 +185,7 @@ describe('the form', () => {
     expect(within(drawn.draw()).queryByRole('progressbar')).toBeNull();
     drawn.send(LIST_ACTOR, { type: 'import.undoConfirmed' });
     within(drawn.draw()).getByRole('progressbar');
-    expect(textOf(drawn.draw())).toMatch(/Undoing the import asking the server .*Undoing…/);
+    expect(textOf(drawn.draw())).toMatch(/Undoing the import sending the request .*Undoing…/);
     const done = pageWith(job({ stage: 'undone', importId: 1, files: [] }));
     done.answerQuery('past', [{ ...PAST, id: 1, importedAt: '2026-11-20T23:05:00.000Z' }]);
     expect(pastIn(done)[0]).toMatch(/^sales\.csv Undone /);
@@ -244,7 +244,7 @@ describe('the form', () => {
     drawn.send(LIST_ACTOR, { type: 'import.pruneAgeChosen', days: 0 });
     expect(await question()).toContain(`After this, 2 imports can no longer be undone. This frees about ${fileSizeText(8_000_000)}.`);
     drawn.send(LIST_ACTOR, { type: 'import.pruneConfirmed' });
-    expect(textOf(drawn.draw())).toContain('Deleting undo data asking the server');
+    expect(textOf(drawn.draw())).toContain('Deleting undo data sending the request');
     expect(textOf(pageWith(job({ stage: 'pruning', files: [] })).draw())).toMatch(/Deleting undo data, Sunrise freeing space/);
     expect(textOf(pageWith(job({ stage: 'pruned', files: [], pruned: 2 })).draw())).toContain(
       'Undo data deleted 2 imports can no longer be undone. All figures stay the same.',

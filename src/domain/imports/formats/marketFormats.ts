@@ -10,7 +10,7 @@ export const MARKET_FORMATS: readonly ReadFormat[] = [
     columns: { search_term: ['Search Query'], volume: ['Search Query Volume'] },
     byMonth: true,
     unread: [
-      { headings: ['Reporting Date'], why: 'the line above the headings says the month' },
+      { headings: ['Reporting Date'], why: 'the line above the headings gives the month' },
       {
         headings: [
           'Search Query Score',
@@ -23,7 +23,7 @@ export const MARKET_FORMATS: readonly ReadFormat[] = [
           'Purchases: Brand Count',
           'Purchases: Brand Share %',
         ],
-        why: 'they are of one brand, and search volume is of the marketplace',
+        why: 'they are figures of one brand; search volume is for the whole marketplace',
       },
       {
         headings: [

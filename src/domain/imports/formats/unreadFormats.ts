@@ -27,7 +27,7 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
       ['Ordered Product Sales', 'Durch bestellte Produkte erzielter Umsatz'],
       ['Units Ordered', 'Bestellte Einheiten'],
     ],
-    `It combines the variations of each parent ASIN, which cannot be told apart. ${BUSINESS_REPORT}`,
+    `It combines the variations of each parent ASIN, so single products can’t be told apart. ${BUSINESS_REPORT}`,
     ['(Child) ASIN', '(Untergeordnete) ASIN'],
   ),
   unread(
@@ -80,20 +80,20 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     'sd-advertised-product',
     'Sponsored Display advertised product report',
     [['Advertised ASIN', 'Advertised SKU'], ['Campaign Name'], SEEN],
-    `Ad spend by product is that of Sponsored Products. ${SAME_SPEND}`,
+    `Ad spend by product is read from Sponsored Products only. ${SAME_SPEND}`,
   ),
   unread(
     'purchased-product',
     'purchased product report',
     [['Purchased ASIN'], ['Campaign Name']],
-    `It has no spend, and its sales are those of the campaigns by what was bought. ${ADS_BY_CAMPAIGN}`,
+    `It has no spend, and it splits the sales of campaigns by purchased product. ${ADS_BY_CAMPAIGN}`,
     ['Spend'],
   ),
   unread(
     'placement',
     'placement report',
     [['Campaign Name'], PLACEMENTS, ['Spend', 'Impressions']],
-    `It splits the spend of the campaigns by where their ads stood. ${SAME_SPEND}`,
+    `It splits the spend of campaigns by ad placement. ${SAME_SPEND}`,
     ['Customer Search Term', 'Advertised ASIN'],
   ),
   unread(
@@ -128,7 +128,7 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
       ['campaignName', 'campaignId'],
       ['sales', 'purchases', 'cost'],
     ],
-    'Request it with the column “keywordType” for Sponsored Brands, or “impressionsViews” for Sponsored Display: nothing else says which it is.',
+    'Request it with the column “keywordType” for Sponsored Brands, or “impressionsViews” for Sponsored Display: without it, the ad type can’t be told.',
     [
       'searchTerm',
       'keywordText',

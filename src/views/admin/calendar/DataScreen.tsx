@@ -46,7 +46,7 @@ const Choices = ({ group, year }: { readonly group: string | null; readonly year
     <div className={styles.choices}>
       <Select
         label="Brand group"
-        groups={oneGroup([...listed, { key: MARKET, label: 'The marketplace', aside: 'of no brand group' }])}
+        groups={oneGroup([...listed, { key: MARKET, label: 'The marketplace', aside: 'shared by all brand groups' }])}
         value={group}
         onChange={(id) => setParams({ group: id, open: null, day: null })}
         {...(groups.answer === null && groups.status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
