@@ -1,0 +1,74 @@
+/** The way from the link of an empty start to the four screens, as a person goes it, and what each step costs. */
+import type { Page } from 'playwright';
+import type { Effort, Person } from './person.ts';
+
+export interface Step extends Effort {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** Does a step and says what it cost. */
+export const stepOf = async (person: Person, name: string, walk: () => Promise<void>): Promise<Step> => {
+  const [before, began] = [person.effort(), performance.now()];
+  await walk();
+  const after = person.effort();
+  return { name, clicks: after.clicks - before.clicks, keys: after.keys - before.keys, seconds: (performance.now() - began) / 1_000 };
+};
+
+export const GROUP = 'North Hearth & “Söhne” 🍳';
+
+/** The first Admin, the organization and the brand group, which sells in the United States and in Canada. */
+export const setUp = async (person: Person, address: string): Promise<void> => {
+  const { page } = person;
+  await page.goto(address);
+  const fields = { Name: 'Fiona First', 'E-mail': 'fiona@first.example', Password: 'a long enough secret', Organization: 'North Hearth' };
+  for (const [label, text] of Object.entries(fields)) await person.type(page.getByLabel(label, { exact: true }), text);
+  await person.type(page.getByLabel('First brand group', { exact: true }), GROUP);
+  await person.click(page.getByText('Canada', { exact: true }));
+  await person.click(page.getByRole('button', { name: 'Set up Velocity' }));
+  await page.getByText(/^There is no data for/).waitFor();
+  await person.click(page.getByRole('link', { name: 'Import Files' }));
+  await page.getByRole('group', { name: 'Files to import' }).waitFor();
+};
+
+const chooseGroup = async (person: Person, name: string): Promise<void> => {
+  await person.click(person.page.getByRole('main').getByRole('button', { name: /Brand group$/ }));
+  await person.click(person.page.getByRole('option').filter({ hasText: name }));
+};
+
+const importFiles = async (person: Person, path: string, isDropped: (page: Page) => Promise<void>, say: () => Promise<void>): Promise<void> => {
+  const { page } = person;
+  await person.drop(path, page.getByRole('group', { name: 'Files to import' }).locator('[data-rac]').first());
+  await isDropped(page);
+  await say();
+  await person.click(page.getByRole('button', { name: /^Check/ }).first());
+  const checked = page.getByRole('region', { name: /^(Ready|Not ready) to import$/ });
+  await checked.waitFor({ timeout: 300_000 });
+  if ((await checked.getByRole('heading').first().innerText()).startsWith('Not')) throw new Error(await checked.innerText());
+  await person.click(page.getByRole('button', { name: /^Import [\d,]+ rows?$/ }));
+  await page.getByText(/^[\d,]+ rows? imported into/).first().waitFor({ timeout: 300_000 });
+};
+
+/** Amounts in Canadian dollars need rates, which are the marketplace's. */
+export const importRates = async (person: Person, path: string): Promise<void> => {
+  await chooseGroup(person, 'The marketplace');
+  await importFiles(
+    person,
+    path,
+    (page) => page.getByRole('button', { name: /^Remove / }).first().waitFor(),
+    async () => undefined,
+  );
+  await chooseGroup(person, GROUP);
+};
+
+/** Business Reports do not say their country. */
+export const importReports = (person: Person, folder: string, files: number): Promise<void> =>
+  importFiles(
+    person,
+    folder,
+    (page) => page.getByText(new RegExp(`\\b${files} files\\b`)).first().waitFor(),
+    async () => {
+      await person.click(person.page.getByRole('button', { name: /Country, if not in the file/ }));
+      await person.click(person.page.getByRole('option', { name: 'United States', exact: true }));
+    },
+  );
