@@ -30,7 +30,9 @@ export interface Expected {
 const NOISE = 1e-9;
 
 export const isEqual = (shown: Shown | null, { value, spread = 0 }: Expected): boolean =>
-  shown === null || value === null ? shown === value : Math.abs(shown.value - value) <= shown.within + spread + NOISE * Math.max(1, Math.abs(value));
+  shown === null || value === null
+    ? shown === value
+    : Math.abs(shown.value - value) <= shown.within + spread + NOISE * Math.max(1, Math.abs(value));
 
 /** The change of a share, as the difference of the two figures as they are read, in points with this many decimals. */
 export const pointsBetween = (current: number | null, prior: number | null, decimals: number): number | null => {
@@ -71,7 +73,11 @@ export const tallyOf = (screen: string) => {
         shown = undefined;
       }
       if (shown !== undefined && isEqual(shown, expected)) return;
-      differences.push({ where, shown: text.replace(/\s+/g, ' ').trim(), expected: expected.value === null ? 'no figure' : String(expected.value) });
+      differences.push({
+        where,
+        shown: text.replace(/\s+/g, ' ').trim(),
+        expected: expected.value === null ? 'no figure' : String(expected.value),
+      });
     },
     /** Words rather than figures: names, and texts that must stand there. */
     checkText: (where: string, text: string, expected: string): void => {

@@ -27,7 +27,8 @@ interface OrderLine {
 
 const plain = (cents: number): string => (cents / 100).toFixed(2);
 const grouped = (whole: number): string => whole.toLocaleString('en-US');
-const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const dollars = (cents: number): string =>
+  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 const percent = (part: number, whole: number, digits = 2): string => `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(digits)}%`;
 
 const priceIn = ({ cents }: BrandProduct, country: Country): number => (country === 'US' ? cents : Math.round((cents * 4) / 300) * 100 - 1);
@@ -42,11 +43,11 @@ const statusOf = (chance: Chance, isRecent: boolean): OrderLine['status'] => {
 };
 
 /** Orders of one product in one country on one day; now and then a second product lies in the same order. */
-const drawOrders = (chance: Chance, days: readonly string[]): readonly OrderLine[] => {
+const drawOrders = (chance: Chance, days: readonly string[], countries: readonly Country[]): readonly OrderLine[] => {
   const lines: OrderLine[] = [];
   let count = 0;
   days.forEach((day, at) => {
-    for (const country of ['US', 'CA'] as const) {
+    for (const country of countries) {
       for (const product of PRODUCTS) {
         if (at < product.since || (country === 'CA' && !product.inCanada)) continue;
         const trend = 0.8 + (0.5 * at) / DAYS;
@@ -134,7 +135,14 @@ const drawAds = (chance: Chance, pace: number): AdFigures => {
   const clicks = Math.max(1, Math.round(spend / chance.whole(55, 130)));
   const orders = Math.floor(clicks * 0.12 * chance.share() * 1.6);
   const units = orders + (orders > 2 ? chance.whole(0, 2) : 0);
-  return { impressions: clicks * chance.whole(40, 90) + chance.whole(0, 99), clicks, spend, orders, units, sales: units * chance.whole(1_800, 6_400) };
+  return {
+    impressions: clicks * chance.whole(40, 90) + chance.whole(0, 99),
+    clicks,
+    spend,
+    orders,
+    units,
+    sales: units * chance.whole(1_800, 6_400),
+  };
 };
 
 const rates = ({ impressions, clicks, spend, sales }: AdFigures) => ({
@@ -186,16 +194,22 @@ const summed = (all: readonly AdFigures[]): AdFigures => {
 };
 
 /** Sponsored Products of a day are drawn by product, and a campaign is the sum of its products. */
-const adReports = (chance: Chance, days: readonly string[]): Pick<Reports, 'sponsoredProducts' | 'sponsoredBrands' | 'advertisedProducts'> => {
+const adReports = (
+  chance: Chance,
+  days: readonly string[],
+  countries: readonly Country[],
+): Pick<Reports, 'sponsoredProducts' | 'sponsoredBrands' | 'advertisedProducts'> => {
   const [products, brands, advertised]: (readonly string[])[][] = [[], [], []];
   days.forEach((day, at) => {
     for (const [index, campaign] of CAMPAIGNS.entries()) {
+      if (!countries.includes(campaign.country)) continue;
       if (campaign.type === 'Sponsored Brands') {
         if (at !== DAYS - 1 - GAPS.sponsoredBrands) brands?.push(brandsRow(day, campaign, drawAds(chance, campaign.pace)));
         continue;
       }
       const of = PRODUCTS.filter(
-        ({ isAdvertised, since, inCanada }, n) => isAdvertised && at >= since && (campaign.country === 'US' ? n % 3 === index || index === 1 : inCanada),
+        ({ isAdvertised, since, inCanada }, n) =>
+          isAdvertised && at >= since && (campaign.country === 'US' ? n % 3 === index || index === 1 : inCanada),
       );
       const drawn = of.map((product) => [product, drawAds(chance, campaign.pace / of.length)] as const);
       for (const [product, ads] of drawn) advertised?.push(advertisedRow(day, campaign, product, ads));
@@ -214,16 +228,41 @@ const stockRow = (chance: Chance, day: string, daysLeft: number, country: Countr
   const available = Math.max(0, Math.round(pace * 7 * product.weeksOfStock + pace * daysLeft * 0.5) + chance.whole(0, 3));
   const inbound = chance.share() < 0.3 ? chance.whole(20, 200) : 0;
   return [
-    ...[day, product.skus[0], `X00${product.asin.slice(3)}`, product.asin, product.title, 'New', String(available), '0', String(available), '0'],
-    ...[CURRENCIES[country], '0', '0', plain(priceIn(product, country)), '', '250', '1.2', 'Standard', country, 'gl_home', '1200', '57', '0'],
+    ...[
+      day,
+      product.skus[0],
+      `X00${product.asin.slice(3)}`,
+      product.asin,
+      product.title,
+      'New',
+      String(available),
+      '0',
+      String(available),
+      '0',
+    ],
+    ...[
+      CURRENCIES[country],
+      '0',
+      '0',
+      plain(priceIn(product, country)),
+      '',
+      '250',
+      '1.2',
+      'Standard',
+      country,
+      'gl_home',
+      '1200',
+      '57',
+      '0',
+    ],
     ...['8', String(inbound), '0', String(inbound), '0', String(chance.whole(0, 5))],
   ];
 };
 
-const stockReports = (chance: Chance, days: readonly string[]): readonly Report[] =>
+const stockReports = (chance: Chance, days: readonly string[], countries: readonly Country[]): readonly Report[] =>
   days.flatMap((day, at) => {
     if (at === DAYS - 1 - GAPS.inventory) return [];
-    const rows = (['US', 'CA'] as const).flatMap((country) =>
+    const rows = countries.flatMap((country) =>
       PRODUCTS.filter(({ since, inCanada }) => at >= since && (country === 'US' || inCanada)).map((product) =>
         stockRow(chance, day, DAYS - 1 - at, country, product),
       ),
@@ -232,7 +271,24 @@ const stockReports = (chance: Chance, days: readonly string[]): readonly Report[
   });
 
 const listingRow = (product: BrandProduct, sku: string, at: number): readonly string[] => [
-  ...[product.title, '', String(at).padStart(5, '0'), sku, plain(product.cents), '', '2025-01-02 10:00:00 PST', '', 'y', '1', '', '', '11', '', '', ''],
+  ...[
+    product.title,
+    '',
+    String(at).padStart(5, '0'),
+    sku,
+    plain(product.cents),
+    '',
+    '2025-01-02 10:00:00 PST',
+    '',
+    'y',
+    '1',
+    '',
+    '',
+    '11',
+    '',
+    '',
+    '',
+  ],
   ...[product.asin, '', '', '', '', '', product.asin, '', '', '', 'AMAZON_NA', 'Default', 'Active'],
 ];
 
@@ -240,20 +296,22 @@ const listings = (): readonly Report[] => [
   {
     name: 'all-listings.txt',
     heads: heads.ALL_LISTINGS,
-    rows: PRODUCTS.flatMap((product) => product.skus.map((sku) => [product, sku] as const)).map(([product, sku], at) => listingRow(product, sku, at)),
+    rows: PRODUCTS.flatMap((product) => product.skus.map((sku) => [product, sku] as const)).map(([product, sku], at) =>
+      listingRow(product, sku, at),
+    ),
   },
 ];
 
-/** The reports of the sixty days before `today`. */
-export const reportsOf = (seed: number, today: string): Reports => {
+/** The reports of the sixty days before `today`, of a brand that sells in these countries. */
+export const reportsOf = (seed: number, today: string, countries: readonly Country[] = ['US', 'CA']): Reports => {
   const days = daysBetween(plusDays(today, -DAYS), plusDays(today, -1));
   const chance = chanceOf(seed);
-  const orders = drawOrders(chance, days);
+  const orders = drawOrders(chance, days, countries);
   return {
     businessReport: businessReports(chance, days, orders),
     allOrders: ordersReport(orders),
-    ...adReports(chance, days),
-    inventoryPlanning: stockReports(chance, days),
+    ...adReports(chance, days, countries),
+    inventoryPlanning: stockReports(chance, days, countries),
     allListings: listings(),
   };
 };

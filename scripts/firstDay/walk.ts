@@ -1,6 +1,7 @@
 /** The way from the link of an empty start to the four screens, as a person goes it, and what each step costs. */
 import type { Page } from 'playwright';
 import type { Effort, Person } from './person.ts';
+import { linesIn } from './readPage.ts';
 
 export interface Step extends Effort {
   readonly name: string;
@@ -17,14 +18,14 @@ export const stepOf = async (person: Person, name: string, walk: () => Promise<v
 
 export const GROUP = 'North Hearth & “Söhne” 🍳';
 
-/** The first Admin, the organization and the brand group, which sells in the United States and in Canada. */
-export const setUp = async (person: Person, address: string): Promise<void> => {
+/** The first Admin, the organization and the brand group, which sells in the United States, and in Canada where it is said. */
+export const setUp = async (person: Person, address: string, inCanada: boolean): Promise<void> => {
   const { page } = person;
   await page.goto(address);
   const fields = { Name: 'Fiona First', 'E-mail': 'fiona@first.example', Password: 'a long enough secret', Organization: 'North Hearth' };
   for (const [label, text] of Object.entries(fields)) await person.type(page.getByLabel(label, { exact: true }), text);
   await person.type(page.getByLabel('First brand group', { exact: true }), GROUP);
-  await person.click(page.getByText('Canada', { exact: true }));
+  if (inCanada) await person.click(page.getByText('Canada', { exact: true }));
   await person.click(page.getByRole('button', { name: 'Set up Velocity' }));
   await page.getByText(/^There is no data for/).waitFor();
   await person.click(page.getByRole('link', { name: 'Import Files' }));
@@ -36,7 +37,12 @@ const chooseGroup = async (person: Person, name: string): Promise<void> => {
   await person.click(person.page.getByRole('option').filter({ hasText: name }));
 };
 
-const importFiles = async (person: Person, path: string, isDropped: (page: Page) => Promise<void>, say: () => Promise<void>): Promise<void> => {
+const importFiles = async (
+  person: Person,
+  path: string,
+  isDropped: (page: Page) => Promise<void>,
+  say: () => Promise<void>,
+): Promise<void> => {
   const { page } = person;
   await person.drop(path, page.getByRole('group', { name: 'Files to import' }).locator('[data-rac]').first());
   await isDropped(page);
@@ -44,9 +50,13 @@ const importFiles = async (person: Person, path: string, isDropped: (page: Page)
   await person.click(page.getByRole('button', { name: /^Check/ }).first());
   const checked = page.getByRole('region', { name: /^(Ready|Not ready) to import$/ });
   await checked.waitFor({ timeout: 300_000 });
-  if ((await checked.getByRole('heading').first().innerText()).startsWith('Not')) throw new Error(await checked.innerText());
+  const lines = await linesIn(checked);
+  if (lines[0]?.startsWith('Not')) throw new Error(lines.join('\n'));
   await person.click(page.getByRole('button', { name: /^Import [\d,]+ rows?$/ }));
-  await page.getByText(/^[\d,]+ rows? imported into/).first().waitFor({ timeout: 300_000 });
+  await page
+    .getByText(/^[\d,]+ rows? imported into/)
+    .first()
+    .waitFor({ timeout: 300_000 });
 };
 
 /** Amounts in Canadian dollars need rates, which are the marketplace's. */
@@ -55,19 +65,28 @@ export const importRates = async (person: Person, path: string): Promise<void> =
   await importFiles(
     person,
     path,
-    (page) => page.getByRole('button', { name: /^Remove / }).first().waitFor(),
+    (page) =>
+      page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .waitFor(),
     async () => undefined,
   );
   await chooseGroup(person, GROUP);
 };
 
-/** Business Reports do not say their country. */
-export const importReports = (person: Person, folder: string, files: number): Promise<void> =>
+/** Business Reports do not say their country; where there is one alone, they are of it. */
+export const importReports = (person: Person, folder: string, files: number, inCanada: boolean): Promise<void> =>
   importFiles(
     person,
     folder,
-    (page) => page.getByText(new RegExp(`\\b${files} files\\b`)).first().waitFor(),
+    (page) =>
+      page
+        .getByText(new RegExp(`\\b${files} files\\b`))
+        .first()
+        .waitFor(),
     async () => {
+      if (!inCanada) return;
       await person.click(person.page.getByRole('button', { name: /Country, if not in the file/ }));
       await person.click(person.page.getByRole('option', { name: 'United States', exact: true }));
     },

@@ -12,10 +12,10 @@ export const centsIn = (cell: string): number | null => {
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 
-/** `Nov 19, 2026` as `2026-11-19`. */
+/** `Nov 19, 2026` as `2026-11-19`, whatever follows it. */
 export const dayIn = (cell: string): string => {
-  const [month = '', day = '', year = ''] = cell.replace(',', '').split(' ');
-  return `${year}-${String(MONTHS.indexOf(month) / 3 + 1).padStart(2, '0')}-${day}`;
+  const [, month = '', day = '', year = ''] = /^(\w{3}) (\d{1,2}), (\d{4})/.exec(cell) ?? [];
+  return `${year}-${String(MONTHS.indexOf(month) / 3 + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
 /** The day in the name of a Business Report, which has none in it: `BusinessReport-11-19-26.csv`. */

@@ -11,7 +11,7 @@ import { FIGURES, type Period, type Sums, sumsOf, within } from './figures.ts';
 const HISTORY_DAYS = 28;
 const LEAD_DAYS = 49;
 const OVERSTOCK_DAYS = 28;
-/** As far as scenarios reach; stock that lasts longer lasts as long as at the pace of these days. */
+/** As far as scenarios reach; what is left then lasts at the mean pace of the history. */
 const SCENARIO_DAYS = 84;
 
 export const STATES = ['danger', 'risk', 'good', 'overstock'] as const;
@@ -36,12 +36,12 @@ const scaled = ({ value, spread }: Simulated, by: number): Simulated => ({ value
 
 const figure = (title: string, sums: Sums): number | null => FIGURES[title]?.of(sums) ?? null;
 
-/** Whole days that the stock lasts; beyond the scenarios the pace of all their days decides. */
-const daysOnHand = (demand: ReturnType<typeof demandOver>, onHand: number): Simulated => {
+/** Whole days that the stock lasts, and beyond the scenarios the days that the rest lasts at a mean pace. */
+const daysOnHand = (demand: ReturnType<typeof demandOver>, onHand: number, pace: number): Simulated => {
   const last = demand.at(-1) ?? [];
   const short = demand.reduce((days, chances) => days + chances.slice(0, onHand + 1).reduce((sum, p) => sum + p, 0), 0);
   const surviving = last.slice(0, onHand + 1);
-  const beyond = surviving.reduce((sum, p, units) => sum + p * (units === 0 ? 0 : (SCENARIO_DAYS * onHand) / units - SCENARIO_DAYS), 0);
+  const beyond = surviving.reduce((sum, p, units) => sum + (p * (onHand - units)) / pace, 0);
   // Scenarios are as uncertain as the last of them: half a day of fifty is a wide enough mark.
   return { value: short + beyond, spread: Math.max(0.3, (short + beyond) * 0.02) };
 };
@@ -68,8 +68,14 @@ const productFigures = (facts: Facts, today: string, asin: string): StockFigures
   const price = figure('ASP', weeks) ?? 0;
   const risk = meanOf(untilResupply, (units) => (units > onHand ? 1 : 0));
   const lost = meanOf(untilResupply, (units) => Math.max(0, units - onHand));
-  const [loss, predicted] = [scaled(lost, price), scaled(meanOf(untilResupply, (units) => Math.min(units, onHand)), price)];
-  const days = daysOnHand(demand, onHand);
+  const [loss, predicted] = [
+    scaled(lost, price),
+    scaled(
+      meanOf(untilResupply, (units) => Math.min(units, onHand)),
+      price,
+    ),
+  ];
+  const days = daysOnHand(demand, onHand, history.reduce((sum, units) => sum + units, 0) / HISTORY_DAYS);
   return {
     asin,
     state: stateOf(risk.value, days.value),

@@ -4,12 +4,18 @@ import { type Check, tallyOf } from '../compare.ts';
 import { dayIn } from '../fold/cells.ts';
 import type { Facts } from '../fold/facts.ts';
 import { ADS_FIGURES, type Period, type Sums, sumsIn, sumsOf, within } from '../fold/figures.ts';
-import { readTables } from '../readPage.ts';
+import { linesIn, readTables } from '../readPage.ts';
 import { type Compared, checkTable, checkTile, tilesIn } from './columns.ts';
 import type { ScreenCheck } from './visit.ts';
 
+/** The days of a screen, and those that they are compared with. */
+export interface Both {
+  readonly current: Period;
+  readonly prior: Period;
+}
+
 /** The screen opens with the last thirty days, beside the thirty before. */
-export const lastThirty = (today: string): { readonly current: Period; readonly prior: Period } => ({
+export const lastThirty = (today: string): Both => ({
   current: { start: plusDays(today, -30), end: plusDays(today, -1) },
   prior: { start: plusDays(today, -60), end: plusDays(today, -31) },
 });
@@ -17,10 +23,8 @@ export const lastThirty = (today: string): { readonly current: Period; readonly 
 const TILES = ['Ad Spend', 'Ad Sales', 'ACOS', 'Impressions', 'Clicks', 'CTR', 'CPC', 'Conversion Rate'];
 const CHARTS = ['Sales/Spend/Traffic', 'Ad Sales vs Total Sales'];
 
-interface Both {
-  readonly current: Period;
-  readonly prior: Period;
-}
+/** Titles are cut after 256 characters. */
+const shownTitle = (title: string): string => (title.length > 256 ? `${title.slice(0, 256).trimEnd()}…` : title);
 
 const compared = ({ current, prior }: Both, sums: (period: Period) => Sums): Compared => ({ current: sums(current), prior: sums(prior) });
 
@@ -28,7 +32,7 @@ const byDay =
   (facts: Facts, periods: Both) =>
   (first: string): Compared | undefined => {
     const days = daysBetween(periods.current.start, periods.current.end);
-    const at = days.indexOf(dayIn(first.slice(0, 12)));
+    const at = days.indexOf(dayIn(first));
     if (first.startsWith('Total')) return compared(periods, (period) => sumsIn(facts, period));
     const [day, before] = [days[at], daysBetween(periods.prior.start, periods.prior.end)[at]];
     if (day === undefined || before === undefined) return undefined;
@@ -71,10 +75,10 @@ const productSums =
   };
 
 /** The sliders end at what cost and what sold most, up to a whole dollar. */
-const checkSliders = (check: Check, text: string, facts: Facts, { current }: Both): void => {
+const checkSliders = (check: Check, lines: readonly string[], facts: Facts, { current }: Both): void => {
   const most = (of: (sums: Sums) => number | null): number =>
     Math.ceil(Math.max(...[...facts.titles.keys()].map((asin) => of(ofProduct(facts, asin, current)) ?? 0)));
-  const amounts = text.split('\n').filter((line) => line.startsWith('$'));
+  const amounts = lines.filter((line) => line.startsWith('$'));
   check.check('Max ad spend, end', amounts[0] ?? '', { value: most(({ spend }) => spend) });
   check.check('Max total sales, end', amounts[1] ?? '', { value: most(({ revenue }) => revenue) });
 };
@@ -83,15 +87,20 @@ export const advertisingOverview: ScreenCheck = {
   link: 'Advertising Overview',
   isThere: async ({ person: { page } }) => {
     await page.getByRole('region', { name: 'At-A-Glance' }).getByText('vs', { exact: false }).last().waitFor();
-    for (const name of ['Campaigns', 'Products', 'Periods']) await page.getByRole('table', { name }).getByText(/^Total/).waitFor();
-    for (const name of CHARTS) await page.getByRole('region', { name, exact: true }).getByRole('button', { name: 'Table', exact: true }).waitFor();
+    for (const name of ['Campaigns', 'Products', 'Periods'])
+      await page
+        .getByRole('table', { name })
+        .getByText(/^Total/)
+        .waitFor();
+    for (const name of CHARTS)
+      await page.getByRole('region', { name, exact: true }).getByRole('button', { name: 'Table', exact: true }).waitFor();
   },
   compare: async ({ person, facts, today }) => {
     const { page } = person;
     const check = tallyOf('Advertising Overview');
     const periods = lastThirty(today);
     const all = compared(periods, (period) => sumsIn(facts, period));
-    const tiles = tilesIn(await page.getByRole('region', { name: 'At-A-Glance' }).innerText(), TILES);
+    const tiles = tilesIn(await linesIn(page.getByRole('region', { name: 'At-A-Glance' })), TILES);
     check.check('At-A-Glance, number of tiles', String(tiles.length), { value: TILES.length });
     for (const tile of tiles) checkTile(check, 'At-A-Glance', tile, ADS_FIGURES, all);
     for (const name of CHARTS) {
@@ -107,7 +116,9 @@ export const advertisingOverview: ScreenCheck = {
     // No report of the seven tells subtypes or audiences apart: all ads are in one group.
     const halves = Object.fromEntries(
       ['All', 'Other'].flatMap((half) =>
-        ['Ad Spend', 'Ad Sales'].flatMap((title) => (ADS_FIGURES[title] === undefined ? [] : [[`${half}, ${title}`, ADS_FIGURES[title]] as const])),
+        ['Ad Spend', 'Ad Sales'].flatMap((title) =>
+          ADS_FIGURES[title] === undefined ? [] : [[`${half}, ${title}`, ADS_FIGURES[title]] as const],
+        ),
       ),
     );
     checkTable(check, pivot, 'Spend/Sales Pivot', { figures: halves, sumsOf: () => all });
@@ -118,16 +129,18 @@ export const advertisingOverview: ScreenCheck = {
         return facts.campaigns.some(({ of }) => of === first) ? compared(periods, (period) => ofCampaign(facts, first, period)) : undefined;
       },
     });
-    check.check('Campaign Performance, rows', String(tables.get('Campaigns')?.rows.length), { value: new Set(facts.campaigns.map(({ of }) => of)).size + 1 });
+    check.check('Campaign Performance, rows', String(tables.get('Campaigns')?.rows.length), {
+      value: new Set(facts.campaigns.map(({ of }) => of)).size + 1,
+    });
     checkTable(check, tables.get('Products'), 'Product Performance', { figures: ADS_FIGURES, sumsOf: productSums(facts, periods) });
     check.check('Product Performance, rows', String(tables.get('Products')?.rows.length), { value: facts.titles.size + 2 });
     for (const row of tables.get('Products')?.rows ?? []) {
       const [title = '', asin = ''] = (row[0] ?? '').split('\n').map((line) => line.trim());
       const listed = facts.titles.get(asin);
-      if (listed !== undefined) check.checkText(`Product Performance, name of ${asin}`, title, listed.length > 256 ? `${listed.slice(0, 255)}…` : listed);
+      if (listed !== undefined) check.checkText(`Product Performance, name of ${asin}`, title, shownTitle(listed));
     }
     checkTable(check, tables.get('Periods'), 'Time Period Performance', { figures: ADS_FIGURES, sumsOf: byDay(facts, periods) });
-    checkSliders(check, await page.getByRole('region', { name: 'Products within the limits' }).innerText(), facts, periods);
+    checkSliders(check, await linesIn(page.getByRole('region', { name: 'Products within the limits' })), facts, periods);
     check.leave('keywords and search terms, of which none of the seven reports says anything');
     return check.tally();
   },

@@ -1,9 +1,9 @@
 /** Business Health: the meters, and the history of each preset, month by month. */
 import { plusDays } from '../calendar.ts';
 import { type Check, tallyOf } from '../compare.ts';
-import { type Compared, checkTable } from './columns.ts';
 import { FIGURES, type Period, sumsIn } from '../fold/figures.ts';
-import { linesOf, readTables } from '../readPage.ts';
+import { linesIn, readTables } from '../readPage.ts';
+import { type Compared, checkTable } from './columns.ts';
 import type { ScreenCheck, Visit } from './visit.ts';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
@@ -31,7 +31,7 @@ const checkMeters = async (check: Check, { person, facts, today }: Visit): Promi
     for (const when of [last, `${MONTHS[month - 1]} ${year}`, String(year - 1), String(year)]) {
       const name = `${label}, ${when}`;
       const meter = person.page.getByRole('region', { name: new RegExp(`^${name}\\b(?! \\d)`) });
-      const lines = linesOf(await meter.innerText());
+      const lines = await linesIn(meter);
       const period = named(when);
       const value = period === undefined ? null : (FIGURES[title]?.of(sumsIn(facts, period)) ?? null);
       check.check(name, lines.find((line) => line.startsWith('$')) ?? 'No data', { value });
@@ -45,7 +45,10 @@ const checkMeters = async (check: Check, { person, facts, today }: Visit): Promi
 export const businessHealth: ScreenCheck = {
   link: 'Business Health',
   isThere: async ({ person: { page } }) => {
-    await page.getByRole('img', { name: /after \d+ of \d+ days/ }).first().waitFor();
+    await page
+      .getByRole('img', { name: /after \d+ of \d+ days/ })
+      .first()
+      .waitFor();
     await page.locator('#account-history-svg').waitFor();
   },
   compare: async (visit) => {
@@ -58,7 +61,8 @@ export const businessHealth: ScreenCheck = {
     for (const preset of PRESETS) {
       const radio = person.page.getByRole('radio', { name: preset });
       if (!(await radio.isChecked())) await person.click(person.page.getByText(preset, { exact: true }));
-      const heads = { 'Sales Trends': 'Ordered Revenue', 'Ad Trends': 'ROAS', 'Traffic Trends': 'Glance Views', 'Product Trends': 'ASP' }[preset] ?? '';
+      const heads =
+        { 'Sales Trends': 'Ordered Revenue', 'Ad Trends': 'ROAS', 'Traffic Trends': 'Glance Views', 'Product Trends': 'ASP' }[preset] ?? '';
       await history.getByRole('columnheader', { name: heads }).waitFor();
       const [table] = await readTables(history);
       checkTable(check, table, preset, {

@@ -42,15 +42,15 @@ export interface Rows {
 }
 
 export const checkTable = (check: Check, table: ReadTable | undefined, name: string, { figures, sumsOf, without = [] }: Rows): void => {
-  if (table === undefined) return check.checkText(name, 'no table', 'a table');
-  for (const row of table.rows) {
+  if (table === undefined) check.checkText(name, 'no table', 'a table');
+  for (const row of table?.rows ?? []) {
     const [first = '', ...cells] = row;
     const label = linesOf(first).join(' ');
     const sums = sumsOf(first);
     if (sums === undefined) check.checkText(`${name}, ${label}`, 'a row', 'no row');
     else
       for (const [i, text] of cells.entries()) {
-        const title = table.heads[i + 1] ?? '';
+        const title = table?.heads[i + 1] ?? '';
         if (without.includes(title)) continue;
         const expected = expectedIn(figures, title, sums, text);
         const where = `${name}, ${label}, ${title}`;
@@ -64,7 +64,10 @@ export const checkTable = (check: Check, table: ReadTable | undefined, name: str
 export const checkTile = (check: Check, name: string, lines: readonly string[], figures: Figures, sums: Compared): void => {
   const [title = '', value = ''] = lines;
   const figure = figures[title];
-  if (figure === undefined) return check.checkText(`${name}, ${title}`, value, 'a tile that is known');
+  if (figure === undefined) {
+    check.checkText(`${name}, ${title}`, value, 'a tile that is known');
+    return;
+  }
   const rest = lines.slice(2).join(' ');
   const [change = '', prior = ''] = rest.split(' vs ');
   check.check(`${name}, ${title}`, value, { value: figure.of(sums.current) });
@@ -73,9 +76,9 @@ export const checkTile = (check: Check, name: string, lines: readonly string[], 
 };
 
 /** Splits the lines of several tiles: each begins with a title that is known. */
-export const tilesIn = (text: string, titles: readonly string[]): readonly (readonly string[])[] => {
+export const tilesIn = (lines: readonly string[], titles: readonly string[]): readonly (readonly string[])[] => {
   const tiles: string[][] = [];
-  for (const line of linesOf(text)) {
+  for (const line of lines) {
     if (titles.includes(line)) tiles.push([line]);
     else tiles.at(-1)?.push(line);
   }

@@ -1,8 +1,9 @@
 /** Executive Summary: the table of brand groups, the tiles that a new brand group begins with, and the goals block. */
 import { type Check, tallyOf } from '../compare.ts';
-import { FIGURES, sumsIn } from '../fold/figures.ts';
-import { linesOf, type ReadTable, readTables } from '../readPage.ts';
-import { lastThirty } from './advertisingOverview.ts';
+import type { Facts } from '../fold/facts.ts';
+import { FIGURES, sumsIn, within } from '../fold/figures.ts';
+import { linesIn, linesOf, type ReadTable, readTables } from '../readPage.ts';
+import { type Both, lastThirty } from './advertisingOverview.ts';
 import { type Compared, checkTable, checkTile, tilesIn } from './columns.ts';
 import type { ScreenCheck } from './visit.ts';
 
@@ -22,7 +23,10 @@ const spread = (table: ReadTable | undefined): ReadTable | undefined => {
   const [group] = table.rows;
   return {
     name: table.name,
-    heads: ['Brand group', ...columns.flatMap(({ head }) => (isShare(head) ? [head, `${head}, change`] : [head, `${head}, change %`, `${head}, change`]))],
+    heads: [
+      'Brand group',
+      ...columns.flatMap(({ head }) => (isShare(head) ? [head, `${head}, change`] : [head, `${head}, change %`, `${head}, change`])),
+    ],
     rows:
       group === undefined
         ? []
@@ -33,17 +37,25 @@ const spread = (table: ReadTable | undefined): ReadTable | undefined => {
 const total = (table: ReadTable | undefined): ReadTable | undefined =>
   table === undefined ? undefined : { ...table, rows: table.rows.filter(([first = '']) => first.startsWith('Total')) };
 
-const checkGoals = (check: Check, table: ReadTable | undefined, text: string, facts: Parameters<typeof sumsIn>[0], today: string): void => {
+/** A tile of page views says on how many days there are any, where that is not all of them. */
+const checkDays = (check: Check, tile: readonly string[], { sales }: Facts, { current }: Both): void => {
+  const days = new Set(sales.filter(within(current)).flatMap(({ day, views }) => (views === null ? [] : [day]))).size;
+  const isOfViews = ['Glance Views', 'Conversion Rate'].includes(tile[0] ?? '');
+  const expected = isOfViews && days < 30 ? `data on ${days} of 30 days` : 'all days';
+  check.checkText(`Tiles, ${tile[0]}, days with data`, /data on \d+ of \d+ days/.exec(tile.join(' '))?.[0] ?? 'all days', expected);
+};
+
+const checkGoals = (check: Check, table: ReadTable | undefined, lines: readonly string[], facts: Facts, today: string): void => {
   const year = today.slice(0, 4);
   const value = FIGURES['Ordered Revenue']?.of(sumsIn(facts, { start: `${year}-01-01`, end: today })) ?? null;
-  check.check('Sales goal, year to date', linesOf(text).find((line) => line.startsWith('$')) ?? '', { value });
+  check.check('Sales goal, year to date', lines.find((line) => line.startsWith('$')) ?? '', { value });
   for (const [first = '', ...cells] of table?.rows ?? []) {
     const month = /^([A-Z][a-z]{2})/.exec(first)?.[1] ?? '';
     const at = 'JanFebMarAprMayJunJulAugSepOctNovDec'.indexOf(month) / 3 + 1;
     const start = `${year}-${String(at).padStart(2, '0')}-01`;
     for (const [i, cell] of cells.entries()) {
       const head = table?.heads[i + 1] ?? '';
-      const isThisYear = head.startsWith(year);
+      const isThisYear = !head.includes('same days');
       const sum = isThisYear ? (FIGURES['Ordered Revenue']?.of(sumsIn(facts, { start, end: `${start.slice(0, 8)}31` })) ?? null) : null;
       check.check(`Sales goal, ${first}, ${head}`, cell, { value: sum });
     }
@@ -53,9 +65,17 @@ const checkGoals = (check: Check, table: ReadTable | undefined, text: string, fa
 export const executiveSummary: ScreenCheck = {
   link: 'Executive Summary',
   isThere: async ({ person: { page } }) => {
-    await page.getByRole('table', { name: 'Brand groups' }).getByText(/^Total/).waitFor();
-    for (const name of [/^Sales and traffic, /, /^Advertising, /]) await page.getByRole('region', { name }).getByText('vs', { exact: false }).last().waitFor();
-    await page.getByRole('region', { name: /^Sales goal of / }).getByText('$').first().waitFor();
+    await page
+      .getByRole('table', { name: 'Brand groups' })
+      .getByText(/^Total/)
+      .waitFor();
+    for (const name of [/^Sales and traffic, /, /^Advertising, /])
+      await page.getByRole('region', { name }).getByText('vs', { exact: false }).last().waitFor();
+    await page
+      .getByRole('region', { name: /^Sales goal of / })
+      .getByText('$')
+      .first()
+      .waitFor();
   },
   compare: async ({ person, facts, today }) => {
     const { page } = person;
@@ -70,14 +90,18 @@ export const executiveSummary: ScreenCheck = {
     const [sales, before] = [all.current.revenue ?? 0, all.prior.revenue ?? 1];
     check.check('Brands needing attention, what is said', rise.replace(/^Sales fell/, '▼'), { value: sales / before - 1 });
     const tiles = [];
-    for (const name of [/^Sales and traffic, /, /^Advertising, /]) tiles.push(...tilesIn(await page.getByRole('region', { name }).innerText(), TILES));
+    for (const name of [/^Sales and traffic, /, /^Advertising, /])
+      tiles.push(...tilesIn(await linesIn(page.getByRole('region', { name })), TILES));
     check.check('Tiles', String(tiles.length), { value: TILES.length });
-    for (const tile of tiles) checkTile(check, 'Tiles', tile, FIGURES, all);
+    for (const tile of tiles) {
+      checkTile(check, 'Tiles', tile, FIGURES, all);
+      checkDays(check, tile, facts, periods);
+    }
     const goals = page.getByRole('region', { name: /^Sales goal of / });
-    const text = await goals.innerText();
-    await person.click(goals.getByRole('button', { name: 'Table', exact: true }));
+    const lines = await linesIn(goals);
+    await person.click(goals.getByRole('button', { name: /^Table/ }));
     await goals.getByRole('columnheader').first().waitFor();
-    checkGoals(check, (await readTables(goals))[0], text, facts, today);
+    checkGoals(check, (await readTables(goals))[0], lines, facts, today);
     check.leave('no goal is set, so that none is compared');
     return check.tally();
   },

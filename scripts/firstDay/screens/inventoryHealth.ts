@@ -1,8 +1,8 @@
 /** Inventory Health: the overview, the boxes, and the products of each state. */
 import { type Check, tallyOf } from '../compare.ts';
-import { type StockFigures, inventoryFigures, type State } from '../fold/inventory.ts';
 import { FIGURES, sumsOf } from '../fold/figures.ts';
-import { linesOf, type ReadTable, readTables } from '../readPage.ts';
+import { inventoryFigures, type State, type StockFigures } from '../fold/inventory.ts';
+import { linesIn, type ReadTable, readTables } from '../readPage.ts';
 import type { ScreenCheck } from './visit.ts';
 
 const TABLES: Readonly<Record<State, readonly [table: string, title: string]>> = {
@@ -37,8 +37,7 @@ const checkProducts = (check: Check, table: ReadTable | undefined, state: State,
   }
 };
 
-const checkBoxes = (check: Check, text: string, products: readonly StockFigures[], box: number | null): void => {
-  const lines = linesOf(text);
+const checkBoxes = (check: Check, lines: readonly string[], products: readonly StockFigures[], box: number | null): void => {
   const after = (title: string): string => lines[lines.indexOf(title) + 1] ?? '';
   const total = (of: 'loss' | 'predicted') => ({
     value: products.reduce((sum, product) => sum + product[of].value, 0),
@@ -73,7 +72,7 @@ export const inventoryHealth: ScreenCheck = {
       check.check(`Inventory Overview, ${part}, share`, share, { value: value / products.length });
     }
     const box = FIGURES['Buy Box %']?.of(sumsOf(facts.sales, [])) ?? null;
-    checkBoxes(check, await page.getByRole('region', { name: 'Totals' }).innerText(), products, box);
+    checkBoxes(check, await linesIn(page.getByRole('region', { name: 'Totals' })), products, box);
     for (const [state, [name]] of Object.entries(TABLES) as readonly [State, readonly [string, string]][])
       checkProducts(check, tables.get(name), state, products);
     for (const row of tables.get('Orders')?.rows ?? []) {
