@@ -37,7 +37,7 @@ export const COMPLETIONS: readonly Completion[] = [
 export const ROW = 'row';
 const KEY = 'day, country, asin';
 
-const measuresOf = (table: Table): readonly string[] => table.columns.filter(isMeasured(table)).map(({ name }) => name);
+export const measuresOf = (table: Table): readonly string[] => table.columns.filter(isMeasured(table)).map(({ name }) => name);
 const amountsOf = ({ columns }: Table): readonly string[] => columns.flatMap(({ name, type }) => (type === 'cents' ? [name] : []));
 
 const CURRENCY = ['currency', 'rate'] as const;

@@ -18,8 +18,9 @@ import { landingOf, placeOf, ROWS_A_FILE, subjectOf } from './landing.ts';
 import { marketTable } from './marketBeside.ts';
 import { ImportRefusal } from './refusal.ts';
 
-const RATES = 'rates_used';
-const DOLLAR = 'USD';
+/** The rates that an import uses: `rate` by `day` and `currency`. */
+export const RATES = 'rates_used';
+export const DOLLAR = 'USD';
 
 const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<readonly (readonly unknown[])[]> =>
   (await connection.runAndReadAll(sql)).getRows();
@@ -92,8 +93,8 @@ export const findRates = async (staging: PartStaging, layouts: readonly ImportLa
   throw new ImportRefusal([ratesNeeded(needs)]);
 };
 
-/** The dollars that an amount comes to, in cents: whole arithmetic, half a cent away from zero. */
-const inDollars = (amount: string): string =>
+/** The dollars that an amount comes to by the rate of `u`, in cents: whole arithmetic, half a cent away from zero. */
+export const inDollars = (amount: string): string =>
   `((CASE WHEN ${amount} < 0 THEN -1 ELSE 1 END) * ((2 * abs(${amount})::HUGEINT * u.rate + ${RATE_UNIT}) // ${2n * RATE_UNIT}))::BIGINT`;
 
 /** The rows of a layout in the columns of its table, converted; `rows` have amounts as the files do. */

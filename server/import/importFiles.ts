@@ -3,8 +3,7 @@
  * is published only when every file is right. Until then, and when anything fails, what is served stays as it is.
  */
 import { basename } from 'node:path';
-import { EARLIEST_DAY } from '../../src/domain/dates/limits.ts';
-import { type FaultGroup, FaultLog, grouped, type ImportFault } from '../../src/domain/imports/fault.ts';
+import { FaultLog } from '../../src/domain/imports/fault.ts';
 import { importDays } from '../../src/domain/imports/importDays.ts';
 import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
@@ -24,6 +23,7 @@ import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
 import { openPart, type PartStaging } from '../warehouse/staging.ts';
 import { checkTotals } from './accountTotals.ts';
+import { type Amounts, openAmounts } from './amounts.ts';
 import { findBrandGroup, type KnownBrandGroup } from './brandGroups.ts';
 import { completeRetail, completesRetail } from './completeRetail.ts';
 import { checkCurrencies, totalsInDollars } from './currencies.ts';
@@ -47,6 +47,7 @@ import {
 } from './openFiles.ts';
 import { checkOrders, countOrders, type LeftParts, leaveOutParts } from './orders.ts';
 import { ImportRefusal } from './refusal.ts';
+import { refusedFile, rowless } from './refusedFiles.ts';
 import { netReturns, setReturnsAside } from './returns.ts';
 import { settle, settlementWords } from './settlements.ts';
 import { joinSkus } from './sharedAsins.ts';
@@ -122,30 +123,6 @@ const OTHER_MAPPINGS = 'A mapping has changed since the check. Check the files a
 
 const stopped = (): WarehouseFailure => new WarehouseFailure('aborted', 'The import was stopped; nothing was changed.');
 
-interface RefusedFile {
-  readonly lines: readonly string[];
-  readonly faults: readonly ImportFault[];
-  readonly groups: readonly FaultGroup[];
-}
-
-/** The faults of a file as lines, by row and column with its name, and by column and reason. */
-const refusedFile = (name: string, faults: FaultLog): RefusedFile => ({
-  lines: [
-    `${name} was refused with ${grouped(faults.count)} ${faults.count === 1 ? 'error' : 'errors'}; nothing was changed:`,
-    ...faults.describe().map((line) => `  ${line}`),
-  ],
-  faults: faults.first.map((fault) => ({ ...fault, file: basename(name) })),
-  groups: faults.groups.map((group) => ({ ...group, file: basename(name) })),
-});
-
-const rowlessWords = (earlier: number, others: readonly OtherRows[]): string => {
-  if (others.length > 0) return `no rows to import, only ${others.map(({ rows, what }) => `${grouped(rows)} ${what}`).join(', ')}`;
-  return earlier === 0 ? 'column names but no rows' : `no rows on or after ${EARLIEST_DAY}, only ${grouped(earlier)} earlier`;
-};
-
-const rowless = (name: string | undefined, earlier: number, others: readonly OtherRows[], warnings: readonly string[]): ImportRefusal =>
-  new ImportRefusal([`${name} has ${rowlessWords(earlier, others)}; nothing was changed.`, ...warnings]);
-
 /** What the rows of a kind come to, and what was made of them on the way. */
 interface Landed {
   readonly totals: ImportTotals;
@@ -165,13 +142,15 @@ const addedUp = (others: readonly OtherRows[]): readonly OtherRows[] =>
     return rows === 0 ? [] : [{ what, rows, ...(became === undefined ? {} : { became }) }];
   });
 
+const hasRows = ({ rows }: { readonly rows: number }): boolean => rows > 0;
+
 /** Reads the files whole into their landing tables; throws unless every row is right and there is one in each. */
 const landAll = async (
   staging: PartStaging,
   sources: readonly NamedSource[],
   settings: ImportSettings,
   options: ImportOptions,
-): Promise<readonly Landed[]> => {
+): Promise<{ readonly landed: readonly Landed[]; readonly amounts: Amounts }> => {
   const { connection } = staging;
   const logs = sources.map(() => new FaultLog(settings.faultsReported));
   const leftOut = sources.map((): LeftOut => ({ earlier: 0, others: [] }));
@@ -197,28 +176,33 @@ const landAll = async (
     await checkOrders(connection, { source, isSaid }, file, faults);
     await checkTotals(connection, { source, isSaid }, file, settings.today, faults);
   }
-  const parts = new Map<ImportLayout, LeftParts>();
-  for (const layout of layouts) parts.set(layout, await leaveOutParts(staging, layout, settings));
-  await nameSkus(staging, layouts, settings.brandGroupId);
   const names = sources.map(({ name }) => basename(name));
+  const amounts = await openAmounts(
+    connection,
+    sources.map(({ name, source: { layout } }) => ({ name: basename(name), layout })),
+  );
+  const parts = new Map<ImportLayout, LeftParts>();
+  for (const layout of layouts) {
+    const leave = () => leaveOutParts(staging, layout, settings);
+    parts.set(layout, await amounts.through(layout, 'timeZone', leave, hasRows));
+  }
+  await nameSkus(staging, layouts, settings.brandGroupId);
   const returned = new Map<ImportLayout, number>();
   const joined = new Map<ImportLayout, JoinedSkus | null>();
   const once = new Map<ImportLayout, OtherRows>();
   for (const layout of layouts) {
     await checkCurrencies(connection, layout, logs);
-    returned.set(layout, await setReturnsAside(connection, layout));
-    joined.set(layout, await joinSkus(connection, layout));
-    await keepUnsellable(connection, layout);
-    const counted = await countOnce(connection, layout, names);
+    const aside = () => setReturnsAside(connection, layout);
+    returned.set(layout, await amounts.through(layout, 'returns', aside, (rows) => rows > 0));
+    joined.set(layout, await amounts.through(layout, 'repeatedViews', () => joinSkus(connection, layout), Boolean));
+    await amounts.through(layout, 'unsellable', () => keepUnsellable(connection, layout), Boolean);
+    const counted = await amounts.through(layout, 'repeated', () => countOnce(connection, layout, names), hasRows);
     for (const { file, faults, count } of counted.repeated) logs[file]?.merge(faults, count);
     const what = `of ${layout.events?.many ?? 'events'} in more than one file`;
     once.set(layout, { rows: counted.rows, what, became: 'counted once' });
     await countOrders(connection, layout);
-    const settled = await settle(
-      connection,
-      layout,
-      sources.map(({ source }, i) => ({ given: source.header.given.country ?? null, faults: logs[i] ?? new FaultLog() })),
-    );
+    const given = sources.map(({ source }, i) => ({ given: source.header.given.country ?? null, faults: logs[i] ?? new FaultLog() }));
+    const settled = await amounts.through(layout, 'repeated', () => settle(connection, layout, given), hasRows);
     if (settled.rows > 0) once.set(layout, settled);
     for (const { file, faults, count } of await repeatedRows(connection, layout, names)) logs[file]?.merge(faults, count);
     const column = sources
@@ -248,7 +232,8 @@ const landAll = async (
     );
   const landed: Landed[] = [];
   for (const layout of layouts) {
-    const returns = await netReturns(connection, layout, returned.get(layout) ?? 0);
+    const net = () => netReturns(connection, layout, returned.get(layout) ?? 0);
+    const returns = await amounts.through(layout, 'returns', net, Boolean);
     const found = await totalsOf(connection, layout);
     const file = sources.find(({ source }) => source.layout === layout);
     const earlier = sources.reduce((sum, { source }, i) => sum + (source.layout === layout ? (leftOut[i]?.earlier ?? 0) : 0), 0);
@@ -272,7 +257,7 @@ const landAll = async (
       joined: joined.get(layout) ?? null,
     });
   }
-  return landed;
+  return { landed, amounts };
 };
 
 /** Runs work in the engine that a signal stops at once, not only between two statements. */
@@ -301,7 +286,7 @@ const fill = async (
   countries: readonly string[],
 ): Promise<readonly ImportedPart[]> => {
   const layouts = layoutsOfSources(sources);
-  const landed = await landAll(staging, sources, settings, options);
+  const { landed, amounts } = await landAll(staging, sources, settings, options);
   const { connection, current } = staging;
   const importId = (current?.number ?? 0) + 1;
   await connection.run('BEGIN TRANSACTION');
@@ -311,6 +296,8 @@ const fill = async (
     // Days of which all rows are left out count where others stood.
     if (one?.totals.rows === 0 && replaced[i]?.length === 0) throw rowless(file?.name, one.leftOut, one.others, one.warnings);
   }
+  for (const layout of layouts) await amounts.keep(layout);
+  await amounts.write(importId, settings.brandGroupId);
   const skuConflicts = await mergeSkus(staging, layouts, settings.brandGroupId, importId);
   if (layouts.some(completesRetail)) await completeRetail(connection, settings.brandGroupId);
   await noteImport(connection, {

@@ -7,7 +7,16 @@ import { MAX_LISTED_IMPORTS } from '../../src/domain/imports/listedImports.ts';
 import { lookInto, only, tablesAttached } from '../warehouse/attach.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { currentGeneration, type Generation, warehouseDirectory } from '../warehouse/files.ts';
-import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_TABLES, BEFORE_UPKEEP, IMPORT_CELLS, IMPORTS } from '../warehouse/model/importTables.ts';
+import {
+  BEFORE_FACTS,
+  BEFORE_PRODUCTS,
+  BEFORE_TABLES,
+  BEFORE_UPKEEP,
+  IMPORT_AMOUNTS,
+  IMPORT_CELLS,
+  IMPORT_FILES,
+  IMPORTS,
+} from '../warehouse/model/importTables.ts';
 import { PRODUCT_SKUS, PRODUCTS } from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
 import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
@@ -291,6 +300,7 @@ const undo = async (staging: PartStaging, past: PastImport, now: number): Promis
   if (names.has(BEFORE_PRODUCTS.name)) await takeOutProducts(staging, past.brandGroupId, past.id);
   if (names.has(BEFORE_UPKEEP.name)) await takeOutUpkeep(connection, past.brandGroupId, past.id);
   await dropLayer(connection, past.id);
+  for (const { name } of [IMPORT_FILES, IMPORT_AMOUNTS]) await connection.run(`DELETE FROM ${name} WHERE import_id = ${past.id}`);
   await connection.run(`UPDATE ${IMPORTS.name} SET is_kept = 0, undone_at = ${now} WHERE import_id = ${past.id}`);
   await connection.run('COMMIT');
   await release(staging);

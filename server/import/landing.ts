@@ -6,7 +6,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { grouped, type ImportFault, MAX_FAULTS_REPORTED } from '../../src/domain/imports/fault.ts';
 import type { FileFacts } from '../../src/domain/imports/fileFacts.ts';
-import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import type { Cell, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { withoutMail } from '../../src/domain/imports/mail.ts';
 import { timeWords } from '../../src/domain/imports/moments.ts';
 import { hasCountries, hasDays } from '../../src/domain/imports/otherLayouts.ts';
@@ -33,19 +33,49 @@ export const subjectOf = (layout: ImportLayout): string => `coalesce(${layout.ke
 export const leftOf = ({ kind }: ImportLayout): string => `left_${kind.replaceAll('-', '_')}`;
 const leftColumns = (layout: ImportLayout) => [...landingColumns(layout), { name: 'what', type: 'text', required: true } as const];
 
-/** Makes both tables. */
+/** The temporary table of what all rows measure that are not read: those that are left out, and those of days before the first that is kept. */
+export const unreadOf = ({ kind }: ImportLayout): string => `unread_${kind.replaceAll('-', '_')}`;
+const unreadColumns = (layout: ImportLayout) => {
+  const read = ['currency', ...layout.measures];
+  return leftColumns(layout).filter(({ name }) => name === 'row_number' || name === 'what' || read.includes(name));
+};
+
+/** Makes the tables. */
 export const createLanding = async (connection: DuckDBConnection, layout: ImportLayout): Promise<void> => {
   await connection.run(createTemporaryTable(landingOf(layout), landingColumns(layout)));
   await connection.run(createTemporaryTable(leftOf(layout), leftColumns(layout)));
+  await connection.run(createTemporaryTable(unreadOf(layout), unreadColumns(layout)));
 };
 
 /** Answers who fills it. */
 export const openLanding = (connection: DuckDBConnection, layout: ImportLayout): Promise<ChunkWriter> =>
   ChunkWriter.open(connection, { name: landingOf(layout), columns: landingColumns(layout) });
 
-/** Answers who fills the table of the rows that are left out. */
-export const openLeft = (connection: DuckDBConnection, layout: ImportLayout): Promise<ChunkWriter> =>
-  ChunkWriter.open(connection, { name: leftOf(layout), columns: leftColumns(layout) });
+/** Takes rows that are left out, as they are read, into their tables. */
+export interface LeftWriter {
+  readonly add: (row: readonly Cell[], what: string, isPlaced: boolean) => void;
+  readonly close: () => void;
+}
+
+/** Answers who fills the tables of the rows that are left out. */
+export const openLeft = async (connection: DuckDBConnection, layout: ImportLayout): Promise<LeftWriter> => {
+  const [left, unread] = [leftColumns(layout), unreadColumns(layout)];
+  const writers = [
+    await ChunkWriter.open(connection, { name: leftOf(layout), columns: left }),
+    await ChunkWriter.open(connection, { name: unreadOf(layout), columns: unread }),
+  ] as const;
+  const places = unread.map(({ name }) => left.findIndex((column) => column.name === name));
+  return {
+    add: (row, what, isPlaced) => {
+      const cells = [...row, what];
+      if (isPlaced) writers[0].add(cells);
+      writers[1].add(places.map((place) => cells[place] ?? null));
+    },
+    close: () => {
+      for (const writer of writers) writer.close();
+    },
+  };
+};
 
 /** Whether a file is of days and countries, as a whole: what it leaves out is none there. */
 const hasCells = (layout: ImportLayout): boolean => hasDays(layout) && hasCountries(layout);

@@ -10,11 +10,11 @@ import type { Header, HeaderColumn } from '../../src/domain/imports/header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { readCell } from '../../src/domain/imports/readCell.ts';
 import { mixedSigns } from '../../src/domain/imports/refundSigns.ts';
-import { expectedOfKind, mustBeFilled } from '../../src/domain/imports/rows.ts';
+import { EARLIER, expectedOfKind, mustBeFilled } from '../../src/domain/imports/rows.ts';
 import { type Conventions, type DayOrder, Survey } from '../../src/domain/imports/survey.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
-import { landingOf, ROWS_A_FILE } from './landing.ts';
+import { landingOf, ROWS_A_FILE, unreadOf } from './landing.ts';
 import { type Check, type ColumnReading, readingOf } from './parquetColumns.ts';
 import { earlierRows } from './parquetEarlier.ts';
 import { columnsOf, type FileColumn, literal } from './parquetFile.ts';
@@ -145,7 +145,21 @@ class ParquetLanding {
     const found = await earlierRows({ connection, from: this.rows, targets, days, conventions });
     if (found === null) return;
     leaveOut({ earlier: found.count, others: [] });
+    await this.noteEarlier(found.condition);
     this.rows = rowsWithout(this.path, found.condition);
+  }
+
+  /** What these rows measure, where the file has numbers for it. */
+  private async noteEarlier(condition: string): Promise<void> {
+    const measured = this.layout.measures.flatMap((name) => {
+      const reading = this.targets.find(({ field }) => field.fills === name && field.kind !== 'percent')?.reading;
+      return reading?.how === 'values' ? [{ name, value: reading.value }] : [];
+    });
+    const [names, values] = [measured.map(({ name }) => `, ${name}`).join(''), measured.map(({ value }) => `, TRY(${value})`).join('')];
+    await this.context.connection.run(
+      `INSERT INTO ${unreadOf(this.layout)} (row_number, what${names})
+       SELECT __row + ${this.context.file * ROWS_A_FILE}, '${EARLIER}'${values} FROM ${this.rows} WHERE ${condition}`,
+    );
   }
 
   private async conventions(): Promise<Conventions | null> {

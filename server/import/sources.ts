@@ -15,9 +15,9 @@ import { unreadable } from './textFile.ts';
 const landCsv = async (source: CsvSource, { connection, file, days, faults, leaveOut, report }: LandingContext): Promise<void> => {
   const writer = await openLanding(connection, source.layout);
   const offset = file * ROWS_A_FILE;
-  const leftWriter = source.header.leaves === undefined ? null : await openLeft(connection, source.layout);
-  const reader = new RowReader(source.header, source.layout, days, source.conventions, (row, what) =>
-    leftWriter?.add([...placed(row, offset), what]),
+  const left = await openLeft(connection, source.layout);
+  const reader = new RowReader(source.header, source.layout, days, source.conventions, (row, what, isPlaced) =>
+    left.add(placed(row, offset), what, isPlaced),
   );
   const plain = new PlainRows(reader);
   const land = (read: ReadRow): void => {
@@ -33,7 +33,7 @@ const landCsv = async (source: CsvSource, { connection, file, days, faults, leav
     if (done === true) {
       if (value !== null) faults.add(value);
       writer.close();
-      leftWriter?.close();
+      left.close();
       leaveOut({ earlier: reader.leftOut, others: othersOf(reader.left, source.layout) });
       return;
     }

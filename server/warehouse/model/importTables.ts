@@ -48,6 +48,49 @@ export const IMPORT_CELLS: Table = {
   key: ['import_id', 'table_name', 'day', 'part'],
 };
 
+const FILE_NUMBER = required('file_number', 'count', 'its place among the files of the import');
+
+export const IMPORT_FILES: Table = {
+  name: 'import_files',
+  owner: 'upkeep',
+  grain: null,
+  row: 'a file of an import that was not undone',
+  columns: [
+    IMPORT_ID,
+    BRAND_GROUP,
+    FILE_NUMBER,
+    required('file', 'text', 'its name'),
+    required('kind', 'text', 'what it holds'),
+    optional('first_day', 'day', 'its first day'),
+    optional('last_day', 'day', 'its last day'),
+    required('countries', 'text', 'its countries, with blanks between them'),
+  ],
+  order: ['import_id', 'file_number'],
+  key: ['import_id', 'file_number'],
+};
+
+export const IMPORT_AMOUNTS: Table = {
+  name: 'import_amounts',
+  owner: 'upkeep',
+  grain: null,
+  row: 'what a file of an import comes to: as it says it, left out for a cause, or kept in a cell',
+  columns: [
+    IMPORT_ID,
+    BRAND_GROUP,
+    FILE_NUMBER,
+    required('table_name', 'text', 'table that it fills'),
+    required('entry', 'text', '`file` for what the file says, `kept`, `filled` for a cell whatever is kept in it, else why an amount is left out'),
+    required('measure', 'text', 'column of the table; empty where a cell is filled'),
+    required('currency', 'text', 'currency of the file’s amounts; empty where they are counts'),
+    optional('day', 'day', 'day of the cell, as in `import_cells`'),
+    optional('part', 'text', 'part of the cell, as in `import_cells`'),
+    required('amount', 'amount', 'sum as the file has it'),
+    optional('shown', 'id', 'what is kept of it, in US cents where it is money'),
+  ],
+  order: ['import_id', 'file_number', 'entry', 'measure', 'currency', 'day', 'part'],
+  key: ['import_id', 'file_number', 'entry', 'measure', 'currency', 'day', 'part'],
+};
+
 const before = (table: Table, extra: Table['columns'] = []): Table => ({
   name: `before_${table.name}`,
   owner: 'upkeep',
@@ -70,7 +113,7 @@ export const BEFORE_PRODUCTS: Table = before(PRODUCTS, [required('is_new', 'flag
 export const BEFORE_UPKEEP: Table = before(DEMO_UPKEEP);
 
 /** The log, which every file has. */
-export const IMPORT_TABLES: readonly Table[] = [IMPORTS, IMPORT_CELLS];
+export const IMPORT_TABLES: readonly Table[] = [IMPORTS, IMPORT_CELLS, IMPORT_FILES, IMPORT_AMOUNTS];
 
 /** What stood before: made when an import first needs it, for most files need none of them. */
 export const BEFORE_TABLES: readonly Table[] = [...BEFORE_FACTS.map(([, table]) => table), BEFORE_PRODUCTS, BEFORE_UPKEEP];

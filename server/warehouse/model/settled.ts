@@ -57,14 +57,23 @@ export const SETTLED_TABLES: readonly Table[] = [SETTLED_COUNTRY_DAILY, SETTLED_
 
 const ON = (a: string, b: string): string => KEY.map((name) => `${a}.${name} = ${b}.${name}`).join(' AND ');
 
-/** Lines by SKU, each with its product: the file of its country says it before one without a country; a SKU that stands for a product is it. */
-const WRITE_LINES = `CREATE OR REPLACE TEMPORARY TABLE settled_lines AS
-  SELECT s.brand_group_id, s.day, s.country, s.sku, coalesce(o.asin, a.asin, p.asin) AS asin, s.units, s.net, s.proceeds, s.fees
-  FROM (SELECT brand_group_id, day, country, sku, sum(units) AS units, sum(proceeds_cents - fees_cents - refunds_cents + other_cents) AS net,
-    sum(proceeds_cents) AS proceeds, sum(fees_cents) AS fees FROM ${SETTLEMENT_DAILY.name} GROUP BY ALL) s
-  LEFT JOIN ${PRODUCT_SKUS.name} o ON o.brand_group_id = s.brand_group_id AND o.country = s.country AND o.sku = s.sku
+/** The product of lines `s`: the file of its country says it before one without a country; a SKU that stands for a product is it. */
+export const LINE_PRODUCT = {
+  asin: 'coalesce(o.asin, a.asin, p.asin)',
+  joins: `LEFT JOIN ${PRODUCT_SKUS.name} o ON o.brand_group_id = s.brand_group_id AND o.country = s.country AND o.sku = s.sku
   LEFT JOIN ${PRODUCT_SKUS.name} a ON a.brand_group_id = s.brand_group_id AND a.country = '${ANY_COUNTRY}' AND a.sku = s.sku
-  LEFT JOIN ${PRODUCTS.name} p ON p.brand_group_id = s.brand_group_id AND p.asin = s.sku`;
+  LEFT JOIN ${PRODUCTS.name} p ON p.brand_group_id = s.brand_group_id AND p.asin = s.sku`,
+} as const;
+
+/** What a line adds to net proceeds. */
+export const LINE_NET = 'proceeds_cents - fees_cents - refunds_cents + other_cents';
+
+/** Lines by SKU, each with its product. */
+const WRITE_LINES = `CREATE OR REPLACE TEMPORARY TABLE settled_lines AS
+  SELECT s.brand_group_id, s.day, s.country, s.sku, ${LINE_PRODUCT.asin} AS asin, s.units, s.net, s.proceeds, s.fees
+  FROM (SELECT brand_group_id, day, country, sku, sum(units) AS units, sum(${LINE_NET}) AS net,
+    sum(proceeds_cents) AS proceeds, sum(fees_cents) AS fees FROM ${SETTLEMENT_DAILY.name} GROUP BY ALL) s
+  ${LINE_PRODUCT.joins}`;
 
 /** The latest cost that counts on the day: that of the SKU before that of its product, then that of the country before that of all. */
 const WRITE_COSTED = `CREATE OR REPLACE TEMPORARY TABLE settled_costed AS

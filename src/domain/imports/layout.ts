@@ -96,6 +96,8 @@ export interface LeftRows {
   readonly where: RegExp;
   /** What they are, in words: "of unsellable stock". */
   readonly what: string;
+  /** Why their amounts are not shown; null where they repeat what other rows add up to. */
+  readonly cause: 'canceled' | 'pending' | 'otherShops' | 'unsellable' | null;
   /** Whether a later file may have them as rows that count. */
   readonly isOpen?: true;
   /** The columns of the warehouse that are read of them, where they are not left out altogether. */

@@ -171,6 +171,7 @@ const INVENTORY_LAYOUT: ImportLayout = {
       headings: ['Disposition'],
       where: /^(?!sellable$)./i,
       what: 'of unsellable stock',
+      cause: 'unsellable',
       reads: UNSELLABLE_ROWS,
       became: 'counted as unsellable units',
     },

@@ -7,7 +7,8 @@ import { isLeft, right } from 'fp-ts/Either';
 import { ByteTexts } from './byteTexts.ts';
 import type { Cell, FieldKind } from './layout.ts';
 import type { PlainLine } from './plainLines.ts';
-import { brought, isRefund, type ReadRow, type RowReader, type Target } from './rows.ts';
+import type { ReadRow, RowReader } from './rows.ts';
+import { brought, isRefund, type Target } from './targets.ts';
 
 const ZERO = 0x30;
 const NINE = 0x39;

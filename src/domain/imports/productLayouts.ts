@@ -94,9 +94,9 @@ export const PRODUCT_LAYOUTS: Readonly<Record<ProductKind, ImportLayout>> = {
     measures: [plain(orderedUnits), plain(orderedRevenue), ordersOfProduct],
     addedUp: 'all',
     leaves: [
-      { headings: ORDER_STATUS, where: /^cancel/i, what: 'of canceled orders' },
-      { headings: ORDER_STATUS, where: /^pending/i, what: 'of pending orders', isOpen: true },
-      { headings: ['sales-channel'], where: /^non-amazon/i, what: 'of orders from other shops' },
+      { headings: ORDER_STATUS, where: /^cancel/i, what: 'of canceled orders', cause: 'canceled' },
+      { headings: ORDER_STATUS, where: /^pending/i, what: 'of pending orders', cause: 'pending', isOpen: true },
+      { headings: ['sales-channel'], where: /^non-amazon/i, what: 'of orders from other shops', cause: 'otherShops' },
     ],
     events: { one: 'order', many: 'orders', by: ['order_id'] },
     ofMoment: 'marketplace',

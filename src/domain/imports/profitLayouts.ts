@@ -35,7 +35,7 @@ export const SETTLEMENTS_LAYOUT: ImportLayout = {
   withinIfSaid: ['sku'],
   filled: ['amount_cents'],
   mayLack: ['country'],
-  leaves: [{ headings: ['transaction-type'], where: /^$/, what: 'with settlement totals' }],
+  leaves: [{ headings: ['transaction-type'], where: /^$/, what: 'with settlement totals', cause: null }],
   replaces: 'the same settlements',
   stored: storedOf(FIELDS),
   // Lines that count no units have none.

@@ -5,84 +5,25 @@ import { A_COUNTRY, A_DAY, A_MONTH, A_NODE, A_WEEK, beforeFirst, type ImportDays
 import { MARKETPLACES } from './countries.ts';
 import { type ImportFault, shown } from './fault.ts';
 import { FillDown } from './fillDown.ts';
-import type { Header, HeaderColumn } from './header.ts';
-import { type Cell, type FieldKind, HAPPENED_AT, type ImportField, type ImportLayout } from './layout.ts';
+import type { Header } from './header.ts';
+import { type Cell, HAPPENED_AT, type ImportLayout } from './layout.ts';
 import { A_CLOCK, AN_HOUR, settledTime } from './moments.ts';
 import { A_COUNT, NOT_NEGATIVE } from './numbers.ts';
-import { type CellContext, readCell } from './readCell.ts';
+import { readCell } from './readCell.ts';
 import { isBlank } from './records.ts';
 import { signFault } from './refundSigns.ts';
 import { secondOf } from './secondOf.ts';
 import { type Conventions, NO_CONVENTIONS } from './survey.ts';
+import { brought, isRefund, measuredTargets, type Target, targetOf, withMeasures } from './targets.ts';
 
 /** The cells in the order of the layout's `stored`, the row's number before them. */
 export type ImportRow = readonly Cell[];
 
-/** Kinds whose texts repeat from row to row: each text is read once. */
-const REPEATED: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'day',
-  'oneDayRange',
-  'month',
-  'week',
-  'clock',
-  'moment',
-  'node',
-  'country',
-  'asin',
-  'choice',
-  'matchType',
-  'currency',
-]);
-const MAX_REMEMBERED = 10_000;
-const REFUNDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['refundCount', 'refundDollars', 'refundCents']);
-
-/** Whether a column is one of refunds, which may be written on either side of zero. */
-export const isRefund = (kind: FieldKind): boolean => REFUNDS.has(kind);
-
 /** A row as it is stored, null for a blank one, or all that is wrong with it. */
 export type ReadRow = Either<readonly ImportFault[], ImportRow | null>;
 
-/** A column that is read: where its value goes, and what it remembers. */
-export interface Target {
-  readonly index: number;
-  readonly name: string;
-  readonly field: ImportField;
-  /** The place in the row; none for what is only checked. */
-  readonly place: number | null;
-  readonly known: Map<string, Cell> | null;
-  readonly context: CellContext;
-  /** Whether its value is added to what other columns brought. */
-  readonly isAdded: boolean;
-  /** The first row with a refund other than zero, and on which side of zero it is. */
-  firstSign: { readonly row: number; readonly negative: boolean } | null;
-}
-
-/** What stands in a place once a column has brought its value. */
-export const brought = (before: Cell | undefined, value: Cell, { isAdded }: Pick<Target, 'isAdded'>): Cell =>
-  isAdded && typeof before === 'number' && typeof value === 'number' ? before + value : value;
-
-const targetOf = (
-  { name, field, isAdded = false }: HeaderColumn,
-  index: number,
-  { layout, isMapped, sign }: Pick<Header, 'isMapped' | 'sign'> & { readonly layout: ImportLayout },
-  days: ImportDays,
-  conventions: Conventions,
-): readonly Target[] => {
-  if (field === null) return [];
-  const place = layout.stored.findIndex((stored) => stored.name === field.fills);
-  return [
-    {
-      index,
-      name,
-      field,
-      place: place < 0 ? null : place + 1,
-      known: REPEATED.has(field.kind) && field.ofMoment !== 'marketplace' ? new Map() : null,
-      context: { days, order: conventions.days.get(index), decimal: conventions.decimal, isMapped, sign },
-      isAdded,
-      firstSign: null,
-    },
-  ];
-};
+/** Texts of a column that are read once. */
+const MAX_REMEMBERED = 10_000;
 
 /** What is said beside the file stands in every row that has no cell for it. */
 const givenCell = ({ columns, given }: Header, stored: string): Cell => {
@@ -123,6 +64,12 @@ const expectedOf = ({ stored, fields }: ImportLayout, name: string): string => {
   return type === 'count' ? A_COUNT : 'a text';
 };
 
+/** What rows of days before the first that is kept are. */
+export const EARLIER = 'earlier';
+
+/** Told of a row that is left out: what it says, what it is, and whether it says its day and country. */
+export type LeftListener = (row: ImportRow, what: string, isPlaced: boolean) => void;
+
 /** What is read of a row that is left out: where it belongs. */
 const OF_LEFT = ['day', 'country', 'order_id'];
 
@@ -150,19 +97,20 @@ export class RowReader {
   /** Where the moment stands of a day that is written as one; 0 where it is not asked for. */
   private readonly momentPlace: number;
   private readonly earlier: string;
-  private readonly onLeft: ((row: ImportRow, what: string) => void) | null;
+  private readonly onLeft: LeftListener | null;
+  private readonly measured: readonly Target[];
   private readonly mustFill: readonly { readonly place: number; readonly name: string; readonly expected: string }[];
 
   /**
    * `days` are those that an import may hold: from the first day that the product knows to yesterday; `conventions` what the
-   * whole file has shown of how it is written. `onLeft` is told where each row that is left out belongs, if it says so.
+   * whole file has shown of how it is written. `onLeft` is told of each row that is left out.
    */
   constructor(
     header: Header,
     layout: ImportLayout,
     days: ImportDays,
     conventions: Conventions = NO_CONVENTIONS,
-    onLeft: ((row: ImportRow, what: string) => void) | null = null,
+    onLeft: LeftListener | null = null,
   ) {
     this.header = header;
     this.onLeft = onLeft;
@@ -189,6 +137,7 @@ export class RowReader {
     this.dayPlace = this.placeOf('day');
     this.momentPlace = this.placeOf(HAPPENED_AT.name);
     this.endTarget = this.targets.find(({ field }) => field.endsPeriod === true) ?? null;
+    this.measured = measuredTargets(this.targets, layout);
     this.mustFill = mustBeFilled(layout).map(({ name, expected }) => ({ place: this.placeOf(name), name: this.nameOf(name), expected }));
   }
 
@@ -222,6 +171,7 @@ export class RowReader {
       const fault = this.fill(values, target, text, row);
       if (fault?.expected === this.earlier) {
         this.leftOut += 1;
+        this.tellEarlier(cells, row);
         return right(null);
       }
       if (fault !== null) faults.push(fault);
@@ -283,9 +233,24 @@ export class RowReader {
     }
     const isEarlier = faults.some(({ expected }) => expected === this.earlier);
     if (reads.length > 0 && !isEarlier) this.checkFilled(values, faults, row);
-    const isPlaced = values[this.dayPlace] !== null && values[this.placeOf('country')] !== null;
-    if (faults.length === 0 && isPlaced) this.onLeft?.(values, what);
+    const isPlaced = faults.length === 0 && values[this.dayPlace] !== null && values[this.placeOf('country')] !== null;
+    this.onLeft?.(
+      withMeasures(values, cells, this.measured, (target, text) => this.valueOf(target, text)),
+      what,
+      isPlaced,
+    );
     return reads.length === 0 || isEarlier ? [] : faults;
+  }
+
+  private tellEarlier(cells: readonly string[], row: number): void {
+    if (this.onLeft === null) return;
+    const values = this.empty.slice();
+    values[0] = row;
+    this.onLeft(
+      withMeasures(values, cells, this.measured, (target, text) => this.valueOf(target, text)),
+      EARLIER,
+      false,
+    );
   }
 
   /** Sales are below zero only where units came back, and then no sale stands in the row. */
@@ -364,7 +329,7 @@ export class RowReader {
       return { row, column: target.name, expected: `${before}, to match another column of the row`, found: shown(text) };
     if (target.place !== null) values[target.place] = brought(before, value.right, target);
     if (this.momentPlace > 0 && target.place === this.dayPlace) values[this.momentPlace] = secondOf(text);
-    if (typeof value.right !== 'number' || !REFUNDS.has(target.field.kind)) return null;
+    if (typeof value.right !== 'number' || !isRefund(target.field.kind)) return null;
     if (target.place !== null) values[target.place] = Math.abs(value.right);
     return signFault(target, value.right, row);
   }

@@ -1,6 +1,6 @@
 /** docs/warehouse.md, written from the definition of the tables: what the page says is what the warehouse has. */
 import { DERIVED_TABLES } from '../../../server/warehouse/model/derived.ts';
-import { BEFORE_TABLES, IMPORT_CELLS, IMPORTS } from '../../../server/warehouse/model/importTables.ts';
+import { BEFORE_TABLES, IMPORT_TABLES } from '../../../server/warehouse/model/importTables.ts';
 import type { Column, ColumnType, Table } from '../../../server/warehouse/model/table.ts';
 import { DEMO_UPKEEP, WAREHOUSE_SCHEMA } from '../../../server/warehouse/model/upkeepTables.ts';
 import { MARKET_TABLES, SCHEMA_VERSION, TENANT_TABLES } from '../../../server/warehouse/schema.ts';
@@ -61,7 +61,7 @@ export const tablesText = (): string =>
       DERIVED_TABLES,
     ),
     '',
-    section('Notes of the warehouse', 'What it remembers of itself.', [DEMO_UPKEEP, WAREHOUSE_SCHEMA, IMPORTS, IMPORT_CELLS]),
+    section('Notes of the warehouse', 'What it remembers of itself.', [DEMO_UPKEEP, WAREHOUSE_SCHEMA, ...IMPORT_TABLES]),
     '',
     BEFORE_WORDS,
   ].join('\n');

@@ -1,0 +1,76 @@
+/** What imported files say against what is shown, by cause (marketplace-files: account totals and orders are reconciled). */
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { importFiles } from '../../../server/import/importFiles.ts';
+import { undoImport } from '../../../server/import/importLog.ts';
+import { readReconciliation } from '../../../server/import/reconcile.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { BESIDE, READ } from './sampleFigures.ts';
+import { A, B, dataDirectory, file, fileOf, GROUP, importText, row, TODAY } from './testImport.ts';
+
+const read = async (directory: string) => readReconciliation(directory, GROUP);
+/** The causes of a measure of the file of that name. */
+const causesOf = async (directory: string, name: string, title: string) => {
+  const measure = (await read(directory)).find((one) => one.file === name)?.measures.find((one) => one.title === title);
+  if (measure === undefined) throw new Error(`${name} says no ${title}`);
+  const { said, causes, shown, unexplained } = measure;
+  return {
+    said: said.map(({ currency, amount }) => `${currency}${amount}`).join(' '),
+    shown,
+    unexplained,
+    causes: Object.fromEntries(causes.map(({ cause, amount, by }) => [cause, by.length === 0 ? amount : [amount, ...by]])),
+  };
+};
+
+const FOLDER = fileURLToPath(new URL('samples/', import.meta.url));
+
+/** Samples of different kinds, which can be one import. */
+const rounds = (): readonly (readonly string[])[] => {
+  const byKind = new Map<string, string[]>();
+  for (const [name, [kind]] of Object.entries(READ)) byKind.set(kind, [...(byKind.get(kind) ?? []), name]);
+  const lists = [...byKind.values()];
+  return Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, i) => lists.flatMap((list) => list[i] ?? []));
+};
+
+test('leave nothing unexplained of samples of any kind', { timeout: 60_000 }, async () => {
+  const directory = await dataDirectory();
+  const settings = { dataDirectory: directory, brandGroupId: GROUP, kind: null, given: BESIDE, today: isoDay('2026-11-26'), dryRun: false };
+  for (const names of rounds().slice(0, 2)) await importFiles({ ...settings, files: names.map((name) => `${FOLDER}${name}`) });
+  const files = await read(directory);
+  const told = files.flatMap(({ file, measures }) => measures.map(({ title, unexplained }) => [file, title, unexplained]));
+  expect(told.length).toBeGreaterThan(50);
+  expect(told.filter(([, , unexplained]) => unexplained !== 0)).toEqual([]);
+  expect(await causesOf(directory, '11-all-orders-by-order-date.txt', 'Units')).toMatchObject({
+    said: '6',
+    causes: { canceled: -1, pending: -1 },
+  });
+  expect(await causesOf(directory, '02-business-report-asin-with-two-skus.csv', 'Page views')).toMatchObject({
+    causes: { repeatedViews: -2004 },
+  });
+  expect(await causesOf(directory, '36-settlement-v2.txt', 'Total')).toMatchObject({ said: 'USD5099' });
+});
+
+test('name the import that took the place of a file, and follow its undo', async () => {
+  const directory = await dataDirectory();
+  await importText(directory, file(row('2026-11-18', A, '10', '100.00'), row('2026-11-17', B, '3', '30.00')), { name: 'first.csv' });
+  const { generation } = await importText(directory, file(row('2026-11-18', A, '7', '70.00')), { name: 'second.csv' });
+  expect(await causesOf(directory, 'first.csv', 'Sales')).toEqual({
+    said: 'USD13000',
+    causes: { replaced: [-3000, 'second.csv'] },
+    shown: 10000,
+    unexplained: 0,
+  });
+  await undoImport({ dataDirectory: directory, importId: generation ?? 0, brandGroupId: GROUP, now: 1 });
+  expect((await read(directory)).map((one) => one.file)).toEqual(['first.csv']);
+  expect(await causesOf(directory, 'first.csv', 'Sales')).toEqual({ said: 'USD13000', causes: {}, shown: 13000, unexplained: 0 });
+});
+
+test('tell returns, and what files of one import add', async () => {
+  const directory = await dataDirectory();
+  const files = [
+    await fileOf(directory, file(row('2026-11-18', A, '2', '20.00'), row('2026-11-18', B, '-3', '-30.00')), 'a.csv'),
+    await fileOf(directory, file(row('2026-11-18', B, '1', '10.00')), 'b.csv'),
+  ];
+  await importFiles({ dataDirectory: directory, brandGroupId: GROUP, kind: 'retail', files, today: TODAY, dryRun: false });
+  expect(await causesOf(directory, 'a.csv', 'Units')).toEqual({ said: '-1', causes: { returns: 3 }, shown: 2, unexplained: 0 });
+});
