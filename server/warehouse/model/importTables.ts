@@ -79,7 +79,11 @@ export const IMPORT_AMOUNTS: Table = {
     BRAND_GROUP,
     FILE_NUMBER,
     required('table_name', 'text', 'table that it fills'),
-    required('entry', 'text', '`file` for what the file says, `kept`, `filled` for a cell whatever is kept in it, else why an amount is left out'),
+    required(
+      'entry',
+      'text',
+      '`file` for what the file says, `kept`, `filled` for a cell whatever is kept in it, else why an amount is left out',
+    ),
     required('measure', 'text', 'column of the table; empty where a cell is filled'),
     required('currency', 'text', 'currency of the file’s amounts; empty where they are counts'),
     optional('day', 'day', 'day of the cell, as in `import_cells`'),
