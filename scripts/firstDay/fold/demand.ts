@@ -36,9 +36,31 @@ export interface Simulated {
   readonly spread: number;
 }
 
+/** A mean, and how far that of as many scenarios may lie from it; `square` is the mean of the squares. */
+const simulated = (value: number, square: number): Simulated => ({
+  value,
+  spread: ERRORS * Math.sqrt(Math.max(0, square - value ** 2) / SCENARIOS),
+});
+
+/**
+ * The days that so many units last. Stock that outlasts the days of `demand` lasts on at a pace, as `beyond` says of what was sold by then.
+ * It lasts a day if the demand up to that day is no greater than the stock.
+ */
+export const daysThatLast = (demand: readonly Distribution[], stock: number, beyond: (sold: number) => number): Simulated => {
+  const lasting = demand.map((chances) => chances.slice(0, stock + 1).reduce((sum, p) => sum + p, 0));
+  const end = demand.length;
+  const outlasting = (demand.at(-1) ?? []).slice(0, stock + 1);
+  const [value, square] = [1, 2].map(
+    (power) =>
+      lasting.reduce((sum, p, i) => sum + p * ((i + 1) ** power - i ** power), 0) +
+      outlasting.reduce((sum, p, sold) => sum + p * (beyond(sold) ** power - end ** power), 0),
+  );
+  return simulated(value ?? 0, square ?? 0);
+};
+
 /** The mean of a figure over a distribution, and how far a mean of as many scenarios may lie from it. */
 export const meanOf = (chances: Distribution, of: (units: number) => number): Simulated => {
   const value = chances.reduce((sum, p, units) => sum + p * of(units), 0);
   const square = chances.reduce((sum, p, units) => sum + p * of(units) ** 2, 0);
-  return { value, spread: ERRORS * Math.sqrt(Math.max(0, square - value ** 2) / SCENARIOS) };
+  return simulated(value, square);
 };

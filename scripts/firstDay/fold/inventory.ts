@@ -4,13 +4,15 @@
  */
 import { daysBetween, plusDays } from '../calendar.ts';
 import type { Expected } from '../compare.ts';
-import { demandOver, meanOf, type Simulated } from './demand.ts';
+import { daysThatLast, demandOver, meanOf, type Simulated } from './demand.ts';
 import type { Facts } from './facts.ts';
 import { FIGURES, type Period, type Sums, sumsOf, within } from './figures.ts';
 
 const HISTORY_DAYS = 28;
 const LEAD_DAYS = 49;
 const OVERSTOCK_DAYS = 28;
+/** No stock is said to last longer: the screen writes 999+. */
+const MOST_DAYS = 999;
 /** As far as scenarios reach; what is left then lasts at the mean pace of the history. */
 const SCENARIO_DAYS = 84;
 
@@ -36,15 +38,9 @@ const scaled = ({ value, spread }: Simulated, by: number): Simulated => ({ value
 
 const figure = (title: string, sums: Sums): number | null => FIGURES[title]?.of(sums) ?? null;
 
-/** Whole days that the stock lasts, and beyond the scenarios the days that the rest lasts at a mean pace. */
-const daysOnHand = (demand: ReturnType<typeof demandOver>, onHand: number, pace: number): Simulated => {
-  const last = demand.at(-1) ?? [];
-  const short = demand.reduce((days, chances) => days + chances.slice(0, onHand + 1).reduce((sum, p) => sum + p, 0), 0);
-  const surviving = last.slice(0, onHand + 1);
-  const beyond = surviving.reduce((sum, p, units) => sum + (p * (onHand - units)) / pace, 0);
-  // Scenarios are as uncertain as the last of them: half a day of fifty is a wide enough mark.
-  return { value: short + beyond, spread: Math.max(0.3, (short + beyond) * 0.02) };
-};
+/** Beyond the scenarios what is left lasts at a mean pace. */
+const daysOnHand = (demand: ReturnType<typeof demandOver>, onHand: number, pace: number): Simulated =>
+  daysThatLast(demand, onHand, (sold) => Math.min(MOST_DAYS, SCENARIO_DAYS + (onHand - sold) / pace));
 
 const stateOf = (risk: number, days: number): State => {
   if (risk > 0.5) return 'danger';

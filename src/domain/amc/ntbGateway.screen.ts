@@ -12,6 +12,7 @@ import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
 import { formatCount } from '../format/number.ts';
 import { periodName } from '../format/periodName.ts';
+import { shortTitle } from '../format/title.ts';
 import { NTB } from '../metrics/amc.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
@@ -145,7 +146,7 @@ export const productRows = (answer: AnalyticsAnswer): readonly NtbRow[] => {
   const rows = rowsOf(answer, (row) => {
     const id = current.name('asin', row);
     const name = current.name('product_title', row) ?? id;
-    return id === null || name === null ? null : { id, name, order: name };
+    return id === null || name === null ? null : { id, name: shortTitle(name), order: name };
   });
   return sortedBy(
     rows,

@@ -3,7 +3,7 @@ import type { InventoryLatest } from '../api/inventory.contract.ts';
 import { addDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { formatPercentFixed } from '../format/number.ts';
-import { shortTitle } from '../format/title.ts';
+import { shortTitle, TITLE_LENGTH } from '../format/title.ts';
 import { type ColumnLook, cellsBy, type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
 import type { GridState } from '../tables/gridState.ts';
 import { foundRows, sortedGrid } from '../tables/gridView.ts';
@@ -40,9 +40,9 @@ const INFO = {
   impliedLostUnits: 'Average units lost to stock-outs before the resupply, across all scenarios.',
   predictedSalesMean: 'Average revenue until the resupply, across all scenarios.',
   runRate30: 'Average units sold per day over the last 30 days.',
-  tacos: 'Total advertising cost of sales: ad spend as a share of total sales.',
-  price: 'The latest price.',
-  buyBoxPercentage: 'Share of page views with the Buy Box.',
+  tacos: 'Total advertising cost of sales: ad spend as a share of total sales, over the last four whole weeks.',
+  price: 'Average price per ordered unit over the last 90 days.',
+  buyBoxPercentage: 'Share of page views with the Buy Box over the last 90 days.',
   units:
     'Units needed, on top of stock and inbound units, to last through the Covered Until date. Excludes units for sales lost before the order arrives.',
   until: 'The last day the order covers: lead time plus the weeks of cover.',
@@ -112,8 +112,13 @@ type StateRow = RowOf<typeof STATE_COLUMNS>;
 
 const FIELDS = STATE_COLUMNS.flatMap(({ key }) => (key === 'product' || key === 'orderBy' ? [] : [key]));
 
-const nameOf = ({ productTitle, asin: number, currentlyActive }: InventoryRow): string =>
-  `${shortTitle(productTitle === '' ? number : productTitle)}${currentlyActive ? '' : ' (not active)'}`;
+const NOT_ACTIVE = ' (not active)';
+
+/** A long title leaves room for what stands behind it: tables cut the two together. */
+const nameOf = ({ productTitle, asin: number, currentlyActive }: InventoryRow): string => {
+  const title = productTitle === '' ? number : productTitle;
+  return currentlyActive ? title : `${shortTitle(title, TITLE_LENGTH - NOT_ACTIVE.length - 1)}${NOT_ACTIVE}`;
+};
 
 const gridRow = (row: InventoryRow, orders: DueOrders): StateRow => ({
   id: row.asin,

@@ -4,6 +4,7 @@
  */
 import { pathWords } from '../format/categoryPath.ts';
 import { formatCount, formatMetricAligned, percentPlaces, UNAVAILABLE } from '../format/number.ts';
+import { shortTitle } from '../format/title.ts';
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import type { Side } from '../metrics/changeTitles.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
@@ -243,9 +244,9 @@ export const placesOf = (columns: readonly GridColumn[], rows: readonly Pick<Gri
   return Object.fromEntries(rates.map((column) => [column.key, families.get(familyOf(column)) ?? 1]));
 };
 
-/** A text as it is read, searched and written into files: of a path its names. */
+/** A text as it is read, searched and written into files: of a path its names, of a product its title, cut after 256 characters (B-571). */
 export const readText = ({ show }: { readonly show?: GridColumn['show'] | undefined }, text: string): string =>
-  show === 'path' ? pathWords(text) : text;
+  show === 'path' ? pathWords(text) : show === 'product' ? shortTitle(text) : text;
 
 /** "999+" of a figure that reaches the end of its column; null of any other. */
 export const cappedText = (cap: number | undefined, value: CellValue): string | null =>

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { columnReader } from '../../domain/api/columnar.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatCount, formatPercentFixed } from '../../domain/format/number.ts';
+import { shortTitle } from '../../domain/format/title.ts';
 import { beyondWords, eventsWords } from '../../domain/inventory/backTest.words.ts';
 import type { BiasFinding, Findings, PeriodFinding, ProductFinding, Ratios } from '../../domain/inventory/backTestFindings.ts';
 import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
@@ -96,13 +97,13 @@ const BIASES: readonly SmallColumn<BiasFinding>[] = [
   { title: 'Order earlier by', cell: ({ lasting }) => (lasting === null ? '–' : plural(lasting.earlier, 'day')) },
 ];
 
-const productColumns = (titleOf: (asin: string) => string | null): readonly SmallColumn<ProductFinding>[] => [
+const productColumns = (titleOf: (asin: string) => string): readonly SmallColumn<ProductFinding>[] => [
   {
     title: 'Product',
     isWords: true,
     cell: ({ asin }) => (
       <>
-        {titleOf(asin) ?? ''} <span className={styles.asin}>{asin}</span>
+        {titleOf(asin)} <span className={styles.asin}>{asin}</span>
       </>
     ),
   },
@@ -112,10 +113,10 @@ const productColumns = (titleOf: (asin: string) => string | null): readonly Smal
   { title: 'Missed by', cell: ({ beyond }) => beyondWords(beyond) },
 ];
 
-const useTitles = (): ((asin: string) => string | null) => {
+const useTitles = (): ((asin: string) => string) => {
   const { answer } = useAnswer(inventoryHealth, 'onHand');
   const { names, name } = columnReader(answer?.current);
-  return (wanted) => name('product_title', names('asin').indexOf(wanted));
+  return (wanted) => shortTitle(name('product_title', names('asin').indexOf(wanted)) ?? '');
 };
 
 export const BackTestTables = ({ findings, chosen }: { readonly findings: Findings; readonly chosen: RecencyBias }): ReactElement => {

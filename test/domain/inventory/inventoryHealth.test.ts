@@ -244,6 +244,15 @@ describe('the answers put together', () => {
 });
 
 describe('what is shown', () => {
+  it('says that a product is not active behind its title, however long that is', () => {
+    const [row] = rows;
+    if (row === undefined) throw new Error('there is no row');
+    const named = stateRows([{ ...row, productTitle: 'x'.repeat(300), currentlyActive: false }], 28);
+    const [product = ''] = Object.values(named).flatMap((all) => all.map(({ cells }) => String(cells.product)));
+    expect(product).toMatch(/^x+… \(not active\)$/);
+    expect(product).toHaveLength(256);
+  });
+
   it('each product in the table of its state, with an order where stock does not last', () => {
     const tables = stateRows(rows, 28);
     expect(tables.danger.map(({ id }) => id)).toEqual(['A']);

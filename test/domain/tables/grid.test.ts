@@ -245,6 +245,16 @@ test('what is open in a group stands below its head; a row that is open is one l
   ]);
 });
 
+test('B-571 a product’s title is cut after 256 characters, on the screen and in files', () => {
+  const column: GridColumn = { key: 'name', title: 'Product', kind: 'text', show: 'product' };
+  const [name, cut] = ['x'.repeat(300), `${'x'.repeat(256)}…`];
+  expect(cellText(column, name)).toBe(cut);
+  expect(cellText(column, cut)).toBe(cut);
+  expect(cellText({ kind: 'text' }, name)).toBe(name);
+  const rows = [{ id: 'a', cells: { name, asin: 'B000000001' } }];
+  expect(gridCsv([column], rows, { which: 'all', shown: [] }, { state: NEW_GRID })).toContain(`${cut},B000000001`);
+});
+
 test('a path is written and found by its names', () => {
   const columns = [{ key: 'path', title: 'Department', kind: 'text', show: 'path' } as const];
   const rows = [{ id: 'a', cells: { path: 'Health %2F Beauty/100%25 Cotton' } }];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { marketplaceDay, marketplaceMoment } from '../../../scripts/firstDay/calendar.ts';
 import { changeBetween, isEqual, pointsBetween, shownIn } from '../../../scripts/firstDay/compare.ts';
 import { dollarsBy } from '../../../scripts/firstDay/fold/cells.ts';
-import { demandOver, meanOf } from '../../../scripts/firstDay/fold/demand.ts';
+import { daysThatLast, demandOver, meanOf } from '../../../scripts/firstDay/fold/demand.ts';
 import { factsOf } from '../../../scripts/firstDay/fold/facts.ts';
 import { FIGURES, sumsIn } from '../../../scripts/firstDay/fold/figures.ts';
 import * as heads from '../../../scripts/firstDay/heads.ts';
@@ -138,4 +138,12 @@ test('demand of some days is exact: of none or two units a day, both as likely',
   expect(two).toEqual([0.25, 0, 0.5, 0, 0.25]);
   // Over three units there are four with a chance of a quarter: one unit is missing then.
   expect(meanOf(two, (units) => Math.max(0, units - 3)).value).toBe(0.25);
+});
+
+test('the days that stock lasts are counted while it is enough, and then go on at a pace', () => {
+  const demand = demandOver([0, 2], 2);
+  // One unit is enough for the first day by a half, for the second by a quarter; then it lasts ten days: 0.5 + 0.25 + 0.25 × 8.
+  expect(daysThatLast(demand, 1, () => 10).value).toBe(2.75);
+  // None, one or ten days, with a half and two quarters: the mean of the squares is 25.25, of which the square of the mean goes off.
+  expect(daysThatLast(demand, 1, () => 10).spread).toBeCloseTo(6 * Math.sqrt((25.25 - 2.75 ** 2) / 5_000), 12);
 });

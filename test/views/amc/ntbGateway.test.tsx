@@ -261,3 +261,11 @@ describe('NTB Gateway', () => {
     }
   });
 });
+
+test('B-571 a long title of a product is cut', () => {
+  const made = opened();
+  made.answerQuery('months', months());
+  made.answerQuery('products', answer({ asin: ['B000000001'], product_title: ['x'.repeat(300)] }, [{ customers: 1000, fresh: 100 }]));
+  const [, [name] = []] = rowsOf(regionOf(made.draw(), 'NTB by Product'));
+  expect(name).toContain(`${'x'.repeat(256)}…`);
+});
