@@ -83,7 +83,13 @@ const TRAFFIC = [
     ratio(measure('buy_box_glance_views'), glanceViews),
     'Share of glance views during which the Buy Box was won.',
   ),
-  good('conversion_rate', 'Conversion Rate', 'pct', ratio(orderedUnits, glanceViews), 'Ordered units per glance view.'),
+  good(
+    'conversion_rate',
+    'Conversion Rate',
+    'pct',
+    ratio(orderedUnits, glanceViews),
+    'Ordered units per glance view. Includes units sold in countries without traffic data.',
+  ),
   good(
     'sessions',
     'Sessions',
