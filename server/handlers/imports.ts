@@ -3,7 +3,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { instantText } from '../../src/domain/dates/instant.ts';
 import { A_COUNTRY, readCountry } from '../../src/domain/imports/cells.ts';
-import { MAX_NAMES } from '../../src/domain/imports/fileNames.ts';
+import { MAX_NAMES } from '../../src/domain/imports/chosenFiles.ts';
 import { READ_FORMATS } from '../../src/domain/imports/formats/index.ts';
 import type { CurrentImport, ImportChoices, ImportJob, ListedImport } from '../../src/domain/imports/job.ts';
 import { IMPORT_KINDS, kindsOf, MARKET } from '../../src/domain/imports/kinds.ts';

@@ -3,17 +3,11 @@
  * brand group. The work is done in a process of its own, one at a time; the others wait in a fair queue. Nothing of it outlives the
  * server but what was published whole.
  */
+
 import { randomUUID } from 'node:crypto';
 import { fileSizeText } from '../../src/domain/format/fileSize.ts';
-import {
-  areSameChoices,
-  type ImportJob,
-  isAtWork,
-  MAX_UPLOAD_BYTES,
-  NO_CHOICES,
-  rowsReplaced,
-  type WorkStage,
-} from '../../src/domain/imports/job.ts';
+import { MAX_UPLOAD_BYTES } from '../../src/domain/imports/chosenFiles.ts';
+import { areSameChoices, type ImportJob, isAtWork, NO_CHOICES, rowsReplaced, type WorkStage } from '../../src/domain/imports/job.ts';
 import { replacedWords } from '../../src/domain/imports/replaced.ts';
 import { HttpFailure } from '../http/handler.ts';
 import type { Asking, ImportJobs, ImportJobsParts } from './importJobParts.ts';

@@ -1,7 +1,9 @@
 /** What the process that imports is told, and the lines of JSON that it answers with. */
+
 import { boundedArray, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../../src/domain/codec/codec.ts';
 import { IsoDay } from '../../src/domain/dates/isoDay.ts';
-import { ImportChoices, ListedFault, ListedFaultGroup, MAX_UPLOAD_FILES, PreviewedPart } from '../../src/domain/imports/job.ts';
+import { MAX_UPLOAD_FILES } from '../../src/domain/imports/chosenFiles.ts';
+import { ImportChoices, ListedFault, ListedFaultGroup, PreviewedPart } from '../../src/domain/imports/job.ts';
 import { FileSample } from '../../src/domain/imports/mappings/mapping.ts';
 
 const ImportOrder = record(

@@ -1,4 +1,5 @@
-/** What the screens say of a customer's figures: what a forecast of young countries lacks, and which currency they are in. */
+/** What the screens say of a customer's figures: what a forecast of young countries lacks, which currency they are in, and where there are none yet. */
+import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { giveSizes } from './hands.ts';
@@ -35,4 +36,20 @@ test('the page of imports says where nothing was imported into a brand group yet
   const page = await openAs(server, PEOPLE.admin, `/velocity/admin/imports?group=${server.made.empty}`);
   await page.settled();
   expect(await screen.findByText('Nothing has been imported into this brand group yet')).toBeTruthy();
+});
+
+test('files that are brought to the first screen of an empty brand group open its imports, and are told as they would be there', async () => {
+  const { empty } = server.made;
+  const page = await openAs(server, PEOPLE.admin, `/velocity/business-health?brandGroup=${empty}`);
+  const files = (): Promise<HTMLElement> => screen.findByRole('group', { name: 'Files to import' });
+  const first = await files();
+  const csv = (name: string, text: string): File => new File([text], name, { type: 'text/csv' });
+  await page.user.upload(first.querySelector<HTMLInputElement>('input[multiple]') ?? first, [
+    csv('sales.csv', 'date,asin'),
+    csv('none.csv', ''),
+  ]);
+  await page.arrived('/velocity/admin/imports');
+  expect(page.url().searchParams.get('group')).toBe(empty);
+  expect(within(await files()).getByText('sales.csv')).toBeTruthy();
+  expect(within(await files()).getByRole('alert').textContent).toContain('none.csv is empty');
 });

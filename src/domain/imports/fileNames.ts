@@ -1,4 +1,5 @@
 /** Names of files: told apart, and the first of many. */
+import { MAX_NAMES } from './chosenFiles.ts';
 import { grouped } from './fault.ts';
 
 /** Names of files in their order, told apart where several have one name: "sales.csv (1 of 2)". */
@@ -12,9 +13,6 @@ export const namesApart = (names: readonly string[]): readonly string[] => {
     return count === 1 ? name : `${name} (${nth.get(name)} of ${count})`;
   });
 };
-
-/** So many names are told. */
-export const MAX_NAMES = 20;
 
 /** "a.csv, b.csv and 363 more": of many names the first; `count` is that of all, where `names` are the first of them. */
 export const namesWords = (names: readonly string[], count = names.length): string => {

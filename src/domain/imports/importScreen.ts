@@ -9,19 +9,11 @@ import { defineScreen, query } from '../screens/defineScreen.ts';
 import { type Param, pageNumber } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
+import { type ChosenFile, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './chosenFiles.ts';
 import { grouped } from './fault.ts';
-import { type ChosenFile, EMPTY_DRAFT, type ImportDraft } from './importEvents.ts';
+import { EMPTY_DRAFT, type ImportDraft } from './importEvents.ts';
 import { optionsAsked } from './importOptions.ts';
-import {
-  areSameChoices,
-  type ImportChoices,
-  type ImportJob,
-  type ImportKindFacts,
-  type ImportTarget,
-  type ListedFault,
-  MAX_UPLOAD_BYTES,
-  MAX_UPLOAD_FILES,
-} from './job.ts';
+import { areSameChoices, type ImportChoices, type ImportJob, type ImportKindFacts, type ImportTarget, type ListedFault } from './job.ts';
 import { type ImportKind, kindsOf, MARKET } from './kinds.ts';
 import { MAPPING_FORM, MAPPING_RECORDS, MAPPINGS } from './mappings/mappingNames.ts';
 

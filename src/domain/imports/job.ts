@@ -6,12 +6,10 @@ import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, partialR
 import { IsoDay } from '../dates/isoDay.ts';
 import { masked } from '../journal/mask.ts';
 import { GivenName } from '../session/user.ts';
+import { MAX_UPLOAD_FILES } from './chosenFiles.ts';
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 import { FileSample } from './mappings/mapping.ts';
 
-/** The bytes that the files of one import may have together; more goes by the command line. */
-export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
-export const MAX_UPLOAD_FILES = 2_000;
 /** Files travel end to end in pieces of this size: so their progress is known, and a broken line costs one piece. */
 export const PIECE_BYTES = 1024 * 1024;
 /** How many faults of each file a dry run tells one by one. */

@@ -1,9 +1,9 @@
 /** What the import page says: of kinds, of stages, of faults. */
+
 import { group } from 'd3-array';
-import { fileSizeText } from '../format/fileSize.ts';
 import { grouped } from './fault.ts';
 import { FOR_WHOLE_FILE, optionsAsked } from './importOptions.ts';
-import { type ImportJob, type ImportStage, type ListedFault, type ListedFaultGroup, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';
+import type { ImportJob, ImportStage, ListedFault, ListedFaultGroup } from './job.ts';
 
 export { KIND_TITLES } from './kindTitles.ts';
 
@@ -80,8 +80,6 @@ export const faultsByReason = ({ faults, faultGroups = [] }: Faults): readonly L
 /** The first fault in one sentence: "sales.csv, Row 3, date: found “2026-13-03”, expected a day". */
 export const firstFault = ({ faults: [first] }: Pick<ImportJob, 'faults'>): string | null =>
   first === undefined ? null : `${first.file}, ${faultPlace(first)}: found ${first.found}, expected ${first.expected}.`;
-
-export const UPLOAD_HINT = `CSV, Excel (.xlsx), JSON, Parquet, or a zip of them: up to ${grouped(MAX_UPLOAD_FILES)} files and ${fileSizeText(MAX_UPLOAD_BYTES)} in total.`;
 
 /** So many files that may not come in are told one by one. */
 const MOST_REFUSED = 5;

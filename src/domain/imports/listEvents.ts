@@ -2,7 +2,8 @@
 import { Natural, nullable, oneOf, partialRecord, record } from '../codec/codec.ts';
 import { text } from '../journal/eventParts.ts';
 import { FileRef } from '../journal/filePiece.ts';
-import { ChosenFiles, ImportDraft, LeftOutNames, RefusedFiles } from './importEvents.ts';
+import { ChosenFiles, LeftOutNames, RefusedFiles } from './chosenFiles.ts';
+import { ImportDraft } from './importEvents.ts';
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
 export const IMPORT_EVENTS = {

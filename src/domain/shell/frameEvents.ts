@@ -2,7 +2,8 @@
 import { boundedString, nullable, oneOf, record, t } from '../codec/codec.ts';
 import { FILTER_ORDER, MAX_SEARCH } from '../filters/filterNames.ts';
 import { MAX_VIEW_QUERY } from '../filters/savedViewRecord.ts';
-import { text, typed, undoDirection } from '../journal/eventParts.ts';
+import { HANDED_FILES } from '../imports/chosenFiles.ts';
+import { text, typed, undoDirection, url } from '../journal/eventParts.ts';
 import { JsonValue } from '../journal/json.ts';
 import { masked } from '../journal/mask.ts';
 import { recordEventsOf } from '../records/recordEvents.ts';
@@ -16,6 +17,8 @@ const query = masked(boundedString(MAX_VIEW_QUERY, 'Query'), 'prose');
 const VIEWS = recordEventsOf('savedViews', record({ name: typed, query, isDefault: t.boolean }, 'TypedView'));
 
 export const FRAME_EVENTS = {
+  /** Files that were dropped where there is no data yet: the page of imports, at `to`, opens with them. `owner` is what they are imported into. */
+  'shell.filesHanded': record({ to: url, owner: text, ...HANDED_FILES }),
   /** In the filter panel. `key` is the value as it stands in the URL; what is none of the filter's changes nothing. */
   'filters.searchTyped': record({ text: masked(boundedString(MAX_SEARCH, 'Search'), 'typed') }),
   'filters.toggleSet': record({ filter: oneOf(['includeDSP', 'splitNonBrand'], 'FilterToggle'), on: t.boolean }),

@@ -9,6 +9,7 @@ import type { FilterState } from '../../domain/filters/filterState.ts';
 import type { LookupRequest } from '../../domain/filters/lookupRequests.ts';
 import type { OpenFilters } from '../../domain/filters/openFilters.ts';
 import type { SavedView } from '../../domain/filters/savedViewRecord.ts';
+import type { HandedFiles } from '../../domain/imports/chosenFiles.ts';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { MachineName } from '../../domain/journal/machineNames.ts';
@@ -70,6 +71,9 @@ export type Message =
   | { readonly type: 'message.leaveSession'; readonly notice?: string; readonly keepsDrafts: boolean }
   /** The session is over: who edits something parks it. `layer` is the one that is open. */
   | { readonly type: 'message.draftsWanted'; readonly layer: string | null }
+  /** A page of imports has opened, of `owner`: it takes what was dropped for it elsewhere. */
+  | { readonly type: 'message.filesWanted'; readonly at: HearerOf<'message.filesHanded'>; readonly owner: string }
+  | ({ readonly type: 'message.filesHanded' } & HandedFiles)
   /** The layer in which a draft shows that came back. */
   | { readonly type: 'message.layerWanted'; readonly layer: string }
   | { readonly type: 'message.connection'; readonly lost: boolean }
@@ -223,6 +227,8 @@ export interface HearersOf extends Readonly<Record<MessageType, MachineName>> {
     | 'savedViews'
     | 'screen'
     | 'setup';
+  readonly 'message.filesWanted': 'shell';
+  readonly 'message.filesHanded': 'importList';
   readonly 'message.layerWanted': 'shell';
   readonly 'message.connection': 'query' | 'screen' | 'session' | 'setup' | 'shell';
   readonly 'message.filtersApplied': 'shell';

@@ -1,7 +1,8 @@
 /** What the import page makes of events: which piece comes next, what is asked of the server, what it said. */
 
+import { type ChosenFile, type HandedFiles, MAX_UPLOAD_FILES } from '../../domain/imports/chosenFiles.ts';
 import { placesAlike } from '../../domain/imports/filesAlike.ts';
-import type { ChosenFile, ImportDraft } from '../../domain/imports/importEvents.ts';
+import type { ImportDraft } from '../../domain/imports/importEvents.ts';
 import { EMPTY_DRAFT } from '../../domain/imports/importEvents.ts';
 import {
   changedSince,
@@ -10,6 +11,7 @@ import {
   draftFor,
   draftOf,
   faultsCsv,
+  IMPORT_LIST,
   type ImportFormState,
   withReadAs,
 } from '../../domain/imports/importScreen.ts';
@@ -18,7 +20,6 @@ import {
   type ImportChoices,
   type ImportJob,
   isAtWork,
-  MAX_UPLOAD_FILES,
   NO_BYTES,
   PIECE_BYTES,
   rowsReplaced,
@@ -293,6 +294,20 @@ export const requestPrune = (context: Of): TransitionResult<Of> => {
 
 export const requestCurrent = (context: Of): TransitionResult<Of> =>
   context.brandGroupId === null ? result(context) : call(context, 'currentImport');
+
+/** The page opens for a brand group: files may have been dropped for it elsewhere. */
+export const open = (context: Of): TransitionResult<Of> => {
+  const asked = requestCurrent(context);
+  const { brandGroupId: owner, screen } = context;
+  if (owner === null) return asked;
+  const at = childAddress(screen, 'importList', IMPORT_LIST);
+  return result(asked.context, [...asked.effects, send(SHELL, { type: 'message.filesWanted', at, owner })]);
+};
+
+export const takeHanded = (context: Of, { files, leftOut, refused }: HandedFiles): Of => ({
+  ...withFiles(context, files, leftOut),
+  refused,
+});
 
 /** Another brand group is looked at: what was under way in the one before goes on there, and is found again. The chosen files stay. */
 export const turnTo = (context: Of, brandGroupId: string | null): TransitionResult<Of> =>

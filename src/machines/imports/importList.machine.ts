@@ -27,6 +27,7 @@ import {
   jobOf,
   missed,
   noted,
+  open,
   openMapping,
   POLLING,
   pollLater,
@@ -40,6 +41,7 @@ import {
   requestUndo,
   saveFaults,
   sent,
+  takeHanded,
   turnTo,
   withFiles,
   withoutFile,
@@ -87,11 +89,12 @@ export const createImportListMachine = ({ answers }: Registry) => {
         run: (context, event) => turnTo(context, groupIn(context, event)),
       },
       'import.faultsDownloadClicked': (context) => saveFaults(answers, context),
+      'message.filesHanded': (context, handed) => result(takeHanded(context, handed)),
       ...TELLS_DOWNLOADS,
     },
     states: {
       loading: {
-        entry: requestCurrent,
+        entry: open,
         always: { guard: ({ brandGroupId }) => brandGroupId === null, target: 'resting' },
         on: {
           'api.answered': { guard: isCurrent, target: 'settling', run: recordAnswer },

@@ -85,6 +85,7 @@ const initial = ({ url, now, stored, release, today, marketFrom, testimonial, co
   },
   connectionLost: false,
   cameBackAt: null,
+  handed: null,
 });
 
 const navigate = (to: string, replace: boolean): Effect => send(NAVIGATION, { type: 'message.navigate', to, replace });
@@ -222,6 +223,14 @@ export const createShellMachine = (registry: Registry) => {
         result(context, broadcast([SESSION, ...shownLists(context), ...(event.calls === undefined ? dataServices(context) : [])], event)),
       'shell.dataChangedElsewhere': (context, { calls }) =>
         result(context, broadcast(shownLists(context), { type: 'message.dataChanged', calls })),
+      'shell.filesHanded': (context, { to, owner, files, leftOut, refused }) =>
+        result({ ...context, handed: { owner, files, leftOut, refused } }, [navigate(to, false)]),
+      'message.filesWanted': (context, { at, owner }) => {
+        const { handed } = context;
+        if (handed?.owner !== owner) return result(context);
+        const { files, leftOut, refused } = handed;
+        return result({ ...context, handed: null }, [send(at, { type: 'message.filesHanded', files, leftOut, refused })]);
+      },
       'message.layerWanted': (context, event) => result({ ...context, layer: event.layer }),
       'message.filtersApplied': (context, event) => applyFilters(registry, context, event),
       'message.undoClaimed': (context, event) => result({ ...context, undoAt: event.at }),

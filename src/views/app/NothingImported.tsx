@@ -1,5 +1,5 @@
 /** In the place of figures of which none was ever imported: whoever may imports, others are told whom to ask. */
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { MARKET } from '../../domain/imports/kinds.ts';
 import { mayVisit } from '../../domain/routes/access.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
@@ -9,6 +9,7 @@ import { hasRole } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { LinkButton } from '../controls/Button.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
+import styles from './NothingImported.module.css';
 
 export interface NothingImportedProps {
   readonly title: string;
@@ -33,22 +34,22 @@ const elsewhere = (isVisitor: boolean): string =>
     ? 'There is no market data for this page yet.'
     : 'Someone with import access needs to import the data. Ask your Admin or your agency.';
 
+const DropFiles = lazy(() => import('./DropFiles.lazy.tsx'));
+
 export const NothingImported = ({ title, advice, scope, owner }: NothingImportedProps): ReactElement => {
   const page = importPage(scope, owner);
+  const action = page !== null && (
+    <div className={styles.bring}>
+      <LinkButton kind="primary" href={page}>
+        Import Files
+      </LinkButton>
+      <Suspense fallback={null}>
+        <DropFiles to={page} owner={owner} />
+      </Suspense>
+    </div>
+  );
   return (
-    <EmptyState
-      title={title}
-      height={320}
-      {...(page !== null
-        ? {
-            action: (
-              <LinkButton kind="primary" href={page}>
-                Import Files
-              </LinkButton>
-            ),
-          }
-        : {})}
-    >
+    <EmptyState title={title} height={320} {...(action === false ? {} : { action })}>
       {page === null ? elsewhere(scope.user === null) : advice}
     </EmptyState>
   );

@@ -32,6 +32,12 @@ export interface UploadItem {
   readonly status: UploadStatus;
 }
 
+/** What a choice or a drop came to; at least one of the lists holds something. */
+export interface Brought extends Gathered {
+  /** Why files may not come in, a sentence for each. */
+  readonly refused: readonly string[];
+}
+
 export interface UploadProps {
   /** Such as "Attachments". */
   readonly label: string;
@@ -39,13 +45,7 @@ export interface UploadProps {
   readonly hint: string;
   readonly rules: UploadRules;
   readonly items: readonly UploadItem[];
-  /**
-   * The files that may come in; they are no part of any state, so hand them straight to what sends them. `leftOut`: names of what
-   * systems put into folders beside them.
-   */
-  readonly onFiles: (files: readonly File[], leftOut: readonly string[]) => void;
-  /** One sentence for each file that may not; after `onFiles` of the same choice. */
-  readonly onRefused: (messages: readonly string[]) => void;
+  readonly onBrought: (brought: Brought) => void;
   readonly onRemove: (key: string) => void;
   /** With it all can be removed at once, where there are several. */
   readonly onRemoveAll?: () => void;
@@ -117,16 +117,21 @@ export const Upload = (props: UploadProps): ReactElement => {
   const take = ({ files, leftOut }: Gathered): void => {
     const { accepted, refused } = sortFiles(allowsMany ? files : files.slice(0, 1), rules);
     const taken = accepted.slice(0, room);
-    if (taken.length > 0 || leftOut.length > 0) props.onFiles(taken, leftOut);
     const tooMany =
       taken.length < accepted.length ? [`At most ${formatCount(room + items.length)} files at a time: the others were not added`] : [];
-    if (refused.length + tooMany.length > 0) props.onRefused([...tooMany, ...refused]);
+    const brought = { files: taken, leftOut, refused: [...tooMany, ...refused] };
+    if (Object.values(brought).some(({ length }) => length > 0)) props.onBrought(brought);
   };
   const choose = (files: FileList | null): void =>
     take(folders === undefined ? { files: [...(files ?? [])], leftOut: [] } : gatherChosen([...(files ?? [])]));
   const drop: NonNullable<DropZoneProps['onDrop']> = ({ items: dropped }) => {
     if (folders !== undefined) {
-      const unreadable = (): void => props.onRefused(['A folder could not be read: check that you may open it, or choose its files']);
+      const unreadable = (): void =>
+        props.onBrought({
+          files: [],
+          leftOut: [],
+          refused: ['A folder could not be read: check that you may open it, or choose its files'],
+        });
       return void gatherDropped(dropped, room).then(take, unreadable);
     }
     const files = dropped.flatMap((each) => (each.kind === 'file' ? [each.getFile()] : []));

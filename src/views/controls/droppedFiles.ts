@@ -16,6 +16,7 @@ interface DroppedFolder {
 export type Dropped = DroppedFile | DroppedFolder | { readonly kind: 'text' };
 
 export interface Gathered {
+  /** They are no part of any state: hand them straight to what keeps or sends them. */
   readonly files: readonly File[];
   /** Names of what systems put beside the files. */
   readonly leftOut: readonly string[];

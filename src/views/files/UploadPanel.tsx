@@ -184,13 +184,11 @@ const OpenPanel = ({ into, state, context: { items, refused } }: Queue & { reado
             allowsMany
             items={items.map(itemOf)}
             error={refused.length === 0 ? null : `${refused.join('. ')}.`}
-            onFiles={take}
-            onRefused={(messages) =>
-              send(UPLOAD_QUEUE, {
-                type: 'uploads.filesRefused',
-                messages: messages.slice(0, MAX_UPLOADS).map((message) => message.slice(0, 500)),
-              })
-            }
+            onBrought={(brought) => {
+              take(brought.files);
+              const messages = brought.refused.slice(0, MAX_UPLOADS).map((message) => message.slice(0, 500));
+              if (messages.length > 0) send(UPLOAD_QUEUE, { type: 'uploads.filesRefused', messages });
+            }}
             onRemove={(key) => {
               vault?.forget(key);
               send(UPLOAD_QUEUE, { type: 'uploads.removed', ref: key });

@@ -191,13 +191,10 @@ const Panel = () => {
           hint="A CSV with up to 5,000 goals."
           rules={RULES}
           items={items}
-          onFiles={([file]) => file !== undefined && read(file)}
-          onRefused={([refused]) =>
-            send(GOAL_UPLOAD, {
-              type: 'goals.fileRead',
-              upload: unreadGoalUpload({ name: '', size: 0 }, `${refused ?? 'This file cannot be read'}.`),
-            })
-          }
+          onBrought={({ files: [file], refused: [why] }) => {
+            if (file !== undefined) read(file);
+            else send(GOAL_UPLOAD, { type: 'goals.fileRead', upload: unreadGoalUpload({ name: '', size: 0 }, `${why}.`) });
+          }}
           onRemove={() => send(GOAL_UPLOAD, { type: 'goals.uploadCleared' })}
           error={state === 'empty' ? message : null}
           isDisabled={state === 'saving'}

@@ -2,15 +2,15 @@
 
 import { Download } from 'lucide-react';
 import { countryName } from '../../domain/format/country.ts';
+import { MAX_NAMES, MAX_UPLOAD_FILES, UPLOAD_RULES } from '../../domain/imports/chosenFiles.ts';
 import { dollarsOnly } from '../../domain/imports/currencies.ts';
-import { MAX_NAMES } from '../../domain/imports/fileNames.ts';
 import type { ImportDraft } from '../../domain/imports/importEvents.ts';
 import { checkRefusal, countryChoices, dateFault, missingBeside, templateOf } from '../../domain/imports/importScreen.ts';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, NO_BYTES } from '../../domain/imports/job.ts';
-import { countOf, KIND_TITLES, neededWords, refusedWords, runRefusal, UPLOAD_HINT } from '../../domain/imports/jobWords.ts';
+import { NO_BYTES } from '../../domain/imports/job.ts';
+import { countOf, KIND_TITLES, neededWords, refusedWords, runRefusal } from '../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../domain/imports/kinds.ts';
 import { onlyCountry } from '../../domain/imports/onlyCountry.ts';
-import { usePorts } from '../app/appContext.tsx';
+import { UPLOAD_HINT } from '../../domain/imports/uploadHint.ts';
 import { currentOnly } from '../app/panel.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
@@ -18,18 +18,15 @@ import { Notice } from '../controls/Notice.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { TextField } from '../controls/TextField.tsx';
-import { Upload, type UploadItem } from '../controls/Upload.tsx';
+import { type Brought, Upload, type UploadItem } from '../controls/Upload.tsx';
 import { useFocusLater } from '../hooks/useFocus.ts';
+import { refusedFiles, useHoldFiles } from '../hooks/useHoldFiles.ts';
 import { useAnswer, useScope } from '../screen/useScreen.ts';
 import styles from './Imports.module.css';
 import { type ImportList, useChooseGroup, useImportPage } from './importContext.ts';
 import { TagsOff } from './TagsOff.tsx';
 
 const ANY = 'any';
-const RULES = {
-  accept: ['.csv', '.tsv', '.txt', '.xlsx', '.json', '.jsonl', '.parquet', '.gz', '.zip'],
-  maxBytes: MAX_UPLOAD_BYTES,
-};
 const countryOption = (code: string) => ({ key: code, label: countryName(code), aside: code });
 
 /** An Admin sees all brand groups; the marketplace is the last choice. */
@@ -176,33 +173,26 @@ const itemsOf = ({ state, context, job }: ImportList): readonly UploadItem[] => 
 
 const Files = ({ list, isDisabled }: { readonly list: ImportList; readonly isDisabled: boolean }) => {
   const { at, send } = useImportPage();
-  const { files } = usePorts();
+  const hold = useHoldFiles();
   const { refused, leftOut } = list.context;
-  const take = (chosen: readonly File[], systemFiles: readonly string[]): void => {
-    if (files === undefined) return;
-    const listed = chosen.map((file) => ({ ref: files.put(file), name: file.name.slice(0, 255) || 'file', size: file.size }));
-    const names = systemFiles.slice(0, MAX_NAMES).map((name) => name.slice(0, 255));
-    send(at.list, { type: 'import.filesChosen', files: listed, leftOut: names });
+  const take = (brought: Brought): void => {
+    const chosen = hold(brought);
+    if (chosen.files.length + chosen.leftOut.length > 0) send(at.list, { type: 'import.filesChosen', ...chosen });
+    if (brought.refused.length > 0) send(at.list, { type: 'import.filesRefused', messages: refusedFiles(brought.refused) });
   };
   return (
     <>
       <Upload
         label="Files to import"
         hint={UPLOAD_HINT}
-        rules={RULES}
+        rules={UPLOAD_RULES}
         allowsMany
         folders={{ maxFiles: MAX_UPLOAD_FILES }}
         mostListed={MAX_NAMES}
         items={itemsOf(list)}
         isDisabled={isDisabled}
         error={refusedWords(refused)}
-        onFiles={take}
-        onRefused={(messages) =>
-          send(at.list, {
-            type: 'import.filesRefused',
-            messages: messages.slice(0, MAX_UPLOAD_FILES).map((message) => message.slice(0, 500)),
-          })
-        }
+        onBrought={take}
         onRemove={(ref) => send(at.list, { type: 'import.fileRemoved', ref })}
         onRemoveAll={() => send(at.list, { type: 'import.filesCleared' })}
       />

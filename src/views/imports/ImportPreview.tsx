@@ -1,7 +1,7 @@
 /** What a check has found: columns, first rows and figures of each kind; or the errors by file, row and column. */
 import { Download } from 'lucide-react';
+import { MAX_NAMES } from '../../domain/imports/chosenFiles.ts';
 import { areListedSingly, exampleWords, grouped } from '../../domain/imports/fault.ts';
-import { MAX_NAMES } from '../../domain/imports/fileNames.ts';
 import { changeWords, checkRefusal, type FormChange } from '../../domain/imports/importScreen.ts';
 import { type ImportJob, type PreviewedPart, rowsReplaced } from '../../domain/imports/job.ts';
 import { countOf, faultPlace, faultsByReason, faultsTitle, firstFault, KIND_TITLES, runRefusal } from '../../domain/imports/jobWords.ts';

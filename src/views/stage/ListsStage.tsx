@@ -89,7 +89,7 @@ const ITEMS: readonly UploadItem[] = [
 const Uploads = (): ReactElement => {
   const [items, setItems] = useState(ITEMS);
   const [refused, setRefused] = useState<string | null>(null);
-  const still = { rules: RULES, items: [], onFiles: quiet, onRefused: quiet, onRemove: quiet } as const;
+  const still = { rules: RULES, items: [], onBrought: quiet, onRemove: quiet } as const;
   return (
     <div className={styles.two}>
       <Upload
@@ -97,11 +97,10 @@ const Uploads = (): ReactElement => {
         hint="Images, PDF and CSV up to 25 MB."
         rules={RULES}
         items={items}
-        onFiles={(files) => {
-          setRefused(null);
+        onBrought={({ files, refused: why }) => {
+          setRefused(why.length === 0 ? null : why.join('. '));
           setItems([...items, ...files.map(({ name, size }) => ({ key: name, name, size, status: { kind: 'done' } as const }))]);
         }}
-        onRefused={(messages) => setRefused(messages.join('. '))}
         onRemove={(key) => setItems(items.filter((item) => item.key !== key))}
         onRetry={quiet}
         allowsMany

@@ -256,6 +256,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'admin.syncStopped': NOTHING,
   'admin.syncClosed': NOTHING,
   'jobs.runClicked': 'id: open',
+  'shell.filesHanded': 'to: url, owner: open, files[].ref: open, files[].name: content, leftOut[]: content, refused[]: content',
   'import.filesChosen': 'files[].ref: open, files[].name: content, leftOut[]: content',
   'import.filesRefused': 'messages[]: content',
   'import.fileRemoved': 'ref: open',

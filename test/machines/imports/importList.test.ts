@@ -68,6 +68,7 @@ const EVENTS: readonly Input[] = [
   answered(1, 'currentImport', job({ stage: 'importing', ahead: 2 })),
   failed(1),
   { type: 'import.filesChosen', files: [FILE], leftOut: ['.DS_Store'] },
+  { type: 'message.filesHanded', files: [FILE], leftOut: [], refused: ['b.pdf is a file type that cannot be uploaded here'] },
   { type: 'import.filesRefused', messages: ['a.pdf is a file type that cannot be uploaded here'] },
   { type: 'import.fileRemoved', ref: 'file/1' },
   { type: 'import.filesCleared' },

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
-import { NAVIGATION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import { IMPORT_LIST } from '../../../src/domain/imports/importScreen.ts';
+import { childAddress, NAVIGATION, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
+import type { ImportListContext } from '../../../src/machines/imports/importList.logic.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type Bench, bench, brandGroup, contextOf, organization, signedIn, testScreen, user } from '../harness.ts';
@@ -186,6 +189,34 @@ describe('the frame', () => {
     expect(shell(made).layer).toBe('brandGroups');
     follow(made, '/velocity/business-health?brandGroup=b1');
     expect(shell(made).layer).toBeNull();
+  });
+
+  test('leads to the imports of whoever files were brought for, and hands them over there, once', () => {
+    const made = signedIn({}, user({ brandGroups: groups }, ['Admin', 'Internal', 'Prime']), { screens: EVERY.screens });
+    const handed = {
+      files: [{ ref: 'file/1', name: 'sales.csv', size: 10 }],
+      leftOut: ['.DS_Store'],
+      refused: ['notes.pdf is a file type that cannot be uploaded here'],
+    };
+    const imports = (): ImportListContext => contextOf(made.app, childAddress(screenAddress('admin-imports'), 'importList', IMPORT_LIST));
+    const visit = (to: string): void => {
+      follow(made, to);
+      made.loadAreas();
+    };
+    made.send(SHELL, { type: 'shell.filesHanded', to: '/velocity/admin/imports?group=b2', owner: 'b2', ...handed });
+    expect(url(made)).toMatch(/^\/velocity\/admin\/imports\?group=b2/);
+    made.loadAreas();
+    expect(imports()).toMatchObject({ brandGroupId: 'b2', ...handed });
+    expect(shell(made).handed).toBeNull();
+    visit('/velocity/admin');
+    visit('/velocity/admin/imports?group=b2');
+    expect(imports()).toMatchObject({ files: [], refused: [] });
+    // What is for one brand group waits while another is looked at.
+    made.send(SHELL, { type: 'shell.filesHanded', to: '/velocity/admin/imports?group=b1', owner: 'b3', ...handed });
+    made.loadAreas();
+    expect(imports()).toMatchObject({ brandGroupId: 'b1', files: [] });
+    visit('/velocity/admin/imports?group=b3');
+    expect(imports()).toMatchObject({ brandGroupId: 'b3', ...handed });
   });
 
   test('remembers how wide the sidebar is', () => {

@@ -1,4 +1,5 @@
 /** Imports over HTTP: who may, which bodies, what somebody else is told. The work itself is played by the test. */
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,8 +16,9 @@ import { noteImportAction } from '../../../server/store/imports.queries.ts';
 import { NoRow } from '../../../server/store/rows.ts';
 import { type Store, statement } from '../../../server/store/store.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../src/domain/imports/chosenFiles.ts';
 import type { DataCalendar } from '../../../src/domain/imports/dataCalendar.ts';
-import { type ImportChoices, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
+import { type ImportChoices, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
 import { BRAND_GROUP_KINDS } from '../../../src/domain/imports/kinds.ts';
 import { replacing } from '../../machines/imports/importJob.ts';
 import { OWN } from '../http/samples.ts';

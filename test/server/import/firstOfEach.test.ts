@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstOfEach } from '../../../server/import/firstOfEach.ts';
-import { MAX_FAULTS_OF_ALL, MAX_UPLOAD_FILES } from '../../../src/domain/imports/job.ts';
+import { MAX_UPLOAD_FILES } from '../../../src/domain/imports/chosenFiles.ts';
+import { MAX_FAULTS_OF_ALL } from '../../../src/domain/imports/job.ts';
 
 const faultsOf = (counts: readonly number[]) =>
   counts.flatMap((count, file) => Array.from({ length: count }, (_, row) => ({ file: `${file}.csv`, row })));
