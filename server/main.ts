@@ -28,6 +28,7 @@ import { listImports, readImports } from './import/importLog.ts';
 import { importSyncJob } from './import/importSync.ts';
 import { mayImportNow } from './import/importTarget.ts';
 import { queryLatestData } from './import/latestData.ts';
+import { readReconciliation } from './import/reconcile.ts';
 import { openUploads } from './import/uploads.ts';
 import { startWorkers } from './import/worker.ts';
 import { collectFilesJob } from './jobs/collectFilesJob.ts';
@@ -227,6 +228,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
       jobs,
       list: (brandGroupId) => listImports(config.dataDirectory, brandGroupId),
       calendar: (owner, year) => readCalendar(config.dataDirectory, owner, year),
+      files: (owner) => readReconciliation(config.dataDirectory, owner),
       ends: queryMeasureEnds(warehouse),
       latest: queryLatestData({
         list: () => readImports(config.dataDirectory, null),

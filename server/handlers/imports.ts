@@ -16,6 +16,7 @@ import type { Asking, ImportJobs } from '../import/importJobParts.ts';
 import type { PastImport } from '../import/importLog.ts';
 import { findTarget, type Target } from '../import/importTarget.ts';
 import type { QueryLatestData } from '../import/latestData.ts';
+import type { ComparedFile } from '../import/reconcile.ts';
 import { findAdminBrandGroup } from '../store/adminTenants.queries.ts';
 import { importActors } from '../store/imports.queries.ts';
 import type { Store } from '../store/store.ts';
@@ -28,6 +29,8 @@ export interface ImportParts {
   readonly latest: QueryLatestData;
   /** What there is of an owner in a year, by kind, country and day. */
   readonly calendar: (owner: string, year: number) => Promise<CalendarFacts>;
+  /** The latest files of an owner against what is shown of them. */
+  readonly files: (owner: string) => Promise<readonly ComparedFile[]>;
   readonly ends: QueryMeasureEnds;
 }
 
@@ -75,6 +78,7 @@ type Names =
   | 'pastImports'
   | 'latestData'
   | 'dataCalendar'
+  | 'reconciledFiles'
   | 'currentImport'
   | 'beginImport'
   | 'sendImportPiece'
@@ -116,6 +120,16 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
       const { id } = await targetOf(context, brandGroupId);
       const [past, actors] = await Promise.all([list(id), importActors(store, id)]);
       return past.map((one) => listed(one, actors));
+    },
+    reconciledFiles: async (context, { params: { brandGroupId } }) => {
+      const { files } = there();
+      const { id } = await targetOf(context, brandGroupId);
+      const [compared, actors] = await Promise.all([files(id), importActors(store, id)]);
+      return compared.map(({ importedAt, ...file }) => ({
+        ...file,
+        importedAt: instant(importedAt) ?? '',
+        importedBy: actors.get(importedAt) ?? null,
+      }));
     },
     dataCalendar: async (context, { query: { brandGroupId, year } }) => {
       const { list, calendar, ends } = there();

@@ -3,6 +3,7 @@ import { adminBrandGroups, adminHome, adminOrganizations, adminUsers } from '../
 import { ADMIN_EVENTS } from '../domain/admin/adminEvents.ts';
 import { adminContract } from '../domain/api/admin.contract.ts';
 import { dataCalendarContract } from '../domain/api/dataCalendar.contract.ts';
+import { reconciliationContract } from '../domain/api/reconciliation.contract.ts';
 import { adminData } from '../domain/imports/dataScreen.ts';
 import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
 import { ADMIN_MACHINES } from '../machines/admin/adminMachines.ts';
@@ -19,7 +20,7 @@ export const area = joined({
     [adminBrandGroups, AdminScreen],
     [adminData, DataScreen],
   ],
-  calls: { ...adminContract, ...dataCalendarContract },
+  calls: { ...adminContract, ...dataCalendarContract, ...reconciliationContract },
   events: { ...RECORD_EVENTS, ...ADMIN_EVENTS },
   machines: ADMIN_MACHINES,
 });

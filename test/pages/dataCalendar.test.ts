@@ -79,6 +79,30 @@ test('the file holds the stretches of every kind and country', async () => {
   expect([...days('Imported'), ...days('Re-imported'), ...days('May still change')].sort()).toEqual(SOLD);
 });
 
+test('each file is compared with what is shown, on the page as in its file', async () => {
+  await open();
+  const region = await screen.findByRole('region', { name: 'Imported files' });
+  const [button] = await within(region).findAllByRole('button', { name: /^(No difference|Difference explained): / });
+  if (button === undefined) throw new Error('no file is compared');
+  const name = button.getAttribute('aria-label')?.replace(/^[^:]+: /, '') ?? '';
+  button.focus();
+  await page.user.keyboard('{Enter}');
+  const comparison = await within(region).findByRole('table', { name: `Comparison of ${name}` });
+  const shown = within(comparison)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [within(row).getByRole('rowheader').textContent, within(row).getAllByRole('cell').at(-2)?.textContent]);
+  expect(within(region).queryByRole('button', { name: /^Not explained/ })).toBeNull();
+  const file = await saved(() => press(page, 'button', 'CSV of imported files'));
+  const rows = csvParse(await file.csv());
+  expect(rows.filter(({ Line: line }) => line === 'Not explained').every(({ Amount: amount }) => Number(amount) === 0)).toBe(true);
+  const first = rows.filter((row) => row.Line === 'Shown' && row.File === name).slice(0, shown.length);
+  expect(first.map((row) => [row.Measure, Number(row.Amount)])).toEqual(
+    shown.map(([title, text]) => [title, Number(text?.replace(/[$,]/g, '').replace('−', '-'))]),
+  );
+  await expectReplayed(page);
+});
+
 test('each screen says how far its files reach, what it lacks, and where that is downloaded', async () => {
   await open();
   const needs = screen.getByRole('region', { name: 'Data required by screen' });
@@ -95,4 +119,5 @@ test('each screen says how far its files reach, what it lacks, and where that is
 test('nobody but an Admin may see it', async () => {
   await open(PEOPLE.internal);
   expect(screen.queryByRole('region', { name: 'Imported by day' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Imported files' })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { buildServer, type HttpSettings } from '../../server/http/buildServer.ts
 import { readCalendar } from '../../server/import/importCalendar.ts';
 import { makeImportJobs } from '../../server/import/importJobs.ts';
 import { listImports } from '../../server/import/importLog.ts';
+import { readReconciliation } from '../../server/import/reconcile.ts';
 import { openUploads } from '../../server/import/uploads.ts';
 import { makeReportJobs } from '../../server/reportRuns/reportJobs.ts';
 import { appStorePath } from '../../server/store/dataDirectory.ts';
@@ -59,6 +60,7 @@ export const startCustomerServer = async (settings: Partial<HttpSettings> = {}):
       jobs,
       list: (brandGroupId) => listImports(directory, brandGroupId),
       calendar: (owner, year) => readCalendar(directory, owner, year),
+      files: (owner) => readReconciliation(directory, owner),
       ends: queryMeasureEnds(warehouse),
       latest: async () => ({ brandGroup: null, market: null }),
     },

@@ -28,6 +28,7 @@ import { jobsContract } from './jobs.contract.ts';
 import { marketContract } from './market.contract.ts';
 import { marketMetricsContract } from './marketMetrics.contract.ts';
 import { missingDaysContract } from './missingDays.contract.ts';
+import { reconciliationContract } from './reconciliation.contract.ts';
 import { screenContract } from './screenContract.ts';
 import { setupContract } from './setup.contract.ts';
 import { toolsContract } from './tools.contract.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...importsContract,
   ...jobsContract,
   ...missingDaysContract,
+  ...reconciliationContract,
   ...insightsContract,
   ...inventoryContract,
   ...insightsProductsContract,

@@ -76,6 +76,7 @@ export * from './rateNeeds.ts';
 export * from './rates.ts';
 export * from './readCell.ts';
 export * from './reconciliation.ts';
+export * from './reconciliationWords.ts';
 export * from './records.ts';
 export * from './refundSigns.ts';
 export * from './replaced.ts';

@@ -888,6 +888,8 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
     '[].importedAt: open, [].importedBy: name, [].kinds: open, [].files[]: content, [].firstDay: open, [].lastDay: open, [].undoneAt: open, [].undoneBy: name',
   dataCalendar:
     'kinds[].kind: closed, kinds[].grain: closed, kinds[].measures{}: open, kinds[].parts[].country: open, kinds[].parts[].first: open, kinds[].parts[].last: open, kinds[].parts[].runs[].from: open, kinds[].parts[].runs[].to: open, undated[].kind: closed, imports[].importedAt: open, imports[].importedBy: name, imports[].files[]: content',
+  reconciledFiles:
+    '[].file: content, [].kind: closed, [].importedAt: open, [].importedBy: name, [].firstDay: open, [].lastDay: open, [].countries[]: open, [].measures[].title: open, [].measures[].said[].currency: open, [].measures[].causes[].cause: closed, [].measures[].causes[].currency: open, [].measures[].causes[].by[]: content',
   currentImport: IMPORT_JOB,
   beginImport: IMPORT_JOB,
   sendImportPiece: IMPORT_JOB,

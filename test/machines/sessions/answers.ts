@@ -209,6 +209,30 @@ export const answerTo = (call: CallName, who: User): unknown => {
       return [{ kind: 'retail', columns: ['date', 'units'], required: [['date'], ['units']], presets: ['Business Report by child ASIN'] }];
     case 'pastImports':
       return [PAST];
+    case 'reconciledFiles':
+      return [
+        {
+          importId: 12,
+          number: 0,
+          file: 'sales.csv',
+          kind: 'retail',
+          importedAt: '2026-11-18T17:00:00.000Z',
+          importedBy: 'Ann Kim',
+          firstDay: '2026-11-17',
+          lastDay: '2026-11-18',
+          countries: ['US'],
+          measures: [
+            {
+              title: 'Sales',
+              isMoney: true,
+              said: [{ currency: 'USD', amount: 13_000 }],
+              causes: [{ cause: 'replaced', amount: -3000, currency: null, by: ['later.csv'] }],
+              shown: 10_000,
+              unexplained: 0,
+            },
+          ],
+        },
+      ];
     case 'dataCalendar':
       return {
         year: 2026,

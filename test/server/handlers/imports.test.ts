@@ -122,6 +122,7 @@ const parts = async (directory: string, clock: TestClock, store: Store): Promise
     jobs: list,
     list: async () => imports,
     calendar: async (_, year) => ({ year, ...FACTS }),
+    files: async () => [],
     ends: async () => new Map([['retail_daily', new Map([['ordered_units', isoDay('2026-11-04')]])]]),
     latest: queryLatestData({ list: async () => imports, isAllServed: async () => true, generation: () => 1 }),
   };

@@ -182,6 +182,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     importTarget: { url: `/api/brand-groups/${brandGroup}/imports/target` },
     importKinds: { url: `/api/brand-groups/${brandGroup}/imports/kinds` },
     dataCalendar: { url: `/api/admin/data?brandGroupId=${brandGroup}&year=2026` },
+    reconciledFiles: { url: `/api/brand-groups/${brandGroup}/imports/files` },
     pastImports: { url: `/api/brand-groups/${brandGroup}/imports` },
     currentImport: { url: `/api/brand-groups/${brandGroup}/imports/current` },
     beginImport: {

@@ -1,25 +1,30 @@
 /** What was imported, by kind, country and day, what is missing, and what each screen still needs. */
 import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { dataYears } from '../../../domain/imports/dataCalendar.ts';
 import { STATE_TITLES } from '../../../domain/imports/dataCalendarWords.ts';
-import { adminData, DATA_FILE, dataGroup, dataYear, screensOf } from '../../../domain/imports/dataScreen.ts';
+import { adminData, DATA_FILE, dataGroup, dataYear, FILES_FILE, screensOf } from '../../../domain/imports/dataScreen.ts';
 import { MARKET } from '../../../domain/imports/kinds.ts';
+import { MAX_COMPARED_FILES } from '../../../domain/imports/reconciliation.ts';
+import { toldFile } from '../../../domain/imports/reconciliationWords.ts';
 import { pathTo } from '../../../domain/routes/paths.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { PageHead } from '../../app/PageHead.tsx';
-import { panelOf, queryFault } from '../../app/panel.ts';
+import { currentOnly, listPanel, panelOf, queryFault } from '../../app/panel.ts';
 import { Button, LinkButton } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
 import { ScreenNotLoaded } from '../../screen/NotLoaded.tsx';
-import { useAnswer, useInputs, useSetParams } from '../../screen/useScreen.ts';
+import { useAnswer, useInputs, useParam, useSetParams } from '../../screen/useScreen.ts';
 import area from '../Admin.module.css';
 import { AdminNav } from '../AdminNav.tsx';
 import styles from './Data.module.css';
 import { DataDays } from './DataDays.tsx';
 import { DataNeeds } from './DataNeeds.tsx';
 import { InState } from './InState.tsx';
+
+const ImportedFiles = lazy(() => import('./ImportedFiles.lazy.tsx'));
 
 const LEGEND = ['imported', 'provisional', 'replaced', 'missing', 'quiet'] as const;
 
@@ -48,7 +53,7 @@ const Choices = ({ group, year }: { readonly group: string | null; readonly year
         label="Brand group"
         groups={oneGroup([...listed, { key: MARKET, label: 'The marketplace', aside: 'shared by all brand groups' }])}
         value={group}
-        onChange={(id) => setParams({ group: id, open: null, day: null })}
+        onChange={(id) => setParams({ group: id, open: null, day: null, file: null, page: 1 })}
         {...(groups.answer === null && groups.status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
         {...(groups.answer === null && groups.status === 'failed' ? { status: { kind: 'failed' as const, ...queryFault(groups) } } : {})}
       />
@@ -67,6 +72,28 @@ const ImportLink = ({ owner }: { readonly owner: string }) => (
     Import Files
   </LinkButton>
 );
+
+const FILES_INFO = `What each of the latest ${MAX_COMPARED_FILES} files says, and what is shown today for its days and countries, in US dollars.`;
+
+const Files = () => {
+  const send = useSend();
+  const query = currentOnly(useAnswer(adminData, 'files'));
+  const setParams = useSetParams(adminData);
+  const [open] = useParam(adminData, 'file');
+  const [page, setPage] = useParam(adminData, 'page');
+  return (
+    <ImportedFiles
+      files={(query.answer ?? []).map(toldFile)}
+      status={listPanel(query)}
+      info={FILES_INFO}
+      open={open}
+      onOpen={(file) => setParams({ file })}
+      page={page}
+      onPage={setPage}
+      onDownload={() => send(adminData.at, { type: 'screen.downloadClicked', what: FILES_FILE })}
+    />
+  );
+};
 
 const NOTHING = { title: 'Nothing has been imported yet', message: 'Import files to see which days they cover.' };
 
@@ -104,6 +131,11 @@ const Page = () => {
           )}
         </InState>
       </Section>
+      {group !== MARKET && (
+        <Suspense fallback={null}>
+          <Files />
+        </Suspense>
+      )}
       <Section title="Data required by screen" info="Each screen shows data through the last day that all of its required files cover.">
         <InState status={panelOf(query)} action={null}>
           {answer !== null && <DataNeeds screens={screensOf(dataGroup(asked) ?? '', answer)} />}
