@@ -103,12 +103,12 @@ test('B-173 B-174 B-175 cards show TACOS or TROAS by a toggle, the average price
 test('without settlements, profit says where it comes from, and leads whoever may import them', async () => {
   await open();
   const words = 'No settlements have been imported';
-  expect(text(region('Profit'))).toContain(`${words}Net proceeds, fees and profit come from settlement reports (“Flat File V2”).`);
-  expect(within(region('Profit')).queryByRole('link')).toBeNull();
+  expect(text(region('Profitability'))).toContain(`${words}Net proceeds, fees and profit come from settlement reports (“Flat File V2”).`);
+  expect(within(region('Profitability')).queryByRole('link')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Margin' })).toBeNull();
   page = await openAs(server, PEOPLE.admin, path);
   await drawn();
-  const link = within(region('Profit')).getByRole('link', { name: 'Import Files' });
+  const link = within(region('Profitability')).getByRole('link', { name: 'Import Files' });
   expect(link.getAttribute('href')).toContain(`/velocity/admin/imports?group=${server.made.twoYears}`);
 });
 

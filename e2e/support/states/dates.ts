@@ -42,7 +42,7 @@ export const dateStatesOf = ({ years }: Place): readonly ScreenState[] => [
     'a range of one’s own to compare with',
     inTurn(open, radio('Custom'), (page) => panel(page).getByLabel('Comparison start date').waitFor()),
   ),
-  state('not compared', inTurn(open, radio('None'), says('Not compared'))),
+  state('not compared', inTurn(open, radio('None'), says('No comparison'))),
   state('weeks that are not whole', inTurn(open, radio('Weekly'), says(/does not align to weeks/))),
   state(
     'a locked periodicity',

@@ -114,7 +114,7 @@ export const SESSION_STATES: readonly ScreenState[] = [
     'session that ended with an unsaved form',
     inTurn(
       press(/^Customize/),
-      (page) => page.getByRole('searchbox').fill('kettle'),
+      (page) => page.getByRole('dialog').getByRole('searchbox').fill('kettle'),
       loseSession,
       notifyTab,
       showsSignIn,
@@ -135,22 +135,21 @@ export const DATA_STATES: readonly ScreenState[] = [
 /** A form of the admin area with changes: left, refused, overtaken. */
 const edit = type('Name', 'Somebody Else');
 export const ADMIN_FORM_STATES: readonly ScreenState[] = [
-  state('faults', inTurn(press('Save'), says('The name is missing.'))),
+  state('faults', inTurn(press(/^(Save|Send invitation)$/), says('The name is missing.'))),
   state('leaving with changes', inTurn(edit, press('Cancel'), shows('alertdialog'))),
 ];
 
-const USERS = '**/api/admin/users*';
-/** Somebody else has saved the first of the list meanwhile. */
+/** Somebody else has saved the first of the list meanwhile: the server answers with both versions. */
 const overtaken: ScreenState['open'] = async (page) => {
-  await page.route('**/api/admin/users/*', (route) =>
-    route.request().method() === 'GET'
-      ? route.fallback()
-      : route.fulfill({ status: 409, json: { message: 'This was changed by someone else in the meantime.' } }),
-  );
-  await page.route(USERS, async (route) => {
-    const response = await route.fetch();
-    const users = (await response.json()) as { name: string; version: number }[];
-    await route.fulfill({ response, json: users.map((user) => ({ ...user, name: `${user.name} Theirs`, version: user.version + 1 })) });
+  await page.route('**/api/admin/users/*', async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fallback();
+    const listed = await page.request.get(new URL('/api/admin/users', request.url()).href);
+    const users = (await listed.json()) as { id: string; name: string; version: number }[];
+    const theirs = users.find(({ id }) => request.url().endsWith(`/${id}`));
+    const current = { ...theirs, name: `${theirs?.name} Theirs`, version: (theirs?.version ?? 0) + 1 };
+    const conflict = { current, submitted: request.postDataJSON() as unknown };
+    return route.fulfill({ status: 409, json: { message: 'This was changed by someone else in the meantime.', conflict } });
   });
 };
 const openFirst: ScreenState['open'] = async (page) => {

@@ -11,7 +11,7 @@ const checked =
     if (await cancel.isVisible()) await cancel.click();
     await cancel.waitFor({ state: 'hidden' });
     const file = { name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-    await page.getByLabel('Files to import').locator('input[type=file]').setInputFiles(file);
+    await page.getByLabel('Files to import').locator('input[type=file][multiple]').setInputFiles(file);
     await page
       .getByRole('button', { name: /^Check/ })
       .first()

@@ -39,7 +39,7 @@ import { SalesMovement } from './SalesMovement.tsx';
 
 const { trends, tables } = retailOverview;
 const DRIVERS = 'Sales Drivers';
-const PROFIT = 'Profit';
+const PROFIT = 'Profitability';
 const SECTIONS = [
   { id: 'kpis', title: 'KPIs' },
   { id: 'salesKpis', title: trends.salesKpis.title },
