@@ -1,5 +1,6 @@
 /** What files that were imported come to against what is shown now, by cause: read beside a server, as the log is, and never from the files. */
-import type { DuckDBConnection } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBListValue } from '@duckdb/node-api';
+import { group } from 'd3-array';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { comparedMeasures, measureTitle } from '../../src/domain/imports/comparedMeasures.ts';
 import { IMPORT_KINDS, type ImportKind } from '../../src/domain/imports/kinds.ts';
@@ -9,6 +10,7 @@ import {
   type Cause,
   type CauseAmount,
   MAX_COMPARED_FILES,
+  MAX_HEIRS,
   type ReconciledFile,
   type ReconciledMeasure,
   unexplainedOf,
@@ -147,36 +149,45 @@ interface Told {
   readonly entry: string;
   readonly currency: string;
   readonly amount: number;
+  /** Of a conversion: what was converted. */
+  readonly of: number | null;
+  /** The files that took the place, the first of `byCount`. */
   readonly by: readonly string[];
+  readonly byCount: number;
 }
 
 /** By which a file is known among those of an owner. */
 const fileKey = (importId: unknown, number: unknown): string => `${Number(importId)}.${Number(number)}`;
 
+const listOf = (value: unknown): readonly string[] => (value instanceof DuckDBListValue ? value.items.map(String) : []);
+
 const toldOf = (rows: Rows): readonly Told[] =>
-  rows.map(([importId, number, measure, entry, currency, amount]) => ({
+  rows.map(([importId, number, measure, entry, currency, amount, of]) => ({
     file: fileKey(importId, number),
     measure: String(measure),
     entry: String(entry),
     currency: String(currency),
     amount: Number(amount),
+    of: of === undefined ? null : Number(of),
     by: [],
+    byCount: 0,
   }));
 
 /** What the log and the tables say of files of imports from `first` on. */
 const readTold = async (connection: DuckDBConnection, owner: string, first: number): Promise<readonly Told[]> => {
   const ask = async (sql: string): Promise<Rows> => (await connection.runAndReadAll(sql, [owner])).getRows();
-  const own = `${IMPORT_AMOUNTS.name} WHERE ${OWN}`;
-  const tables = new Set((await ask(`SELECT DISTINCT table_name FROM ${own} AND import_id >= ${first}`)).map(([name]) => String(name)));
+  // Only a later import takes the place of one.
+  const own = `${IMPORT_AMOUNTS.name} WHERE ${OWN} AND import_id >= ${first}`;
+  const tables = new Set((await ask(`SELECT DISTINCT table_name FROM ${own}`)).map(([name]) => String(name)));
   if (tables.size === 0) return [];
-  const kept = `SELECT import_id, file_number, table_name, measure, day, part, sum(shown) AS shown FROM ${own} AND entry = 'kept' AND import_id >= ${first} GROUP BY ALL`;
+  const kept = `SELECT import_id, file_number, table_name, measure, day, part, sum(shown) AS shown FROM ${own} AND entry = 'kept' GROUP BY ALL`;
   const said = await ask(
     `SELECT import_id, file_number, measure, entry, currency, sum(CASE WHEN entry = 'file' THEN amount ELSE -amount END)
-     FROM ${own} AND entry NOT IN ('kept', 'filled') AND import_id >= ${first} GROUP BY ALL`,
+     FROM ${own} AND entry NOT IN ('kept', 'filled') GROUP BY ALL`,
   );
   const converted = await ask(
-    `SELECT import_id, file_number, measure, 'currency', currency, sum(shown - amount) FROM ${own} AND entry = 'kept' AND currency NOT IN ('', '${DOLLAR}')
-     AND import_id >= ${first} GROUP BY ALL`,
+    `SELECT import_id, file_number, measure, 'currency', currency, sum(shown - amount), sum(amount) FROM ${own} AND entry = 'kept' AND currency NOT IN ('', '${DOLLAR}')
+     GROUP BY ALL`,
   );
   const cells = TABLES.filter(({ name }) => tables.has(name)).map(shownCells);
   const shown = await ask(
@@ -186,28 +197,37 @@ const readTold = async (connection: DuckDBConnection, owner: string, first: numb
   const filled = `SELECT table_name, day, part, max(import_id) AS heir FROM ${own} AND entry = 'filled' GROUP BY ALL`;
   const whole = `SELECT import_id AS heir, table_name, measure, day, part, sum(shown) AS whole FROM ${own} AND entry = 'kept' GROUP BY ALL`;
   const replaced = await ask(
-    `SELECT k.import_id, k.file_number, k.measure, f.heir, k.table_name, sum(coalesce(w.whole, 0) - k.shown) FROM (${kept}) k
+    `SELECT k.import_id, k.file_number, k.measure, f.heir, sum(coalesce(w.whole, 0) - k.shown) FROM (${kept}) k
      JOIN (${filled}) f USING (table_name, day, part) LEFT JOIN (${whole}) w USING (heir, table_name, measure, day, part) GROUP BY ALL ORDER BY f.heir`,
   );
-  const names = new Map<string, string[]>();
-  for (const [importId, table, file] of await ask(
-    `SELECT a.import_id, a.table_name, f.file FROM (SELECT DISTINCT import_id, file_number, table_name FROM ${own} AND entry = 'filled') a
-     JOIN ${IMPORT_FILES.name} f USING (import_id, file_number) ORDER BY a.import_id, a.file_number`,
-  )) {
-    const key = `${Number(importId)} ${String(table)}`;
-    names.set(key, [...(names.get(key) ?? []), String(file)]);
-  }
+  // By file and heir, those of its files that fill a cell that the file fills too.
+  const heirs = await ask(
+    `SELECT k.import_id, k.file_number, k.heir, list(n.file ORDER BY k.heir_file)[:${MAX_HEIRS}], count(*) FROM (
+       SELECT DISTINCT k.import_id, k.file_number, f.heir, h.file_number AS heir_file FROM (${kept}) k
+       JOIN (${filled}) f USING (table_name, day, part)
+       JOIN (SELECT import_id AS heir, file_number, table_name, day, part FROM ${own} AND entry = 'filled') h USING (heir, table_name, day, part)
+       WHERE f.heir > k.import_id) k
+     JOIN ${IMPORT_FILES.name} n ON n.import_id = k.heir AND n.file_number = k.heir_file GROUP BY ALL`,
+  );
+  const namesOf = new Map(
+    heirs.map(([importId, number, heir, names, count]) => [
+      `${fileKey(importId, number)} ${Number(heir)}`,
+      { by: listOf(names), byCount: Number(count) },
+    ]),
+  );
   return [
     ...toldOf([...said, ...converted, ...shown]),
-    ...replaced.map(([importId, number, measure, heir, table, amount]): Told => {
+    ...replaced.map(([importId, number, measure, heir, amount]): Told => {
       const isOwn = Number(heir) === Number(importId);
+      const file = fileKey(importId, number);
       return {
-        file: fileKey(importId, number),
+        file,
         measure: String(measure),
         entry: isOwn ? 'together' : 'replaced',
         currency: '',
         amount: Number(amount),
-        by: isOwn ? [] : (names.get(`${Number(heir)} ${String(table)}`) ?? []).slice(0, MAX_COMPARED_FILES),
+        of: null,
+        ...(namesOf.get(`${file} ${Number(heir)}`) ?? { by: [], byCount: 0 }),
       };
     }),
   ];
@@ -217,11 +237,13 @@ const causesOf = (told: readonly Told[]): CauseAmount[] =>
   CAUSES.flatMap((cause) =>
     told
       .filter(({ entry, amount }) => entry === cause && amount !== 0)
-      .map(({ amount, currency, by }) => ({
+      .map(({ amount, currency, of, by, byCount }) => ({
         cause,
         amount,
         currency: currency === '' || currency === DOLLAR ? null : currency,
+        of,
         by: [...by],
+        byCount,
       })),
   );
 
@@ -253,7 +275,7 @@ export const readReconciliation = async (dataDirectory: string, owner: string): 
     const bare = { kind: null, firstDay: null, lastDay: null, countries: [], measures: [] };
     const day = (value: unknown) => (value === null ? null : isoDay(String(value)));
     const first = Math.min(...listed.map(([id]) => Number(id)));
-    const told = isKept && listed.length > 0 ? await readTold(connection, owner, first) : [];
+    const told = group(isKept && listed.length > 0 ? await readTold(connection, owner, first) : [], ({ file }) => file);
     return listed
       .flatMap(([id, at, names, number, file, kind, from, to, countries]): readonly ComparedFile[] => {
         const common = { importId: Number(id), importedAt: Number(at) };
@@ -273,10 +295,7 @@ export const readReconciliation = async (dataDirectory: string, owner: string): 
             countries: String(countries)
               .split(' ')
               .filter((code) => code !== ''),
-            measures: measuresOfFile(
-              known,
-              told.filter(({ file }) => file === fileKey(id, number)),
-            ),
+            measures: measuresOfFile(known, told.get(fileKey(id, number)) ?? []),
           },
         ];
       })

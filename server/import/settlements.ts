@@ -174,9 +174,7 @@ export const settlementWords = async (
         ([id, sum, total, difference]) =>
           `The lines of settlement ${withoutMail(String(id))} add up to ${money(sum)}, not to its total of ${money(total)}: the difference is ${money(difference)}.`,
       ),
-      ...untold.map(
-        ([id]) => `Settlement ${withoutMail(String(id))} has no line with its total, so nobody can tell whether the file is complete.`,
-      ),
+      ...untold.map(([id]) => `Settlement ${withoutMail(String(id))} has no line with its total, so it can’t be checked for completeness.`),
     ],
   };
 };

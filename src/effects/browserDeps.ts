@@ -32,8 +32,9 @@ const addressBar: AddressBar = {
   },
 };
 
-/** Whether somebody is in a field of the page already: a reader of the screen puts them there without a press. */
-const isInField = (): boolean => document.activeElement?.matches('main :is(input, textarea, select, [contenteditable])') === true;
+/** Whether somebody types in the page already: a reader of the screen puts them there without a press. */
+const isInField = (): boolean =>
+  document.activeElement?.matches('main :is(input:not([type=checkbox], [type=radio]), textarea, [contenteditable])') === true;
 
 /** Puts the focus on a new screen: on its first field, else on its title; false where neither is drawn yet. */
 export const focusHeading = (): boolean => {

@@ -92,10 +92,10 @@ test('each file is compared with what is shown, on the page as in its file', asy
     .getAllByRole('row')
     .slice(1)
     .map((row) => [within(row).getByRole('rowheader').textContent, within(row).getAllByRole('cell').at(-2)?.textContent]);
-  expect(within(region).queryByRole('button', { name: /^Not explained/ })).toBeNull();
+  expect(within(region).queryByRole('button', { name: /^Unexplained/ })).toBeNull();
   const file = await saved(() => press(page, 'button', 'CSV of imported files'));
   const rows = csvParse(await file.csv());
-  expect(rows.filter(({ Line: line }) => line === 'Not explained').every(({ Amount: amount }) => Number(amount) === 0)).toBe(true);
+  expect(rows.filter(({ Item: item }) => item === 'Unexplained').every(({ Amount: amount }) => Number(amount) === 0)).toBe(true);
   const first = rows.filter((row) => row.Line === 'Shown' && row.File === name).slice(0, shown.length);
   expect(first.map((row) => [row.Measure, Number(row.Amount)])).toEqual(
     shown.map(([title, text]) => [title, Number(text?.replace(/[$,]/g, '').replace('−', '-'))]),

@@ -1,7 +1,7 @@
 /** The answer to a question, all of one generation. */
 import type { AnalyticsAnswer, AnalyticsTable, AnalyticsTotals } from '../../../src/domain/api/analytics.contract.ts';
 import { relativeChange } from '../../../src/domain/metrics/change.ts';
-import { isInCurrency } from '../../../src/domain/metrics/inCurrency.ts';
+import { inCurrencyKey, isInCurrency } from '../../../src/domain/metrics/inCurrency.ts';
 import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
@@ -67,13 +67,18 @@ const annotationsOf = (
   };
 };
 
-/** Of all rows, whichever of them the answer holds; `others` are of no product: they count, and are no rows. */
+/**
+ * Of all rows, whichever of them the answer holds; `others` are of no product: they count, and are no rows. A total in a currency is unknown where
+ * a row is known in dollars alone.
+ */
 const totalsOf = ({ metrics }: AnalyticsQuery, rows: readonly Row[], others: number, keys: readonly string[]): AnalyticsTotals => ({
   rowCount: rows.length - others,
   metrics: Object.fromEntries(
     keys.map((key) => {
       const at = metrics.findIndex((metric) => metric.key === key);
-      return [key, sumAmounts(rows.map((row) => row.metric(at)))];
+      const dollars = isInCurrency(key) ? metrics.findIndex((metric) => inCurrencyKey(metric.key) === key && metric.key !== key) : at;
+      const isKnown = rows.every((row) => row.metric(at) !== null || row.metric(dollars) === null);
+      return [key, isKnown ? sumAmounts(rows.map((row) => row.metric(at))) : null];
     }),
   ),
 });
@@ -115,7 +120,7 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
   };
   const others = all.filter(isNotAssigned);
   const sides = sidesOf(limited(query, others.length === 0 ? all : all.filter((row) => !isNotAssigned(row))));
-  const currency = await currencyTold(reader, query, sides, options);
+  const currency = await currencyTold(reader, query, sidesOf(all), options);
   return {
     ...sides,
     ...(currency === undefined ? {} : { in_currency: currency }),

@@ -25,8 +25,10 @@ const ALIAS = 'q_x';
 export const amountText = ({ source, values, dialect }: Context, column: string, dollars: string, currency: string): string => {
   const size = `abs(${dialect.asNumber(dollars)}) * ${Number(RATE_UNIT)} / ${dialect.asNumber(`${ALIAS}.rate`)}`;
   const converted = dialect.asWhole(`floor(${size} + 0.5) * (CASE WHEN ${dollars} < 0 THEN -1 ELSE 1 END)`);
-  if (columnOf(source.table, fileAmount(column)) === undefined) return converted;
-  return `coalesce(CASE WHEN f.currency = ${values.bind(currency)} THEN f.${fileAmount(column)} END, ${converted})`;
+  // Nothing is nothing in any currency.
+  const amount = `CASE WHEN ${dollars} = 0 THEN ${dollars} ELSE ${converted} END`;
+  if (columnOf(source.table, fileAmount(column)) === undefined) return amount;
+  return `coalesce(CASE WHEN f.currency = ${values.bind(currency)} THEN f.${fileAmount(column)} END, ${amount})`;
 };
 
 /** Joins the facts `f` with the rate of their day. */

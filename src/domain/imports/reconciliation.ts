@@ -13,6 +13,9 @@ import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 /** Files that are compared at a time, the latest. */
 export const MAX_COMPARED_FILES = 100;
 
+/** So many of the files that took the place of another are named. */
+export const MAX_HEIRS = 20;
+
 /** What an import leaves out of a file. */
 export type MeasuredCause =
   | 'earlier'
@@ -53,14 +56,14 @@ export const CAUSE_TITLES: Readonly<Record<Cause, string>> = {
   earlier: `Before ${dayWords(EARLIEST_DAY)}`,
   canceled: 'Canceled orders',
   pending: 'Pending orders',
-  otherShops: 'Orders from other shops',
+  otherShops: 'Orders from other sales channels',
   unsellable: 'Unsellable units',
   timeZone: 'Incomplete days (other time zone)',
   returns: 'Returns beyond the day’s sales',
-  repeatedViews: 'Page views repeated by SKU',
+  repeatedViews: 'Rows of one product combined',
   repeated: 'Also in another file, counted once',
   currency: 'Converted to US dollars',
-  together: 'Added by files of the same import',
+  together: 'From other files of the same import',
   replaced: 'Replaced by a later import',
   completed: 'Added by other reports',
   higherSource: 'Taken from the sales file instead',
@@ -77,8 +80,11 @@ const CauseAmount = record(
     amount: Int,
     /** Of what is left out: its currency where it is not the dollar. */
     currency: nullable(t.string),
-    /** The files that took the place. */
-    by: boundedArray(masked(t.string, 'content'), MAX_COMPARED_FILES),
+    /** Of a conversion: what was converted, in that currency. */
+    of: nullable(Int),
+    /** The files that took the place, the first of so many. */
+    by: boundedArray(masked(t.string, 'content'), MAX_HEIRS),
+    byCount: Natural,
   },
   'CauseAmount',
 );

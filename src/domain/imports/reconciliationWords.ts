@@ -3,21 +3,23 @@
 import { countryName } from '../format/country.ts';
 import { type CsvCell, type CsvFigure, figureCell, writeCsv } from '../format/csv.ts';
 import { dayWords } from '../format/day.ts';
-import { MINUS } from '../format/number.ts';
+import { MINUS, placesOf } from '../format/number.ts';
 import { grouped } from './fault.ts';
 import { KIND_TITLES } from './kindTitles.ts';
 import { CAUSE_TITLES, type CauseAmount, type ReconciledFile, type ReconciledMeasure } from './reconciliation.ts';
 
 const DOLLAR = 'USD';
 
-const money = (size: number): string => `${grouped(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`;
+/** Hundredths, in as many places as the currency has. */
+const money = (size: number, currency: string): string =>
+  placesOf(currency) === 0 ? grouped(Math.round(size / 100)) : `${grouped(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`;
 
 /** "$1,234.50", "EUR 1,234.50", "1,234": counts have no currency. */
 const amountWords = (amount: number, currency: string): string => {
   const size = Math.abs(amount);
   const sign = amount < 0 ? MINUS : '';
   if (currency === '') return `${sign}${grouped(size)}`;
-  return `${sign}${currency === DOLLAR ? '$' : `${currency} `}${money(size)}`;
+  return `${sign}${currency === DOLLAR ? '$' : `${currency} `}${money(size, currency)}`;
 };
 
 /** "+$30.00" */
@@ -28,13 +30,12 @@ const saidWords = ({ said }: ReconciledMeasure): string => said.map(({ amount, c
 
 const unitOf = ({ isMoney }: ReconciledMeasure): string => (isMoney ? DOLLAR : '');
 
-/** A conversion has no currency of its own: it is what a number of euros is more or less as dollars. */
-const causeWords = (measure: ReconciledMeasure, { cause, amount, currency, by }: CauseAmount): string => {
-  const [first, ...more] = by;
-  const files = first === undefined ? '' : ` (${first}${more.length === 0 ? '' : ` and ${grouped(more.length)} more`})`;
-  if (cause !== 'currency')
-    return `${CAUSE_TITLES[cause]}${files}: ${differenceWords(amount, measure.isMoney ? (currency ?? DOLLAR) : '')}`;
-  return `${CAUSE_TITLES[cause]}${currency === null ? '' : ` from ${currency}`}: ${amount < 0 ? MINUS : '+'}${money(Math.abs(amount))}`;
+/** A conversion is told by both amounts: what a number of euros is more or less as dollars is no amount. */
+const causeWords = (measure: ReconciledMeasure, { cause, amount, currency, of, by, byCount }: CauseAmount): string => {
+  const [first] = by;
+  const files = first === undefined ? '' : ` (${first}${byCount === 1 ? '' : ` and ${grouped(byCount - 1)} more`})`;
+  if (of !== null && currency !== null) return `${CAUSE_TITLES[cause]}: ${amountWords(of, currency)} → ${amountWords(of + amount, DOLLAR)}`;
+  return `${CAUSE_TITLES[cause]}${files}: ${differenceWords(amount, measure.isMoney ? (currency ?? DOLLAR) : '')}`;
 };
 
 const shownWords = (measure: ReconciledMeasure): string => amountWords(measure.shown, unitOf(measure));
@@ -50,15 +51,15 @@ const fileCountriesWords = ({ countries }: Pick<ReconciledFile, 'countries'>): s
 
 const kindWords = ({ kind }: Pick<ReconciledFile, 'kind'>): string => (kind === null ? '–' : KIND_TITLES[kind]);
 
-const NOT_KEPT = 'Not kept for files imported before this version; import again';
-const NOTHING_ADDS_UP = 'Nothing to add up';
+const NOT_KEPT = 'Imported before totals were kept. Import the file again to compare it.';
+const NOTHING_ADDS_UP = 'No totals to compare';
 
 /** What came of the comparison, in a few words. */
 const resultWords = ({ kind, measures }: Pick<ReconciledFile, 'kind' | 'measures'>): string => {
   if (kind === null) return NOT_KEPT;
   if (measures.length === 0) return NOTHING_ADDS_UP;
   const open = measures.filter(({ unexplained }) => unexplained !== 0);
-  if (open.length > 0) return `Not explained: ${open.map((one) => `${one.title} ${unexplainedWords(one)}`).join(', ')}`;
+  if (open.length > 0) return `Unexplained: ${open.map((one) => `${one.title} ${unexplainedWords(one)}`).join(', ')}`;
   return measures.some(({ causes }) => causes.length > 0) ? 'Difference explained' : 'No difference';
 };
 
@@ -99,7 +100,7 @@ export const toldFile = (one: ReconciledFile): ToldFile => ({
 const figure = ({ isMoney }: ReconciledMeasure, amount: number): CsvFigure | null =>
   isMoney ? figureCell(amount / 100, 'usd') : figureCell(amount);
 
-const HEADS = ['File', 'Data type', 'From', 'To', 'Countries', 'Imported', 'By', 'Measure', 'Line', 'Amount', 'Currency'];
+const HEADS = ['File', 'Data type', 'From', 'To', 'Countries', 'Imported', 'Imported by', 'Measure', 'Item', 'Amount', 'Currency'];
 
 const linesOf = (measure: ReconciledMeasure): readonly (readonly CsvCell[])[] => {
   const line = (title: string, amount: number, currency: string): readonly CsvCell[] => [
@@ -118,8 +119,8 @@ const linesOf = (measure: ReconciledMeasure): readonly (readonly CsvCell[])[] =>
         cause === 'currency' ? `${currency ?? ''} to ${DOLLAR}` : measure.isMoney ? (currency ?? DOLLAR) : unit,
       ),
     ),
-    line('Shown', measure.shown, unit),
-    line('Not explained', measure.unexplained, unit),
+    line('In Velocity', measure.shown, unit),
+    line('Unexplained', measure.unexplained, unit),
   ];
 };
 

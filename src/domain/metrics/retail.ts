@@ -163,7 +163,7 @@ const ADVERTISING_IN_TOTAL = [
 const netProceeds = measure('net_proceeds_cents');
 const uncosted = measure('uncosted_units');
 const profit = difference(difference(netProceeds, measure('settled_costs_cents')), measure('settled_ad_spend_cents'));
-const BY_POSTED_DAY = 'By the day that the marketplace posted them; unknown without a settlement.';
+const BY_POSTED_DAY = 'By posted date. Not available without a settlement.';
 
 const PROFIT = [
   good('settled_proceeds_in_usd', 'Settled Proceeds', 'usdWhole', inDollars(measure('settled_proceeds_cents')), 'Before refunds.'),

@@ -65,6 +65,19 @@ test('name the import that took the place of a file, and follow its undo', async
   expect(await causesOf(directory, 'first.csv', 'Sales')).toEqual({ said: 'USD13000', causes: {}, shown: 13000, unexplained: 0 });
 });
 
+test('name of a later import the files that took the place, and no others', async () => {
+  const directory = await dataDirectory();
+  const daily = async (units: string, to: string): Promise<void> => {
+    const files = [];
+    for (const day of ['15', '16', '17'])
+      files.push(await fileOf(directory, file(row(`2026-11-${day}`, A, units, '10.00')), `${day}-${to}.csv`));
+    await importFiles({ dataDirectory: directory, brandGroupId: GROUP, kind: 'retail', files, today: TODAY, dryRun: false });
+  };
+  await daily('1', 'old');
+  await daily('3', 'new');
+  expect(await causesOf(directory, '16-old.csv', 'Units')).toMatchObject({ causes: { replaced: [2, '16-new.csv'] }, unexplained: 0 });
+});
+
 test('tell returns, and what files of one import add', async () => {
   const directory = await dataDirectory();
   const files = [

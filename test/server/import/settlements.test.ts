@@ -94,7 +94,7 @@ test('says where its lines do not add up to its total, and where it has none', a
     'The lines of settlement 901 add up to $50.99, not to its total of $812.40: the difference is $761.41.',
   ]);
   const none = await bring(report(line('Order/ItemPrice/Principal', '59.99', { ...STOOL, 'settlement-id': '902' })));
-  expect(none.summary.warnings).toEqual(['Settlement 902 has no line with its total, so nobody can tell whether the file is complete.']);
+  expect(none.summary.warnings).toEqual(['Settlement 902 has no line with its total, so it can’t be checked for completeness.']);
 });
 
 test('has European numbers and days; another currency is refused', async () => {

@@ -12,7 +12,6 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
 import { centsAt, RATE_DAYS } from '../../../src/domain/imports/rates.ts';
 import type { DimensionKey } from '../../../src/domain/metrics/dimensions.ts';
-import type { Currency } from '../../../src/domain/session/user.ts';
 import { runsOf } from '../../setup/runs.ts';
 import { dataDirectory, GROUP, importText, TODAY } from './testImport.ts';
 
@@ -20,9 +19,10 @@ const CURRENCIES = ['EUR', 'USD', 'GBP'] as const;
 const FIRST = isoDay('2026-10-05');
 const LAST = addDays(FIRST, 27);
 
+type Asked = Parameters<typeof queryFor>[0];
 type Ask = (
   dimensions: readonly DimensionKey[],
-  more?: { readonly currency?: Currency; readonly metrics?: readonly string[] },
+  more?: Partial<Pick<Asked, 'currency' | 'totals' | 'orderBys' | 'limit'>> & { readonly metrics?: readonly string[] },
 ) => Promise<AnalyticsAnswer>;
 
 const REVENUE = 'total_sales_ordered_revenue_in_usd';
@@ -30,7 +30,7 @@ const IN_EUROS = 'total_sales_ordered_revenue_in_currency';
 
 const asking =
   (answer: AnswerQuery): Ask =>
-  (dimensions, { currency = 'EUR', metrics = [REVENUE, 'ad_spend_in_usd', 'acos'] } = {}) =>
+  (dimensions, { currency = 'EUR', metrics = [REVENUE, 'ad_spend_in_usd', 'acos'], ...more } = {}) =>
     answer(
       queryFor(
         {
@@ -40,6 +40,7 @@ const asking =
           metrics: [...metrics],
           orderBys: dimensions.map((field) => ({ field, direction: 'asc' as const })),
           currency,
+          ...more,
         },
         { scope: scopeOf([{ id: GROUP }]), today: TODAY },
       ),
@@ -164,6 +165,27 @@ test('days without a rate are told, and what has one of them is unknown', async 
     expect(answer.current.metrics[IN_EUROS]).toEqual([null, 1]);
     expect(answer.current.metrics[REVENUE]).toEqual([2, 1]);
     expect(answer.in_currency?.days_without_rate).toEqual({ days: 26, first: addDays(FIRST, 2), last: LAST });
+  });
+});
+
+test('a total with a row that no rate converts is unknown, though the answer lacks the row; nothing is nothing without a rate', async () => {
+  const directory = await dataDirectory();
+  await importRates(directory, [[1_000_000_000_000, 2_000_000_000_000]]);
+  await importSales(directory, [
+    { ...SALE, asin: 2, cents: 5_00, spend: 3_00 },
+    { ...SALE, day: 20, spend: 0 },
+  ]);
+  await withAnswers(directory, async (ask) => {
+    const metrics = [REVENUE, 'ad_spend_in_usd'];
+    const answer = await ask(['asin'], { metrics, totals: metrics, orderBys: [{ field: REVENUE, direction: 'desc' }], limit: 1 });
+    expect(answer.current.metrics).toMatchObject({ [REVENUE]: [5], [IN_EUROS]: [5] });
+    expect(answer.totals?.metrics).toEqual({
+      [REVENUE]: 6,
+      [IN_EUROS]: null,
+      ad_spend_in_usd: 3,
+      ad_spend_in_currency: 3,
+    });
+    expect(answer.in_currency?.days_without_rate).toMatchObject({ days: 26 });
   });
 });
 

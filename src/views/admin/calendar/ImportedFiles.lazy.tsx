@@ -24,9 +24,9 @@ const Comparison = ({ file }: { readonly file: ToldFile }) => (
       <tr>
         <th scope="col">Measure</th>
         <th scope="col">In the file</th>
-        <th scope="col">What makes the difference</th>
-        <th scope="col">Shown</th>
-        <th scope="col">Not explained</th>
+        <th scope="col">Reasons for the difference</th>
+        <th scope="col">In Velocity</th>
+        <th scope="col">Unexplained</th>
       </tr>
     </thead>
     <tbody>
@@ -45,8 +45,8 @@ const Comparison = ({ file }: { readonly file: ToldFile }) => (
               </ul>
             )}
           </td>
-          <td data-title="Shown">{shown}</td>
-          <td data-title="Not explained">{unexplained}</td>
+          <td data-title="In Velocity">{shown}</td>
+          <td data-title="Unexplained">{unexplained}</td>
         </tr>
       ))}
     </tbody>
