@@ -44,10 +44,11 @@ test('every table on a phone has a figure in sight beside the name, and one head
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, least] of WITH_TABLES) {
     await page.goto(pathOf(path));
-    // Sections below are drawn once they come near: the page grows as it is scrolled.
+    // Sections below are drawn once they come near: the page grows as it is scrolled. A table has its order once its rows are there.
     await expect(async () => {
       await page.mouse.wheel(0, 2000);
       expect((await tablesOf(page)).length).toBeGreaterThanOrEqual(least);
+      expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
     }).toPass();
     for (const { name, orders, isFigureInSight } of await tablesOf(page)) {
       expect([path, name, orders.length, isFigureInSight]).toEqual([path, name, 1, isFigureInSight === null ? null : true]);
