@@ -226,7 +226,7 @@ export const answerTo = (call: CallName, who: User): unknown => {
               title: 'Sales',
               isMoney: true,
               said: [{ currency: 'USD', amount: 13_000 }],
-              causes: [{ cause: 'replaced', amount: -3000, currency: null, by: ['later.csv'] }],
+              causes: [{ cause: 'replaced', amount: -3000, currency: null, of: null, by: ['later.csv'], byCount: 1 }],
               shown: 10_000,
               unexplained: 0,
             },
