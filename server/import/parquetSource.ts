@@ -377,9 +377,9 @@ class ParquetLanding {
 
 /** Opens a Parquet file and understands its columns. Throws `ImportRefusal` with everything that is wrong with them. */
 export const openParquet = async (path: string, words: SourceWords): Promise<ImportSource> => {
-  const { columns, codes } = await columnsOf(path);
+  const { columns, ...cells } = await columnsOf(path);
   const names = columns.map(({ name }) => name);
-  const { layout, header, format, sample } = headerOf(path, names, words, codes);
+  const { layout, header, format, sample } = headerOf(path, names, words, cells);
   return {
     layout,
     header,
