@@ -33,9 +33,13 @@ const measuresInto = (cells: Cell[], row: RetailRow, hasCogs: boolean): void => 
   cells[18] = row.adClicks;
   cells[19] = row.orders;
   cells[20] = row.sessions;
+  // Sessions, views and the buy box are known of every row.
   cells[21] = row.orderedUnits;
+  cells[22] = row.orderedUnits;
+  cells[23] = row.orderedUnits;
+  cells[24] = row.glanceViews;
   // No other report completes a row.
-  cells[22] = null;
+  cells[25] = null;
 };
 
 /** Catalogue and tags of the ASINs that are on sale some day of the window. */

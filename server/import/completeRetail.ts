@@ -15,6 +15,7 @@ import {
   PRODUCT_RETURNS_DAILY,
   PRODUCT_VIEWS_DAILY,
   RETAIL_DAILY,
+  WORKED_OUT,
 } from '../warehouse/model/retailTables.ts';
 import { fileAmount, isMeasured, type Table } from '../warehouse/model/table.ts';
 import { rewrite } from './merge.ts';
@@ -146,5 +147,6 @@ export const completeRetail = async (connection: DuckDBConnection, owner: string
     `CREATE OR REPLACE TEMPORARY TABLE completed AS SELECT ${RETAIL_DAILY.columns.map(({ name }) => cellFor(name)).join(', ')}
      FROM (${keys}) k LEFT JOIN brought b USING (${KEY}) ${joins} ${covered}`,
   );
-  await rewrite(connection, RETAIL_DAILY, owner, 'SELECT * FROM completed WHERE brand_group_id = $1');
+  const workedOut = Object.entries(WORKED_OUT).map(([name, as]) => `${as} AS ${name}`);
+  await rewrite(connection, RETAIL_DAILY, owner, `SELECT * REPLACE (${workedOut.join(', ')}) FROM completed WHERE brand_group_id = $1`);
 };

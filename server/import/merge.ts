@@ -13,7 +13,7 @@ import { quotedText } from '../warehouse/attach.ts';
 import { createTable } from '../warehouse/model/createTable.ts';
 import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_UPKEEP, IMPORT_CELLS } from '../warehouse/model/importTables.ts';
 import { PRODUCT_TARGET } from '../warehouse/model/productTargets.ts';
-import { ANY_COUNTRY, PRODUCT_TAGS, PRODUCTS } from '../warehouse/model/retailTables.ts';
+import { ANY_COUNTRY, PRODUCT_TAGS, PRODUCTS, WORKED_OUT } from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
 import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
 import { MARKET_PART } from '../warehouse/part.ts';
@@ -84,11 +84,6 @@ const FAMILIES: Readonly<Record<string, (landing: string) => string>> = {
     `coalesce(kind, CASE WHEN parent_asin <> asin THEN 'child' WHEN asin IN (SELECT p.parent_asin FROM ${landing} p WHERE p.parent_asin <> p.asin) THEN 'parent' ELSE 'both' END)`,
 };
 
-/** What no file says and follows from what it says. */
-const WORKED_OUT: Readonly<Record<string, { readonly of: string; readonly as: string }>> = {
-  session_units: { of: 'sessions', as: 'CASE WHEN sessions IS NOT NULL THEN ordered_units END' },
-};
-
 /** The rows that landed as the table has them; those of the files that are one row of it are added up. What the layout does not have is unknown. */
 const landedRows = (layout: ImportLayout, table: Table): string => {
   if (layout.kind === 'market-categories') return treeRows(layout);
@@ -99,9 +94,7 @@ const landedRows = (layout: ImportLayout, table: Table): string => {
   const expressionOf = (name: string): string => {
     if (layout.key.includes(name)) return subjectOf(layout);
     if (layout.kind === 'market-products' && FAMILIES[name] !== undefined) return FAMILIES[name](landingOf(layout));
-    const workedOut = WORKED_OUT[name];
-    if (workedOut !== undefined && landed.has(workedOut.of)) return workedOut.as;
-    if (!landed.has(name)) return 'NULL';
+    if (!landed.has(name)) return WORKED_OUT[name] ?? 'NULL';
     if (!isAddedUp || identity.has(name)) return name;
     return layout.measures.includes(name) ? `sum(${name})` : `any_value(${name})`;
   };

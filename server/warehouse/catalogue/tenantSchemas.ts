@@ -130,7 +130,10 @@ export const BUY_BOX_BINDING: SchemaBinding<BuyBoxBaseMeasure> = {
   owner: 'tenant',
   grain: 'day',
   measures: {
-    ...columns(['ordered_revenue_cents', 'ordered_units', 'glance_views', 'buy_box_glance_views'], RETAIL_SOURCES),
+    ...columns(
+      ['ordered_revenue_cents', 'ordered_units', 'glance_views', 'buy_box_glance_views', 'buy_box_known_units', 'buy_box_known_views'],
+      RETAIL_SOURCES,
+    ),
     inventory_quantity: column('inventory_quantity', ['inventory_daily']),
   },
   dimensions: PRODUCT_DIMENSIONS,
@@ -151,7 +154,7 @@ export const INVENTORY_BINDING: SchemaBinding<InventoryBaseMeasure> = {
     days: value({ of: 'date' }, RETAIL_SOURCES),
     stocked_units: column('ordered_units', ['retail_daily'], { stockedOnly: true }),
     stocked_days: value({ of: 'date' }, RETAIL_SOURCES, { stockedOnly: true }),
-    ...columns(['ordered_units', 'ordered_revenue_cents', 'glance_views', 'buy_box_glance_views'], RETAIL_SOURCES),
+    ...columns(['ordered_units', 'ordered_revenue_cents', 'glance_views', 'buy_box_glance_views', 'buy_box_known_views'], RETAIL_SOURCES),
     ...ofAds(['ad_spend_cents']),
   },
   dimensions: PRODUCT_DIMENSIONS,

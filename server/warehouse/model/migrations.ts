@@ -12,6 +12,7 @@ import { MARKET_TABLES, SCHEMA_VERSION, TABLES, TENANT_TABLES } from '../schema.
 import { createTable } from './createTable.ts';
 import { BEFORE_TABLES, IMPORT_TABLES } from './importTables.ts';
 import { PRODUCT_TARGET } from './productTargets.ts';
+import { WORKED_OUT } from './retailTables.ts';
 import type { Table } from './table.ts';
 import { DEMO_UPKEEP, WAREHOUSE_SCHEMA } from './upkeepTables.ts';
 
@@ -25,6 +26,9 @@ export interface MigrationStep {
   readonly columns: Readonly<Record<string, string>>;
 }
 
+/** Sessions came with the units of their rows; views and the Buy Box were there before. */
+const { session_units: _, ...OF_VIEWS } = WORKED_OUT;
+
 export const MIGRATION_STEPS: readonly MigrationStep[] = [
   // Of a campaign imported with version 1 the targeting alone is known: that it is automatic is its tactic too.
   { to: 2, table: 'ads_daily', columns: { ad_tactic: "CASE WHEN campaign_type = 'Auto' THEN 'Auto' END" } },
@@ -36,6 +40,7 @@ export const MIGRATION_STEPS: readonly MigrationStep[] = [
     table,
     columns: { record_text: PRODUCT_TARGET.record_text, match_type: PRODUCT_TARGET.expanded },
   })),
+  ...['retail_daily', 'before_retail_daily'].map((table) => ({ to: 24, table, columns: OF_VIEWS })),
 ];
 
 type Columns = ReadonlyMap<string, ReadonlySet<string>>;

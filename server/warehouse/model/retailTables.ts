@@ -1,10 +1,17 @@
 /** What a brand group sells: facts by product, and what products are. */
-import { AD_MEASURES, RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
+import {
+  AD_MEASURES,
+  isOfKnown,
+  MEASURES_OF_KNOWN,
+  RETAIL_BASE_MEASURES,
+  type ReadMeasure,
+  type RetailBaseMeasure,
+} from '../../../src/domain/metrics/baseMeasures.ts';
 import { COUNTRY, type Column, dimensionTable, optional, required, type Table, tenantFact } from './table.ts';
 
 export const ASIN = required('asin', 'text', 'product, the child ASIN (a SKU where the source has no ASIN)');
 
-const RETAIL_MEANINGS: Readonly<Record<RetailBaseMeasure, string>> = {
+const RETAIL_MEANINGS: Readonly<Record<ReadMeasure, string>> = {
   ordered_units: 'units that customers ordered',
   ordered_revenue_cents: 'their sales at the price paid, before refunds',
   shipped_units: 'units shipped',
@@ -22,14 +29,19 @@ const RETAIL_MEANINGS: Readonly<Record<RetailBaseMeasure, string>> = {
   ad_clicks: 'clicks on them',
   orders: 'orders with the product in them, of one unit or more',
   sessions: 'visits of the detail page: the views of one person within 24 hours count once',
-  session_units: '`ordered_units` where `sessions` are known',
+};
+
+const meaningOf = (measure: RetailBaseMeasure): string => {
+  if (!isOfKnown(measure)) return RETAIL_MEANINGS[measure];
+  const { of, where } = MEASURES_OF_KNOWN[measure];
+  return `\`${of}\` where \`${where}\` are known`;
 };
 
 /** Sales, views and stock of a vendor are those of the products that it makes, or of those that the marketplace buys from it. */
 const VENDOR_VIEW = optional('vendor_view', 'text', 'distributor view of a vendor’s report, such as Manufacturing; unknown for others');
 
 const retailMeasure = (measure: RetailBaseMeasure): Column =>
-  optional(measure, measure.endsWith('_cents') ? 'cents' : 'count', RETAIL_MEANINGS[measure]);
+  optional(measure, measure.endsWith('_cents') ? 'cents' : 'count', meaningOf(measure));
 
 export const RETAIL_DAILY: Table = tenantFact({
   name: 'retail_daily',
@@ -46,6 +58,11 @@ export const RETAIL_DAILY: Table = tenantFact({
     VENDOR_VIEW,
   ],
 });
+
+/** What no file says of a row and follows from the rest of it, by column, as SQL over its columns. */
+export const WORKED_OUT: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(MEASURES_OF_KNOWN).map(([name, { of, where }]) => [name, `CASE WHEN ${where} IS NOT NULL THEN ${of} END`]),
+);
 
 /** Whether a report completed a row of `retail_daily`, as SQL over its columns. */
 export const isCompletedBy = (mark: string): string => `list_contains(string_split(coalesce(completed_by, ''), ','), '${mark}')`;

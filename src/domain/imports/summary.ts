@@ -2,7 +2,7 @@
 import type { IsoDay } from '../dates/isoDay.ts';
 import { EARLIEST_DAY } from '../dates/limits.ts';
 import { countryName } from '../format/country.ts';
-import type { RetailMeasure } from '../metrics/baseMeasures.ts';
+import { isOfKnown, MEASURES_OF_KNOWN, type RetailMeasure } from '../metrics/baseMeasures.ts';
 import { RETAIL_METRICS } from '../metrics/retail.ts';
 import { grouped } from './fault.ts';
 import type { Header } from './header.ts';
@@ -135,8 +135,12 @@ export const summaryFacts = (
   [REPLACED, replaced === 0 ? 'nothing' : `${grouped(replaced)} rows of ${layout.replaces}`],
 ];
 
+/** The measures of files that a measure of a metric is read from. */
+const readFrom = (need: RetailMeasure): readonly string[] =>
+  isOfKnown(need) ? [MEASURES_OF_KNOWN[need].of, MEASURES_OF_KNOWN[need].where] : [need];
+
 const metricsOf = (measure: string): string =>
-  RETAIL_METRICS.filter(({ needs }) => needs.includes(measure as RetailMeasure))
+  RETAIL_METRICS.filter(({ key, needs }) => !isOfKnown(key) && needs.some((need) => readFrom(need).includes(measure)))
     .map(({ title }) => title)
     .join(', ');
 

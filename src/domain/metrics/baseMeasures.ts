@@ -23,8 +23,24 @@ export const READ_MEASURES = [
 ] as const;
 export type ReadMeasure = (typeof READ_MEASURES)[number];
 
-/** With the units of rows whose sessions are known, worked out by the import: units of other days have no part in a rate by session. */
-export const RETAIL_BASE_MEASURES = [...READ_MEASURES, 'session_units'] as const;
+/** Measures of the rows on which another one is known, worked out by the import: a rate divides sums of the same rows. */
+export const MEASURES_OF_KNOWN = {
+  session_units: { of: 'ordered_units', where: 'sessions' },
+  viewed_units: { of: 'ordered_units', where: 'glance_views' },
+  buy_box_known_units: { of: 'ordered_units', where: 'buy_box_glance_views' },
+  buy_box_known_views: { of: 'glance_views', where: 'buy_box_glance_views' },
+} as const satisfies Readonly<Record<string, { readonly of: ReadMeasure; readonly where: ReadMeasure }>>;
+export type MeasureOfKnown = keyof typeof MEASURES_OF_KNOWN;
+
+export const isOfKnown = (measure: string): measure is MeasureOfKnown => Object.hasOwn(MEASURES_OF_KNOWN, measure);
+
+export const RETAIL_BASE_MEASURES = [
+  ...READ_MEASURES,
+  'session_units',
+  'viewed_units',
+  'buy_box_known_units',
+  'buy_box_known_views',
+] as const;
 export type RetailBaseMeasure = (typeof RETAIL_BASE_MEASURES)[number];
 
 /** What settlements, costs and the ad spend of settled days come to, by product and posted day: worked out when a generation is published. */

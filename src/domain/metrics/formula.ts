@@ -55,6 +55,10 @@ export const percentOf = <B extends string>(percent: number, one: Formula<B>): F
 export const ratio = <A extends string, B extends string>(top: Formula<A>, bottom: Formula<B>): Formula<A | B> =>
   both(top, bottom, (x, y) => (y === 0 ? null : x / y));
 
+/** top ÷ bottom of a part and its whole: of nothing it is all. */
+export const partOf = <A extends string, B extends string>(part: Formula<A>, whole: Formula<B>): Formula<A | B> =>
+  both(part, whole, (x, y) => (y === 0 ? 1 : x / y));
+
 /** (now − before) ÷ |before|; null where before is 0. */
 export const growth = <A extends string, B extends string>(now: Formula<A>, before: Formula<B>): Formula<A | B> =>
   both(now, before, (x, y) => (y === 0 ? null : (x - y) / Math.abs(y)));

@@ -19,13 +19,13 @@ const MEASURES = {
   ad_spend_cents: 'sum',
   glance_views: 'sum',
   buy_box_glance_views: 'sum',
+  buy_box_known_views: 'sum',
 } as const satisfies Record<string, Aggregate>;
 export type InventoryBaseMeasure = keyof typeof MEASURES;
 
 const stock = measure('inventory_quantity');
 const units = measure('ordered_units');
 const revenue = measure('ordered_revenue_cents');
-const views = measure('glance_views');
 const runRate = ratio(units, measure('days'));
 /** NOTE: stock of one country says nothing of how long what others want lasts. */
 const stockedRunRate = ratio(measure('stocked_units'), measure('stocked_days'));
@@ -56,10 +56,10 @@ export const INVENTORY = schema('inventory', MEASURES, [
     'buy_box_percentage',
     'Buy Box %',
     'pct',
-    ratio(measure('buy_box_glance_views'), views),
+    ratio(measure('buy_box_glance_views'), measure('buy_box_known_views')),
     'Share of glance views during which the Buy Box was won.',
   ),
-  good('glance_views', 'Glance Views', 'count', views, 'Views of product detail pages.'),
+  good('glance_views', 'Glance Views', 'count', measure('glance_views'), 'Views of product detail pages.'),
   good('run_rate', 'Run Rate', 'float2', runRate, 'Ordered units per day.'),
   good(
     'days_on_hand',

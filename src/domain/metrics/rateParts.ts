@@ -8,7 +8,6 @@ const REVENUE = 'total_sales_ordered_revenue_in_usd';
 const COGS = 'total_sales_shipped_cogs_in_usd';
 const SPEND = 'ad_spend_in_usd';
 const UNITS = 'ordered_units';
-const VIEWS = 'glance_views';
 
 /** The rate is `top` ÷ `bottom`; both are keys of metrics that add up over rows. */
 export interface RateParts<K extends string = string> {
@@ -20,9 +19,9 @@ export interface RateParts<K extends string = string> {
 export const RETAIL_RATES = {
   asp: { top: REVENUE, bottom: UNITS },
   unit_refund_rate: { top: 'units_refunded', bottom: UNITS },
-  conversion_rate: { top: UNITS, bottom: VIEWS },
+  conversion_rate: { top: 'viewed_units', bottom: 'glance_views' },
   unit_session_rate: { top: 'session_units', bottom: 'sessions' },
-  buy_box_percentage: { top: 'buy_box_glance_views', bottom: VIEWS },
+  buy_box_percentage: { top: 'buy_box_glance_views', bottom: 'buy_box_known_views' },
   ctr: { top: 'clicks', bottom: 'impressions' },
   cpc: { top: SPEND, bottom: 'clicks' },
   acos: { top: SPEND, bottom: 'ad_sales' },

@@ -17,6 +17,9 @@ const orderedUnits = measure('ordered_units');
 const glanceViews = measure('glance_views');
 const sessions = measure('sessions');
 const sessionUnits = measure('session_units');
+const viewedUnits = measure('viewed_units');
+const buyBoxViews = measure('buy_box_glance_views');
+const buyBoxKnownViews = measure('buy_box_known_views');
 const adSpend = measure('ad_spend_cents');
 const adSales = measure('ad_sales_cents');
 const adOrders = measure('ad_orders');
@@ -69,27 +72,36 @@ const SALES = [
 
 const TRAFFIC = [
   good('glance_views', 'Glance Views', 'count', glanceViews, 'Views of product detail pages.'),
+  good('buy_box_glance_views', 'Buy Box Glance Views', 'count', buyBoxViews, 'Views of product detail pages while the Buy Box was won.'),
   good(
-    'buy_box_glance_views',
-    'Buy Box Glance Views',
+    'buy_box_known_units',
+    'Units with Buy Box Data',
     'count',
-    measure('buy_box_glance_views'),
-    'Views of product detail pages while the Buy Box was won.',
+    measure('buy_box_known_units'),
+    'Ordered units for days and products with Buy Box data.',
+  ),
+  good(
+    'buy_box_known_views',
+    'Views with Buy Box Data',
+    'count',
+    buyBoxKnownViews,
+    'Glance views for days and products with Buy Box data.',
   ),
   good(
     'buy_box_percentage',
     'Buy Box %',
     'pct',
-    ratio(measure('buy_box_glance_views'), glanceViews),
+    ratio(buyBoxViews, buyBoxKnownViews),
     'Share of glance views during which the Buy Box was won.',
   ),
   good(
     'conversion_rate',
     'Conversion Rate',
     'pct',
-    ratio(orderedUnits, glanceViews),
-    'Ordered units per glance view. Includes units sold in countries without traffic data.',
+    ratio(viewedUnits, glanceViews),
+    'Ordered units per glance view, for days and products with traffic data.',
   ),
+  good('viewed_units', 'Units with Views', 'count', viewedUnits, 'Ordered units for days and products with traffic data.'),
   good(
     'sessions',
     'Sessions',

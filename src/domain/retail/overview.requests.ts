@@ -32,7 +32,9 @@ export const departmentMetrics = ({ salesMode }: Pick<Scope, 'salesMode'>): read
   retailKey('total_sales', salesMode),
   'total_sales_ordered_revenue_in_usd',
   ...FACTOR_METRICS,
+  'viewed_units',
   'buy_box_glance_views',
+  'buy_box_known_views',
 ];
 
 const LOST = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
@@ -48,6 +50,7 @@ export const BUY_BOX_METRICS = [
   'ordered_units',
   'glance_views',
   'buy_box_glance_views',
+  'buy_box_known_views',
 ] as const;
 
 /** Those of them that add up over products, of which the table has totals and the rates of totals. */

@@ -195,7 +195,7 @@ export const departmentRows = (answer: AnalyticsAnswer, mode: SalesMode): readon
         ...cellsBy([`${key}:change`], () => relative),
       };
     };
-    const sums = cellsBy([REVENUE, UNITS, VIEWS, 'buy_box_glance_views'], at);
+    const sums = cellsBy([REVENUE, UNITS, 'viewed_units', VIEWS, 'buy_box_glance_views', 'buy_box_known_views'], at);
     return {
       current_path: current.name('current_path', row) ?? NO_DEPARTMENT,
       department: current.name('current_path', row),
@@ -203,9 +203,9 @@ export const departmentRows = (answer: AnalyticsAnswer, mode: SalesMode): readon
       ...change(sales),
       ...change(UNITS),
       ...change(VIEWS),
-      conversion_rate: ratio(at(UNITS), at(VIEWS)),
+      conversion_rate: ratio(at('viewed_units'), at(VIEWS)),
       asp: ratio(at(REVENUE), at(UNITS)),
-      buy_box_percentage: ratio(at('buy_box_glance_views'), at(VIEWS)),
+      buy_box_percentage: ratio(at('buy_box_glance_views'), at('buy_box_known_views')),
     };
   };
   const rows = rowsOf(answer, (row) => ({ id: current.name('current_path', row) ?? NO_DEPARTMENT, cells: cells(row) }));

@@ -4,6 +4,7 @@ import { isMarketKind } from '../../../src/domain/imports/kinds.ts';
 import { IMPORT_KINDS } from '../../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS, targetTypeOf } from '../../../src/domain/imports/layouts.ts';
 import { hasDays } from '../../../src/domain/imports/otherLayouts.ts';
+import { MEASURES_OF_KNOWN } from '../../../src/domain/metrics/baseMeasures.ts';
 
 describe('the layouts', () => {
   test.each(IMPORT_KINDS)('%s fills columns that its table has, with what tells its rows apart', (kind) => {
@@ -24,7 +25,7 @@ describe('the layouts', () => {
 
 /** What no file has to say: it follows from the rest, or is whose it is. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
-  retail_daily: ['completed_by', 'session_units'],
+  retail_daily: ['completed_by', ...Object.keys(MEASURES_OF_KNOWN)],
   settlement_daily: ['proceeds_cents', 'fees_cents', 'refunds_cents', 'other_cents', 'ad_lines_cents', 'transfers_cents'],
   categories: ['depth', 'path', 'node_1', 'node_2', 'node_3', 'node_4', 'node_5', 'descendants'],
 };

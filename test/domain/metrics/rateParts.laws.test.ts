@@ -46,6 +46,7 @@ describe('what rates are made of', () => {
       'total_sales_ordered_revenue_in_usd',
       'ordered_units',
       'conversion_rate',
+      'viewed_units',
       'glance_views',
     ]);
   });

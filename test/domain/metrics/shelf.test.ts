@@ -7,7 +7,15 @@ import { SHARE_OF_VOICE } from '../../../src/domain/metrics/shareOfVoice.ts';
 import { keysOf, metricOfSchema, valueIn, valuesOf } from './worked.ts';
 
 describe('buy box health', () => {
-  const SUMS = { ordered_revenue_cents: 90_000, ordered_units: 30, glance_views: 1_000, buy_box_glance_views: 900, inventory_quantity: 77 };
+  const SUMS = {
+    ordered_revenue_cents: 90_000,
+    ordered_units: 30,
+    glance_views: 1_200,
+    buy_box_glance_views: 900,
+    buy_box_known_units: 30,
+    buy_box_known_views: 1_000,
+    inventory_quantity: 77,
+  };
 
   it('B-262 B-263 has the metrics of its rows and what their totals are made of, each with the value worked by hand', () => {
     expect(valuesOf(BUY_BOX, SUMS)).toEqual({
@@ -17,8 +25,9 @@ describe('buy box health', () => {
       buy_box_estimated_lost_sales_ordered_revenue_in_usd: 100,
       total_sales_ordered_revenue_in_usd: 900,
       ordered_units: 30,
-      glance_views: 1_000,
+      glance_views: 1_200,
       buy_box_glance_views: 900,
+      buy_box_known_views: 1_000,
     });
   });
 
@@ -26,6 +35,9 @@ describe('buy box health', () => {
     const lost = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
     expect(valueIn(BUY_BOX, lost, { ...SUMS, buy_box_glance_views: 0 })).toBeNull();
     expect(valueIn(BUY_BOX, lost, { ...SUMS, buy_box_glance_views: 1_000 })).toBe(0);
+    // A third of the sales is of rows without Buy Box data; without any sales nothing was lost.
+    expect(valueIn(BUY_BOX, lost, { ...SUMS, buy_box_known_units: 20 })).toBeCloseTo((600 / 900) * 100);
+    expect(valueIn(BUY_BOX, lost, { ...SUMS, ordered_revenue_cents: 0, ordered_units: 0, buy_box_known_units: 0 })).toBe(0);
     expect(metricOfSchema(BUY_BOX, lost).positive).toBe(false);
   });
 });
@@ -43,8 +55,9 @@ describe('inventory', () => {
     ordered_units: 56,
     ordered_revenue_cents: 112_000,
     ad_spend_cents: 5_000,
-    glance_views: 400,
+    glance_views: 500,
     buy_box_glance_views: 300,
+    buy_box_known_views: 400,
   };
 
   it('B-493 has the measures of the query for inventory on hand', () => {
@@ -74,7 +87,7 @@ describe('inventory', () => {
       ad_spend_in_usd: 50,
       price: 20,
       buy_box_percentage: 0.75,
-      glance_views: 400,
+      glance_views: 500,
       run_rate: 2,
       days_on_hand: 42,
     });

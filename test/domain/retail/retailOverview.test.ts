@@ -171,7 +171,7 @@ describe('products of the buy box', () => {
   test('that are the first of many come to what all of them do, rates by their sums', () => {
     const first = answer({ asin: [ASIN] }, { [LOST]: [null], [SALES]: [100] });
     expect(buyBoxWhole(first)).toBeNull();
-    const sums = { [LOST]: null, [SALES]: 1_690_000, ordered_units: 50_000, glance_views: 400_000, buy_box_glance_views: 300_000 };
+    const sums = { [LOST]: null, [SALES]: 1_690_000, ordered_units: 50_000, buy_box_known_views: 400_000, buy_box_glance_views: 300_000 };
     expect(buyBoxWhole({ ...first, totals: { rowCount: 2950, metrics: sums } })).toEqual({
       count: 2950,
       totals: { asp: 33.8, buy_box_percentage: 0.75, inventory_quantity_period_end: null, [LOST]: null, [SALES]: 1_690_000 },
@@ -291,7 +291,8 @@ describe('what is drawn', () => {
 
   test('a department row has its changes, and the totals are rates of sums', () => {
     const mode = { sales: 'ordered', basis: 'gross' } as const;
-    const metrics = { [SALES]: [100, 300], ordered_units: [10, 10], glance_views: [100, 300], buy_box_glance_views: [100, 0] };
+    const SEEN = { viewed_units: [10, 6], buy_box_known_views: [100, 100] };
+    const metrics = { [SALES]: [100, 300], ordered_units: [10, 10], glance_views: [100, 300], ...SEEN, buy_box_glance_views: [100, 0] };
     const before = { [SALES]: [200, 300], ordered_units: [10, 0], glance_views: [100, 300], buy_box_glance_views: [0, 0] };
     const rows = departmentRows(answer({ current_path: ['Home/Bath', null] }, metrics, before), mode);
     expect(rows.map(({ id, cells }) => [id, cells[`${SALES}:change`], cells.asp, cells.buy_box_percentage])).toEqual([
@@ -299,7 +300,7 @@ describe('what is drawn', () => {
       ['Home/Bath', -0.5, 10, 1],
     ]);
     const totals = totalsOf(departmentColumns(mode, true), rows);
-    expect(totals).toMatchObject({ [SALES]: 400, [`${SALES}:change`]: -0.2, asp: 20, buy_box_percentage: 0.25, conversion_rate: 0.05 });
+    expect(totals).toMatchObject({ [SALES]: 400, [`${SALES}:change`]: -0.2, asp: 20, buy_box_percentage: 0.5, conversion_rate: 0.04 });
     expect(departmentColumns(mode, false).filter(({ show }) => show === 'change')).toEqual([]);
   });
 
@@ -309,7 +310,7 @@ describe('what is drawn', () => {
       buy_box_percentage: [0.5, 1],
       [SALES]: [900, 100],
       ordered_units: [90, 1],
-      glance_views: [980, 20],
+      buy_box_known_views: [980, 20],
       buy_box_glance_views: [490, 20],
     };
     const totals = totalsOf(BUY_BOX_COLUMNS, buyBoxRows(answer({ asin: [ASIN, 'B000000002'] }, metrics)));

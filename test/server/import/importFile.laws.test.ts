@@ -4,7 +4,14 @@ import { fromDayNumber } from '../../../src/domain/dates/calendar.ts';
 import { type CsvCell, figureCell, writeCsv } from '../../../src/domain/format/csv.ts';
 import { IMPORT_COUNTRIES } from '../../../src/domain/imports/cells.ts';
 import { RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
-import { READ_MEASURES, RETAIL_BASE_MEASURES, type ReadMeasure, type RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
+import {
+  isOfKnown,
+  MEASURES_OF_KNOWN,
+  READ_MEASURES,
+  RETAIL_BASE_MEASURES,
+  type ReadMeasure,
+  type RetailBaseMeasure,
+} from '../../../src/domain/metrics/baseMeasures.ts';
 import { runsOf } from '../../setup/runs.ts';
 import { dataDirectory, GROUP, importText, served } from './testImport.ts';
 
@@ -59,10 +66,11 @@ const cellsOf = ({ day, asin, country, title, figures }: Row): readonly CsvCell[
 const csvOf = (table: readonly Row[]): string =>
   writeCsv(['date', 'asin', 'country', 'title', ...READ_MEASURES.map(columnOf)], table.map(cellsOf));
 
-/** Units count for a rate by session where sessions are known. */
+/** What rates divide is of the rows on which the other side is known. */
 const measureOf = (figures: Figures, measure: RetailBaseMeasure): number | null => {
-  if (measure !== 'session_units') return figures[measure];
-  return figures.sessions === null ? null : figures.ordered_units;
+  if (!isOfKnown(measure)) return figures[measure];
+  const { of, where } = MEASURES_OF_KNOWN[measure];
+  return figures[where] === null ? null : figures[of];
 };
 const textOf = (value: number | null): string | null => (value === null ? null : String(value));
 

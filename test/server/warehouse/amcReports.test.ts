@@ -39,7 +39,7 @@ const large = (tables: RandomTables): RandomTables =>
 let warehouse: LookingWarehouse;
 beforeAll(async () => {
   const folder = await temporaryFolder();
-  await publishTables(folder, large(randomTables(20_261_130)));
+  await publishTables(folder, large(randomTables(20_261_131)));
   warehouse = await openWarehouse({ directory: folder });
 }, 120_000);
 afterAll(() => warehouse.close());

@@ -6,7 +6,7 @@ import { answerOf } from '../../../server/warehouse/analytics/answer.ts';
 import { ADS_DAILY } from '../../../server/warehouse/model/advertisingTables.ts';
 import { createTable } from '../../../server/warehouse/model/ddl.ts';
 import { coverageFrom, ROLL_UPS } from '../../../server/warehouse/model/derived.ts';
-import { PRODUCTS, RETAIL_DAILY } from '../../../server/warehouse/model/retailTables.ts';
+import { PRODUCTS, RETAIL_DAILY, WORKED_OUT } from '../../../server/warehouse/model/retailTables.ts';
 import { scopeOf } from '../../../server/warehouse/plan.ts';
 import { compile } from '../../../server/warehouse/sql/compile.ts';
 import type { Reader } from '../../../server/warehouse/warehouse.ts';
@@ -28,6 +28,11 @@ beforeAll(async () => {
       CASE WHEN day >= DATE '2026-11-01' OR brand = '${OTHER}' THEN 50 * n END
     FROM (SELECT day, date_diff('day', DATE '2026-08-31', CAST(day AS DATE)) AS n FROM range(DATE '2026-09-01', DATE '2026-11-15', INTERVAL 1 DAY) days(day)),
       (VALUES ('${OWN}'), ('${OTHER}')) brands(brand), (VALUES ('B000000001', 1), ('B000000002', 2)) products(asin, k)`);
+  await connection.run(
+    `UPDATE ${RETAIL_DAILY.name} SET ${Object.entries(WORKED_OUT)
+      .map(([name, as]) => `${name} = ${as}`)
+      .join(', ')}`,
+  );
   for (const statement of [...ROLL_UPS, coverageFrom([RETAIL_DAILY])]) await connection.run(statement);
 });
 

@@ -138,6 +138,25 @@ describe('a file of an older release', { timeout: 60_000 }, () => {
     ]);
   });
 
+  test('divides units by views, and views by the Buy Box, of the rows that know both, undone ones too', async () => {
+    const folder = await temporaryFolder();
+    await publishFile(folder, [
+      ...VERSION_1,
+      "INSERT INTO retail_daily (brand_group_id, day, country, asin, ordered_units, glance_views, buy_box_glance_views) VALUES ('bg-0', DATE '2026-11-01', 'US', 'B01', 5, 50, 40), ('bg-0', DATE '2026-11-01', 'US', 'B02', 7, 70, NULL), ('bg-0', DATE '2026-11-01', 'US', 'B03', 9, NULL, NULL)",
+      "CREATE TABLE before_retail_daily AS SELECT 1::BIGINT AS import_id, * FROM retail_daily WHERE asin = 'B01'",
+    ]);
+    await bringUpToDate(folder);
+    const of = 'asin, viewed_units, buy_box_known_units, buy_box_known_views, session_units';
+    expect(await withCurrent(folder, (connection) => rowsOf(connection, `SELECT ${of} FROM retail_daily ORDER BY asin`))).toEqual([
+      ['B01', 5, 5, 50, null],
+      ['B02', 7, null, null, null],
+      ['B03', null, null, null, null],
+    ]);
+    expect(await withCurrent(folder, (connection) => rowsOf(connection, `SELECT ${of} FROM before_retail_daily`))).toEqual([
+      ['B01', 5, 5, 50, null],
+    ]);
+  });
+
   test('is searched by words that it did not have before', async () => {
     const folder = await temporaryFolder();
     await publishFile(folder, [
