@@ -1,10 +1,17 @@
 /** Organizations and brand groups as the admin area reads and writes them, deleted ones included. */
-import type { AdminBrandGroup, AdminClient, AdminOrganization, BrandGroupEdit, OrganizationDraft } from '../../src/domain/admin/records.ts';
+import {
+  type AdminBrandGroup,
+  type AdminClient,
+  type AdminOrganization,
+  type BrandGroupEdit,
+  Currency,
+  type OrganizationDraft,
+} from '../../src/domain/admin/records.ts';
 import type { KnownData } from '../../src/domain/admin/sync.ts';
 import { Int, nullable, record, t } from '../../src/domain/codec/codec.ts';
 import type { DashboardChoice } from '../../src/domain/dashboards/storedDashboard.ts';
 import { IsoDay } from '../../src/domain/dates/isoDay.ts';
-import { ConversionBy, Currency } from '../../src/domain/session/user.ts';
+import { ConversionBy } from '../../src/domain/session/user.ts';
 import { dashboardChoices } from './dashboards.queries.ts';
 import { Flag, flag, Instant, jsonColumn, NoRow } from './rows.ts';
 import { type SqlValue, type StoreUnit, statement } from './store.ts';

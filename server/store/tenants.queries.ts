@@ -2,7 +2,7 @@
 import { nullable, record, t } from '../../src/domain/codec/codec.ts';
 import { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { DOLLAR } from '../../src/domain/metrics/inCurrency.ts';
-import { type BrandGroup, ConversionBy, Currency, type Organization, type Role } from '../../src/domain/session/user.ts';
+import { type BrandGroup, ConversionBy, CurrencyCode, type Organization, type Role } from '../../src/domain/session/user.ts';
 import { Flag, flag, Instant, jsonColumn, NoRow } from './rows.ts';
 import { type SqlValue, type StoreUnit, statement } from './store.ts';
 
@@ -25,7 +25,7 @@ const BrandGroupRow = record(
     min_daily_data_date: nullable(IsoDay),
     min_monthly_data_date: nullable(IsoDay),
     conversion_by: ConversionBy,
-    currency: Currency,
+    currency: CurrencyCode,
   },
   'BrandGroupRow',
 );

@@ -124,7 +124,13 @@ describe('an area', () => {
 
   test('brings the machines of its screens: their own, of typeaheads and of a category picker', () => {
     const filters = { counted: ['countries'] } as const;
-    const goals = defineScreen({ route: 'goal-management', filters, children: { form: 'goalForm' }, queries: () => ({}) }).drawing({});
+    const goals = defineScreen({
+      route: 'goal-management',
+      amounts: 'none',
+      filters,
+      children: { form: 'goalForm' },
+      queries: () => ({}),
+    }).drawing({});
     const typed = defineScreen({ route: 'markets', looksAt: null, typeaheads: { brand: marketBrands() }, queries: () => ({}) }).drawing({});
     const picked = defineScreen({
       route: 'category-insights',
@@ -147,14 +153,14 @@ describe('an area', () => {
   test('of imported data says which days it shows', () => {
     const [filters, queries] = [{ counted: ['countries'] } as const, () => ({})];
     const right = [
-      () => defineScreen({ route: 'retail-overview', filters, looksAt: headerDates, queries }),
-      () => defineScreen({ route: 'inventory-health', filters, looksAt: null, queries }),
+      () => defineScreen({ route: 'retail-overview', amounts: 'none', filters, looksAt: headerDates, queries }),
+      () => defineScreen({ route: 'inventory-health', amounts: 'none', filters, looksAt: null, queries }),
     ];
     const wrong = [
       // @ts-expect-error it does not say of which days its figures are
-      () => defineScreen({ route: 'inventory-health', filters, queries }),
+      () => defineScreen({ route: 'inventory-health', amounts: 'none', filters, queries }),
       // @ts-expect-error it shows no imported data of its own choice
-      () => defineScreen({ route: 'files', filters, looksAt: null, queries }),
+      () => defineScreen({ route: 'files', amounts: 'none', filters, looksAt: null, queries }),
     ];
     expect([right.length, wrong.length]).toEqual([2, 2]);
   });
@@ -171,9 +177,10 @@ describe('an area', () => {
 
 test('the children of a screen are machines that there are', () => {
   const filters = { counted: ['countries'] } as const;
-  const screen = defineScreen({ route: 'goal-management', filters, children: { form: 'goalForm' }, queries: () => ({}) });
+  const goals = { route: 'goal-management', amounts: 'none', filters } as const;
+  const screen = defineScreen({ ...goals, children: { form: 'goalForm' }, queries: () => ({}) });
   // @ts-expect-error no machine has that name
-  const wrong = () => defineScreen({ route: 'goal-management', filters, children: { form: 'goalFrom' }, queries: () => ({}) });
+  const wrong = () => defineScreen({ ...goals, children: { form: 'goalFrom' }, queries: () => ({}) });
   expect([screen.drawing({}).definition.children, typeof wrong]).toEqual([{ form: 'goalForm' }, 'function']);
 });
 
@@ -268,6 +275,7 @@ describe('a question of the catalogue', () => {
 describe('the columns of a table', () => {
   const asked = defineScreen({
     route: 'advertising-audiences',
+    amounts: 'none',
     filters: { counted: ['countries'] },
     looksAt: headerDates,
     queries: ({ scope }) => ({ figures: query('countries', { body: { brandGroupId: scope.brandGroup.id } }) }),
@@ -346,6 +354,7 @@ describe('the lines of a chart', () => {
   test('are hidden at first by keys that there are', () => {
     const screen = defineScreen({
       route: 'retail-overview',
+      amounts: 'none',
       filters: { counted: ['countries'] },
       looksAt: headerDates,
       queries: () => ({

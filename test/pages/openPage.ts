@@ -51,7 +51,8 @@ export const startPageServer = (options: TestServerOptions = {}): Promise<TestSe
 
 export type { CustomerServer };
 /** … with a customer's data (`test/customer`). */
-export const startPageOfCustomer = (): Promise<CustomerServer> => startCustomerServer({ appDirectory });
+export const startPageOfCustomer = (prepare?: Parameters<typeof startCustomerServer>[1]): Promise<CustomerServer> =>
+  startCustomerServer({ appDirectory }, prepare);
 
 /** What the page asks of the server. */
 export interface Asked {

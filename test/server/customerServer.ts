@@ -23,8 +23,13 @@ export interface CustomerServer extends TestServer {
   readonly made: Customer;
 }
 
-export const startCustomerServer = async (settings: Partial<HttpSettings> = {}): Promise<CustomerServer> => {
+/** `prepare` changes the copy before it is served. */
+export const startCustomerServer = async (
+  settings: Partial<HttpSettings> = {},
+  prepare: (made: Customer) => Promise<void> = async () => undefined,
+): Promise<CustomerServer> => {
   const made = await copyOfCustomer();
+  await prepare(made);
   const { directory } = made;
   const clock = testClock();
   const store = openSqliteStore(appStorePath(directory), clock.now);

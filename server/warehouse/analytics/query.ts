@@ -9,7 +9,6 @@ import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
 import { DOLLAR, inCurrencyKey } from '../../../src/domain/metrics/inCurrency.ts';
 import type { AnyMetric } from '../../../src/domain/metrics/metric.ts';
-import type { Currency } from '../../../src/domain/session/user.ts';
 import { idOf, type SchemaBinding } from '../catalogue/binding.ts';
 import { bindingNamed } from '../catalogue/catalogue.ts';
 import { type DimensionName, dimensionNamed, isDateDimension } from '../catalogue/dimensions.ts';
@@ -81,8 +80,9 @@ const periodicityOf = (schema: SchemaBinding, input: Periodicity | undefined, fa
 };
 
 /** Null where amounts are asked for in US dollars alone. */
-const currencyOf = ({ currency }: QueryInput, { brandGroupIds }: Scope, faults: Faults): Currency | null => {
+const currencyOf = ({ currency }: QueryInput, { brandGroupIds }: Scope, faults: Faults): string | null => {
   if (currency === undefined || currency === DOLLAR) return null;
+  if (!/^[A-Z]{3}$/.test(currency)) faults.add('currency', 'Specify a currency by its code, such as EUR.');
   if (brandGroupIds.length !== 1) faults.add('currency', 'Only amounts of one brand group can be in another currency than US dollars.');
   return currency;
 };

@@ -1,6 +1,5 @@
 /** What any call may ask, in one form: the analytics call, the generic ones, a summary, a download. */
 import type { CompareMode, Period, Periodicity } from '../../../src/domain/dates/period.ts';
-import type { Currency } from '../../../src/domain/session/user.ts';
 import type { TagChoice } from '../plan.ts';
 
 /** The filters of a question, each absent or empty where it does not narrow. */
@@ -46,7 +45,7 @@ export interface QueryInput {
   readonly totals?: readonly string[];
   readonly orderBys?: readonly QueryOrder[];
   /** Amounts are answered in it too, beside US dollars, and rows are sorted by them. */
-  readonly currency?: Currency;
+  readonly currency?: string;
 }
 
 /** How the call names the fields that faults are told by, where it has names of its own. */

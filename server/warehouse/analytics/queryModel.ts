@@ -2,7 +2,6 @@
 import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
 import type { AnyMetric } from '../../../src/domain/metrics/metric.ts';
-import type { Currency } from '../../../src/domain/session/user.ts';
 import type { SchemaBinding, Shift } from '../catalogue/binding.ts';
 import type { DimensionName } from '../catalogue/dimensions.ts';
 import type { SourceName } from '../catalogue/sources.ts';
@@ -41,7 +40,7 @@ export interface AnalyticsQuery {
   readonly dimensions: readonly QueryDimension[];
   readonly metrics: readonly AnyMetric[];
   /** The currency in which amounts are answered beside US dollars: the last of the metrics. */
-  readonly currency: Currency | null;
+  readonly currency: string | null;
   readonly periodicity: Periodicity;
   readonly filters: readonly PlanFilter[];
   readonly tagSets: readonly string[];

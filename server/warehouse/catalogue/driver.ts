@@ -4,7 +4,8 @@
  * dimension says in which groups it tells rows apart.
  */
 import { POP_TYPES, type PopType } from '../../../src/domain/dates/reportPop.ts';
-import type { AnyMetric, MetricFormat } from '../../../src/domain/metrics/metric.ts';
+import { baseFormat } from '../../../src/domain/format/number.ts';
+import type { AnyMetric, BaseFormat } from '../../../src/domain/metrics/metric.ts';
 import type { SchemaId } from '../../../src/domain/metrics/schema.ts';
 import type { DriverField, DriverMetadata, GlobalConfiguration, MeasureType } from '../../../src/domain/reporting/catalogue.ts';
 import { idOf, type SchemaBinding } from './binding.ts';
@@ -12,7 +13,7 @@ import { SCHEMA_BINDINGS } from './catalogue.ts';
 import { DATE_DIMENSIONS, type DateDimension, DIMENSIONS, type DimensionName } from './dimensions.ts';
 import { PERIODICITIES_OF } from './periodicities.ts';
 
-const MEASURE_TYPES: Readonly<Record<MetricFormat, MeasureType>> = {
+const MEASURE_TYPES: Readonly<Record<BaseFormat, MeasureType>> = {
   usd: 'currency',
   usdWhole: 'currency',
   pct: 'percent',
@@ -66,7 +67,7 @@ const measuresOf = (schemas: readonly SchemaBinding[]): readonly DriverField[] =
         displayName: metric.title,
         definition: metric.tooltip,
         scope: idOf(schema),
-        measureType: MEASURE_TYPES[metric.format],
+        measureType: MEASURE_TYPES[baseFormat(metric.format)],
         directionality: metric.positive === null ? 'neutral' : metric.positive ? 'positive' : 'negative',
         possibleGroups: [...groupsOf(schema, name)],
         compatibleMeasureGroups: [...groupsBeside(schemas, schema)],

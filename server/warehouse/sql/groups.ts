@@ -16,7 +16,7 @@ import type { Dialect } from './dialect.ts';
 import { type FactsQuery, factsText } from './facts.ts';
 import { filterConditions } from './filters.ts';
 import { joinNamed, joinsFor, joinText } from './joins.ts';
-import { amountText, ratesJoin } from './rates.ts';
+import { amountText, hundredthsText, ratesJoin } from './rates.ts';
 import { isTenant } from './scope.ts';
 import { stockedConditions } from './stocked.ts';
 import { groupBy, known, type Values } from './text.ts';
@@ -154,9 +154,9 @@ const grouped = (context: Compiling, one: Summed): readonly string[] => {
 };
 
 /** An aggregate of groups; unknown where a row of them could not be converted, for what is left out would be missing in the sum. */
-const regrouped = (one: Summed): string => {
+const regrouped = (context: Compiling, one: Summed): string => {
   const all = aggregated(one, `g.${one.as}`);
-  return currencyOf(one) === null ? all : `CASE WHEN sum(g.${unrated(one.as)}) = 0 THEN ${all} END`;
+  return currencyOf(one) === null ? all : `CASE WHEN sum(g.${unrated(one.as)}) = 0 THEN ${hundredthsText(context, all)} END`;
 };
 
 /** A key in the first step: what it is grouped by (nothing where it is the same for all), and what it selects. */
@@ -284,6 +284,6 @@ export const groupsOf = (context: Compiling, keys: readonly Key[], summed: reado
       if ('bucket' in key) return dialect.bucket(key.bucket, `g.${key.name}`);
       return isLate(key) ? attributeText(context, key.attribute as Attribute) : `g.${key.name}`;
     }),
-    aggregates: summed.map(regrouped),
+    aggregates: summed.map((one) => regrouped(context, one)),
   };
 };

@@ -18,18 +18,24 @@ interface Context {
 /** The rates of each day, beside the facts `f`. */
 const ALIAS = 'q_x';
 
+/** Amounts of rows are in ten-thousandths of hundredths: what is rounded for each row is too small to be seen in a sum, however its rows are grouped. */
+const PARTS = 10_000;
+
 /**
- * Of the facts `f` an amount in hundredths of the currency, from its `dollars` where no file has it; unknown where no rate is. Rounded for each row,
- * half away from zero, by operations that every engine rounds alike.
+ * Of the facts `f` an amount in the currency, in parts, from its `dollars` where no file has it; unknown where no rate is. Rounded half away from
+ * zero, by operations that every engine rounds alike.
  */
 export const amountText = ({ source, values, dialect }: Context, column: string, dollars: string, currency: string): string => {
-  const size = `abs(${dialect.asNumber(dollars)}) * ${Number(RATE_UNIT)} / ${dialect.asNumber(`${ALIAS}.rate`)}`;
+  const size = `abs(${dialect.asNumber(dollars)}) * ${Number(RATE_UNIT) * PARTS} / ${dialect.asNumber(`${ALIAS}.rate`)}`;
   const converted = dialect.asWhole(`floor(${size} + 0.5) * (CASE WHEN ${dollars} < 0 THEN -1 ELSE 1 END)`);
   // Nothing is nothing in any currency.
   const amount = `CASE WHEN ${dollars} = 0 THEN ${dollars} ELSE ${converted} END`;
   if (columnOf(source.table, fileAmount(column)) === undefined) return amount;
-  return `coalesce(CASE WHEN f.currency = ${values.bind(currency)} THEN f.${fileAmount(column)} END, ${amount})`;
+  return `coalesce(CASE WHEN f.currency = ${values.bind(currency)} THEN f.${fileAmount(column)} * ${PARTS} END, ${amount})`;
 };
+
+/** A sum of such amounts in hundredths of the currency. */
+export const hundredthsText = ({ dialect }: Pick<Context, 'dialect'>, sum: string): string => `${dialect.asNumber(sum)} / ${PARTS}`;
 
 /** Joins the facts `f` with the rate of their day. */
 export const ratesJoin = ({ plan, values, dialect }: Context, currency: string): string => {

@@ -8,9 +8,10 @@ import { DashboardChoice } from '../dashboards/storedDashboard.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
+import { CURRENCIES } from '../metrics/currencies.ts';
 import { DOLLAR } from '../metrics/inCurrency.ts';
 import { orElse, orNull } from '../reporting/savedDocument.ts';
-import { ConversionBy, Currency, GivenName, ROLES, Role } from '../session/user.ts';
+import { ConversionBy, GivenName, ROLES, Role } from '../session/user.ts';
 
 /** The longest name of anything, in UTF-16 units. */
 export const MAX_NAME = 120;
@@ -70,6 +71,8 @@ const brandGroupFields = {
 };
 /** The IANA name of the time zone in which what is scheduled for a brand group runs; its figures and days do not follow it. */
 const TimeZone = boundedString(64, 'TimeZone');
+/** The currency in which the amounts of a brand group are shown. */
+export const Currency = oneOf(CURRENCIES, 'Currency');
 /** `timeZone` is UTC, `conversionBy` views and `currency` the US dollar where they are left out, as older clients and logs do. */
 export const BrandGroupDraft = record(
   {

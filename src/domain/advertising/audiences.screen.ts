@@ -168,6 +168,7 @@ const keywordColumns = ({ scope }: Columns) =>
 
 export const audiences = defineScreen({
   route: 'advertising-audiences',
+  amounts: 'dollars',
   filters: { counted: [...AD_FILTERS, 'countries'] },
   toggles: ['efficiency'],
   looksAt: headerDates,

@@ -135,6 +135,7 @@ export const dspExportUrl = ({ scope, params }: Inputs): string => {
 
 export const dspOverview = defineScreen({
   route: 'dsp-overview',
+  amounts: 'shown',
   filters: { counted: ['search', 'countries', 'dspCampaigns'] },
   params: PARAMS,
   looksAt: headerDates,

@@ -126,6 +126,7 @@ const SPLIT = { adTypes: split('adTypes'), audiences: split('audiences'), autoMa
 
 export const advertisingHealth = defineScreen({
   route: 'advertising-health',
+  amounts: 'dollars',
   unshown: { goals: 'The goals', countries: 'The countries with sales', termReport: 'The search term import status' },
   filters: HEALTH_FILTERS,
   params: HEALTH_PARAMS,

@@ -9,9 +9,11 @@
  */
 import type { AnalyticsAnswer, AnalyticsFilters, AnalyticsRequest, AnalyticsTable } from '../api/analytics.contract.ts';
 import { answerByText, type TextAnswer, type TextColumns } from '../api/columnar.ts';
+import { shownAnswer } from '../api/shownCurrency.ts';
 import type { UnitPart } from '../charts/unitPart.ts';
 import { evaluateIn, metricOf } from '../metrics/catalogue.ts';
 import { relativeChange } from '../metrics/change.ts';
+import { inCurrencyKey } from '../metrics/inCurrency.ts';
 import { sumAmounts, sumKnown } from '../metrics/share.ts';
 import {
   CAMPAIGN_DIMENSIONS,
@@ -272,8 +274,8 @@ const totalsOf = (
   };
 };
 
-/** The answer to a question that counts DSP, from the answers to its two questions. */
-export const mergeDsp = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: AnalyticsAnswer): AnalyticsAnswer => {
+/** Amounts of one currency. */
+const mergedIn = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: AnalyticsAnswer): AnalyticsAnswer => {
   const { schemaType, metrics } = request;
   if (!isSearched(schemaType)) return main;
   const [own, shownDsp] = [answerByText<string>(main), answerByText(dsp)];
@@ -307,5 +309,69 @@ export const mergeDsp = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: 
       metrics.map((key, i) => [key, shown.map(({ current, prior }) => relativeChange(current[i] ?? null, prior[i] ?? null))]),
     ),
     ...(main.priorPeriod === undefined ? {} : { priorPeriod: main.priorPeriod }),
+  };
+};
+
+const columnsBeside = <V>(dollars: Readonly<Record<string, V[]>>, own: Readonly<Record<string, unknown>>, add: (key: string) => V[]) => ({
+  ...dollars,
+  ...Object.fromEntries(
+    Object.keys(dollars)
+      .filter((key) => Object.hasOwn(own, inCurrencyKey(key)))
+      .map((key) => [inCurrencyKey(key), add(key)]),
+  ),
+});
+
+/**
+ * The answer to a question that counts DSP, from the answers to its two questions. With a currency both are merged in it as well, row by row;
+ * where a day of either has no rate, no amount in it is known.
+ */
+export const mergeDsp = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: AnalyticsAnswer): AnalyticsAnswer => {
+  const { in_currency: told } = main;
+  if (told === undefined) return mergedIn(request, main, dsp);
+  const lacks = told.days_without_rate ?? dsp.in_currency?.days_without_rate;
+  const dollars = mergedIn(request, main, dsp);
+  const other = mergedIn(request, shownAnswer(main), shownAnswer(dsp));
+  const rowKey = (table: AnalyticsTable, row: number): string =>
+    JSON.stringify(request.dimensions.map((name) => table.dimensions[name]?.[row]));
+  const places = (side: 'current' | 'prior'): readonly number[] => {
+    const [own, shown] = [dollars[side], other[side]];
+    if (own === undefined || shown === undefined) return [];
+    const at = new Map(Array.from({ length: shown.rowCount }, (_, row) => [`${rowKey(other.current, row)} ${rowKey(shown, row)}`, row]));
+    return Array.from({ length: own.rowCount }, (_, row) => at.get(`${rowKey(dollars.current, row)} ${rowKey(own, row)}`) ?? -1);
+  };
+  const side = (name: 'current' | 'prior'): AnalyticsTable | undefined => {
+    const [own, rows] = [dollars[name], places(name)];
+    if (own === undefined) return undefined;
+    const amounts = (key: string): (number | null)[] =>
+      rows.map((row) => (lacks === undefined ? (other[name]?.metrics[key]?.[row] ?? null) : null));
+    return { ...own, metrics: columnsBeside(own.metrics, main.current.metrics, amounts) };
+  };
+  const [current, prior] = [side('current') ?? dollars.current, side('prior')];
+  const rows = places('current');
+  const changes = (key: string): (number | null)[] =>
+    rows.map((row) => (lacks === undefined ? (other.percentChange?.[key]?.[row] ?? null) : null));
+  const { percentChange, totals } = dollars;
+  const sums = other.totals?.metrics ?? {};
+  return {
+    ...dollars,
+    current,
+    ...(prior === undefined ? {} : { prior }),
+    ...(percentChange === undefined ? {} : { percentChange: columnsBeside(percentChange, main.current.metrics, changes) }),
+    ...(totals === undefined
+      ? {}
+      : {
+          totals: {
+            ...totals,
+            metrics: {
+              ...totals.metrics,
+              ...Object.fromEntries(
+                Object.keys(totals.metrics)
+                  .filter((key) => Object.hasOwn(main.totals?.metrics ?? {}, inCurrencyKey(key)))
+                  .map((key) => [inCurrencyKey(key), lacks === undefined ? (sums[key] ?? null) : null]),
+              ),
+            },
+          },
+        }),
+    in_currency: { ...told, ...(lacks === undefined ? {} : { days_without_rate: lacks }) },
   };
 };

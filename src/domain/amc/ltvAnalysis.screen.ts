@@ -267,6 +267,7 @@ const fileOf = (what: string, inputs: Inputs, answers: Answers): ScreenDownload 
 
 export const ltvAnalysis = defineScreen({
   route: 'ltv-analysis',
+  amounts: 'dollars',
   filters: NO_FILTERS,
   params: PARAMS,
   queries: queriesOf,

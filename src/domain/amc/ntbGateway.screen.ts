@@ -278,6 +278,7 @@ const trend = (answer: AnalyticsAnswer, inputs: Inputs, products: AnalyticsAnswe
 
 export const ntbGateway = defineScreen({
   route: 'ntb-gateway',
+  amounts: 'dollars',
   unshown: { cac: 'The customer acquisition cost' },
   filters: NO_FILTERS,
   params: PARAMS,

@@ -187,6 +187,7 @@ const chartPng = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, a
 
 export const salesAnomaly = defineScreen({
   route: 'sales-anomaly',
+  amounts: 'dollars',
   filters: { counted: [...PRODUCT_FILTERS, 'countries'] },
   params: ANOMALY_PARAMS,
   annotates: ({ scope }) => ({ period: shownPeriod(scope) }),

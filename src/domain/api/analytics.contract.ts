@@ -9,7 +9,7 @@ import { CompareMode, Period, Periodicity } from '../dates/period.ts';
 import { AdTarget, AdTargeting, AdType, FunnelLocation, MAX_COUNTRIES, MAX_LIST } from '../filters/filterValues.ts';
 import { CountryRow } from '../filters/lookups.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
-import { Currency } from '../session/user.ts';
+import { CurrencyCode } from '../session/user.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
 
@@ -94,7 +94,7 @@ export const AnalyticsRequest = partialRecord(
     totals: boundedArray(Name, 64),
     orderBys: boundedArray(OrderBy, 8),
     periodicity: Periodicity,
-    currency: Currency,
+    currency: CurrencyCode,
     brandGroupId: Id,
     brandGroupIds: boundedArray(Id, 200),
   },
@@ -137,7 +137,7 @@ export const NotAssigned = partialRecord(
  * Where there is none for a day with such amounts, the fields of rows with that day are null: `days_without_rate` says which days have none.
  */
 export const InCurrency = partialRecord(
-  { code: Currency, places: Natural, sources: t.array(t.string) },
+  { code: CurrencyCode, places: Natural, sources: t.array(t.string) },
   { days_without_rate: record({ days: Natural, first: IsoDay, last: IsoDay }, 'DaysWithoutRate') },
   'InCurrency',
 );

@@ -51,5 +51,6 @@ export * from './served.ts';
 export * from './session.contract.ts';
 export * from './setup.contract.ts';
 export * from './shapes.ts';
+export * from './shownCurrency.ts';
 export * from './tenantMetrics.contract.ts';
 export * from './tools.contract.ts';

@@ -1,7 +1,7 @@
 /** Metrics of any schema of brand groups (B-486 to B-489): what the analytics call is for retail and ads. */
 import { boundedArray, boundedString, Natural, nullable, partialRecord, type t } from '../codec/codec.ts';
 import { CompareMode, Period, Periodicity } from '../dates/period.ts';
-import { Currency } from '../session/user.ts';
+import { CurrencyCode } from '../session/user.ts';
 import { AnalyticsAnswer, AnalyticsFilters, OrderBy } from './analytics.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
@@ -30,7 +30,7 @@ export const CHOICES = {
 /** A question about brand groups; like that of the analytics call, for any schema of theirs. */
 export const MetricsRequest = partialRecord(
   QUESTION,
-  { ...CHOICES, currency: Currency, brandGroupId: Id, brandGroupIds: boundedArray(Id, 200) },
+  { ...CHOICES, currency: CurrencyCode, brandGroupId: Id, brandGroupIds: boundedArray(Id, 200) },
   'MetricsRequest',
 );
 export type MetricsRequest = t.TypeOf<typeof MetricsRequest>;

@@ -81,6 +81,7 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
 
 export const businessHealth = defineScreen({
   route: 'business-health',
+  amounts: 'dollars',
   unshown: { latest: 'The last day with data', countries: 'The countries with sales' },
   filters: { counted: ['countries'] },
   params: HISTORY_PARAMS,

@@ -4,6 +4,7 @@
  */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
+import { metricIn } from '../api/shownCurrency.ts';
 import { eachBucket, earlierOf, endOf, laterOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
@@ -14,6 +15,7 @@ import { pastEventWords, saleEventsIn } from '../dates/saleEvents.ts';
 import { type OpenData, openSince } from '../dates/settling.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { dayWords } from '../format/day.ts';
+import { currencyTitle } from '../format/number.ts';
 import type { CatalogueMetric, MetricKey } from '../metrics/catalogue.ts';
 import { datedTitle, priorTitle, type Side } from '../metrics/changeTitles.ts';
 import { isAdditive, type MetricFormat } from '../metrics/metric.ts';
@@ -243,7 +245,11 @@ export const answeredTrend = <K extends MetricKey>(
   answer: AnalyticsAnswer,
   dates: ResolvedDates,
 ): Trend<K> => {
-  const { days, series, alone } = metricsByPeriod(metrics, answer, dates);
+  const { days, series, alone } = metricsByPeriod(
+    metrics.map((metric) => metricIn(answer, metric)),
+    answer,
+    dates,
+  );
   const lines = series.map(({ metric, values, prior }) => ({ ...lineOf(metric), values, prior, ...lackingOf(answer, metric.key) }));
   const keys = metrics.map(({ key }) => key);
   return { days, dates, lines, alone, openFrom: openFrom(answer, keys, dates), note: coverageNote(dates, lines) };
@@ -299,14 +305,15 @@ export const trendCsv = (trend: Trend, last: LastColumn | null = null): string =
   const { currentPeriod: current, priorPeriod } = dates;
   const titled = (label: string, side: Side): string =>
     priorPeriod === null ? label : datedTitle(label, side, { current, prior: priorPeriod });
-  const columns = lines.flatMap(({ label, values, prior, format }) =>
-    prior === null
+  const columns = lines.flatMap(({ label: name, values, prior, format }) => {
+    const label = currencyTitle(name, format);
+    return prior === null
       ? [{ title: label, values, format }]
       : [
           { title: titled(label, 'current'), values, format },
           { title: titled(priorTitle(label), 'prior'), values: prior, format },
-        ],
-  );
+        ];
+  });
   const compared = comparedWith(trend);
   const pairs = dates.periodicity === 'daily' ? [] : pairedUnits(current, compared, dates.periodicity);
   const words = pairs.some(isUneven) ? pairs.map((pair) => ({ ...pair, words: pairWords(pair, dates.periodicity) })) : null;

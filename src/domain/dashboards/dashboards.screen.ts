@@ -18,6 +18,7 @@ export const DASHBOARDS = 'dashboards';
 
 export const dashboardsScreen = defineScreen({
   route: 'dashboards',
+  amounts: 'none',
   filters: NO_FILTERS,
   children: { dashboardList: 'dashboardList' },
   params: { q: text(200), mine: flag, invalid: flag, page: pageNumber },
@@ -29,6 +30,7 @@ export const DASHBOARD_LIST = childAddress(dashboardsScreen.at, 'dashboardList')
 /** The dashboards of a brand group for those who may look at them. */
 export const sharedDashboardsScreen = defineScreen({
   route: 'shared-dashboards',
+  amounts: 'none',
   filters: NO_FILTERS,
   children: { dashboardList: 'dashboardList' },
   params: { q: text(200), page: pageNumber },
@@ -78,6 +80,7 @@ export const EDITOR = 'dashboardEdit';
 
 export const dashboardScreen = defineScreen({
   route: 'dashboard',
+  amounts: 'dollars',
   unshown: UNSHOWN_CATALOGUES,
   filters: NO_FILTERS,
   params: {
@@ -117,6 +120,7 @@ export const DASHBOARD_EDITOR = childAddress(dashboardScreen.at, EDITOR);
 
 export const dashboardNewScreen = defineScreen({
   route: 'dashboard-new',
+  amounts: 'dollars',
   unshown: UNSHOWN_CATALOGUES,
   filters: NO_FILTERS,
   children: { [BOARD]: BOARD, [EDITOR]: EDITOR },

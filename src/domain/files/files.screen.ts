@@ -22,6 +22,7 @@ export const DOCUMENT = 'document';
 
 export const filesScreen = defineScreen({
   route: 'files',
+  amounts: 'none',
   filters: NO_FILTERS,
   children: { [UPLOADS]: UPLOADS, [FILE_ACTIONS]: FILE_ACTIONS },
   params: { folderId: text(64), showDeleted: onOff, q: text(MAX_SEARCH), sort: sortOrder, page: pageNumber, preview: text(64) },
@@ -45,6 +46,7 @@ export const filesScreen = defineScreen({
 
 export const documentScreen = defineScreen({
   route: 'document',
+  amounts: 'none',
   unshown: { folders: 'The folder name' },
   filters: NO_FILTERS,
   children: { [FILE_ACTIONS]: FILE_ACTIONS },
@@ -60,6 +62,7 @@ export const FORM = 'documentForm';
 
 export const documentNewScreen = defineScreen({
   route: 'document-new',
+  amounts: 'none',
   filters: NO_FILTERS,
   children: { [FORM]: FORM },
   params: { folderId: text(64) },
@@ -68,6 +71,7 @@ export const documentNewScreen = defineScreen({
 
 export const documentEditScreen = defineScreen({
   route: 'document-edit',
+  amounts: 'none',
   filters: NO_FILTERS,
   children: { [FORM]: FORM },
   params: { id: text(64) },

@@ -42,7 +42,7 @@ const MAY_READ_OTHERWISE = /5\.?0*$|^[-0.]+$/;
  */
 export const figureCell = (value: number | null | undefined, format: MetricFormat = 'count'): CsvFigure | null => {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
-  const [nearest, ...next] = (format === 'usd' || format === 'usdWhole' ? MONEY : OTHERS).map((writer) => () => writer.format(value));
+  const [nearest, ...next] = (format?.startsWith('usd') === true ? MONEY : OTHERS).map((writer) => () => writer.format(value));
   const digits = nearest?.() ?? '';
   if (value === 0 || !MAY_READ_OTHERWISE.test(digits)) return { digits };
   const wanted = readings(value, format);

@@ -1,8 +1,10 @@
 /**
  * Numbers as text, through Intl with an explicit locale, so that every machine writes the same. The product speaks
- * American English; money is in US dollars.
+ * American English; money is in US dollars where its format names no other
+ * currency.
  */
-import type { MetricFormat } from '../metrics/metric.ts';
+import { DOLLAR } from '../metrics/inCurrency.ts';
+import type { BaseFormat, ForeignFormat, MetricFormat } from '../metrics/metric.ts';
 
 export const LOCALE = 'en-US';
 
@@ -57,15 +59,20 @@ export const placesOf = (currency: string): number =>
 
 const within = (decimals: number, most: number): number => Math.min(most, Math.max(0, Math.trunc(decimals) || 0));
 
-/** US dollars with 0 to 2 decimals (A-524, B-621): none for whole dollars, else exactly as many as asked (2). */
-export const formatUsd = (value: number, decimals = 2): string =>
-  write(value, {
+/** An amount with 0 to 2 decimals (A-524, B-621), as far as its currency has any: none for whole ones, else exactly as many as asked (2). */
+const amount = (value: number, currency: string, decimals = 2): string => {
+  const places = within(decimals, placesOf(currency));
+  return write(value, {
     style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: within(decimals, 2),
-    maximumFractionDigits: within(decimals, 2),
+    currency,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
     trailingZeroDisplay: 'stripIfInteger',
   });
+};
+
+/** US dollars. */
+export const formatUsd = (value: number, decimals = 2): string => amount(value, DOLLAR, decimals);
 
 /** US dollars without decimals. */
 export const formatUsdWhole = (value: number): string => formatUsd(value, 0);
@@ -85,8 +92,10 @@ const compact = (digits: number): Intl.NumberFormatOptions => ({
 });
 
 /** US dollars in at most three significant digits: $1.84M, $213K, $8.4K (A-525, B-622), and in no fewer than `digits`; below $1,000 as `formatUsd`. */
-export const formatUsdCompact = (value: number, digits = 1): string =>
-  isShort(value, 2) ? formatUsd(value) : write(value, { style: 'currency', currency: 'USD', ...compact(digits) });
+export const formatUsdCompact = (value: number, digits = 1): string => compactAmount(value, digits, DOLLAR);
+
+const compactAmount = (value: number, digits: number, currency: string): string =>
+  isShort(value, 2) ? amount(value, currency) : write(value, { style: 'currency', currency, ...compact(digits) });
 
 /** A whole count with thousands separators. */
 export const formatCount = (value: number): string => write(value, { maximumFractionDigits: 0 });
@@ -137,9 +146,28 @@ export const formatPercent = (fraction: number): string => {
 /** A share as percent with one decimal; what is below 0.05 % yet above 0 is `<0.1%` (C-575), and none is `0.0%`. */
 export const formatShare = (fraction: number): string => (fraction > 0 && fraction < 0.0005 ? '<0.1%' : formatPercentFixed(fraction, 1));
 
-const WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
-  usd: (value) => formatUsd(value),
-  usdWhole: formatUsdWhole,
+/** Whether a format, or the unit of an axis, is of amounts in another currency than US dollars. */
+export const isForeign = (format: string): format is ForeignFormat => format.includes(' ');
+
+/** A format whatever the currency. */
+export const baseFormat = (format: MetricFormat): BaseFormat =>
+  isForeign(format) ? (format.startsWith('usdWhole') ? 'usdWhole' : 'usd') : format;
+
+/** The currency of a format; null of all but amounts. */
+export const currencyOf = (format: MetricFormat): string | null =>
+  isForeign(format) ? format.slice(-3) : format === 'usd' || format === 'usdWhole' ? DOLLAR : null;
+
+/** The title of a column of a file, which names the currency of amounts that are not in US dollars. */
+export const currencyTitle = (title: string, format: MetricFormat = 'count'): string =>
+  isForeign(format) ? `${title} (${format.slice(-3)})` : title;
+
+/** The sign before amounts of a currency: `€`, `CA$`. */
+export const signOf = (currency: string): string =>
+  formatter({ style: 'currency', currency, maximumFractionDigits: 0 }).format(0).replace('0', '');
+
+const WRITERS: Readonly<Record<BaseFormat, (value: number, currency: string) => string>> = {
+  usd: (value, currency) => amount(value, currency),
+  usdWhole: (value, currency) => amount(value, currency, 0),
   pct: formatPercent,
   pct2: (fraction) => formatPercentFixed(fraction, 2),
   share: formatShare,
@@ -150,7 +178,7 @@ const WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
 
 /** A metric's value in its own format; "Data unavailable" where there is none (A-479). */
 export const formatMetric = (value: number | null, format: MetricFormat): string =>
-  value === null || !Number.isFinite(value) ? UNAVAILABLE : WRITERS[format](value);
+  value === null || !Number.isFinite(value) ? UNAVAILABLE : WRITERS[baseFormat(format)](value, currencyOf(format) ?? DOLLAR);
 
 /** The exact figure behind a short one: a percentage has two decimals, so that it never has fewer than what it explains. */
 export const formatMetricExact = (value: number | null, format: MetricFormat): string =>
@@ -161,19 +189,19 @@ const percentAligned = (fraction: number, places: number): string =>
   fraction > 0 && fraction < 0.0000005 ? formatPercent(fraction) : formatPercentFixed(fraction, Math.max(places, decimalsOf(fraction)));
 
 /** Formats whose whole values are written without decimals where they stand alone. */
-const ALIGNED_WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
+const ALIGNED_WRITERS: typeof WRITERS = {
   ...WRITERS,
-  usd: (value) => write(value, { style: 'currency', currency: 'USD' }),
+  usd: (value, currency) => write(value, { style: 'currency', currency }),
   pct: (fraction) => percentAligned(fraction, 1),
 };
 
 /** By significant digits: money and counts are shortened; a rate keeps its places, so that a tile has 9.0% where the one beside it has 9.6%, as columns do. */
-const COMPACT_WRITERS: Readonly<Record<MetricFormat, (value: number, digits: number) => string>> = {
+const COMPACT_WRITERS: Readonly<Record<BaseFormat, (value: number, currency: string, digits: number) => string>> = {
   ...WRITERS,
-  usd: formatUsdCompact,
-  usdWhole: (value, digits) => (isShort(value, 0) ? formatUsdWhole(value) : formatUsdCompact(value, digits)),
+  usd: (value, currency, digits) => compactAmount(value, digits, currency),
+  usdWhole: (value, currency, digits) => (isShort(value, 0) ? amount(value, currency, 0) : compactAmount(value, digits, currency)),
   pct: ALIGNED_WRITERS.pct,
-  count: formatCountCompact,
+  count: (value, _, digits) => formatCountCompact(value, digits),
 };
 
 /**
@@ -182,7 +210,7 @@ const COMPACT_WRITERS: Readonly<Record<MetricFormat, (value: number, digits: num
  */
 export const formatMetricAligned = (value: number | null, format: MetricFormat, places = 1): string => {
   if (value === null || !Number.isFinite(value)) return UNAVAILABLE;
-  return format === 'pct' ? percentAligned(value, places) : ALIGNED_WRITERS[format](value);
+  return format === 'pct' ? percentAligned(value, places) : ALIGNED_WRITERS[baseFormat(format)](value, currencyOf(format) ?? DOLLAR);
 };
 
 /** From here on a column of percentages writes no more places for one that needs them: 12.40% below 0.66%, and not 12.4000%. */
@@ -193,7 +221,7 @@ export const percentPlaces = (fractions: readonly (number | null)[]): number =>
   fractions.some((fraction) => fraction !== null && Number.isFinite(fraction) && decimalsOf(fraction) > 1) ? MOST_PLACES : 1;
 
 /** Of one figure, whether it is written with decimals where it stands alone. */
-const HAVE_PLACES: Readonly<Partial<Record<MetricFormat, (size: number) => boolean>>> = {
+const HAVE_PLACES: Readonly<Partial<Record<BaseFormat, (size: number) => boolean>>> = {
   usd: (size) => Math.round(size * 100) % 100 !== 0,
   pct: (size) => size !== 0 && (size < 0.01 || Math.round(size * 1000) % 10 !== 0),
 };
@@ -201,9 +229,9 @@ const HAVE_PLACES: Readonly<Partial<Record<MetricFormat, (size: number) => boole
 type Figures = readonly (number | null)[];
 
 /** By format, of which lists it is known. NOTE: they are kept as long as the list is there, which nobody changes. */
-const placed = new Map<MetricFormat | 'small', WeakMap<Figures, boolean>>();
+const placed = new Map<BaseFormat | 'small', WeakMap<Figures, boolean>>();
 
-const havePlaces = (list: Figures, format: MetricFormat | 'small', has: (size: number) => boolean): boolean => {
+const havePlaces = (list: Figures, format: BaseFormat | 'small', has: (size: number) => boolean): boolean => {
   const known = placed.get(format) ?? new WeakMap<Figures, boolean>();
   placed.set(format, known);
   const found = known.get(list) ?? list.some((value) => value !== null && Number.isFinite(value) && has(Math.abs(value)));
@@ -222,8 +250,9 @@ export const metricWriter = (
   format: MetricFormat,
   ...lists: readonly (Figures | undefined)[]
 ): ((value: number | null) => string | null) => {
-  const has = HAVE_PLACES[format];
-  const isPlaced = has !== undefined && lists.some((list) => list !== undefined && havePlaces(list, format, has));
+  const base = baseFormat(format);
+  const has = HAVE_PLACES[base];
+  const isPlaced = has !== undefined && lists.some((list) => list !== undefined && havePlaces(list, base, has));
   if (!isPlaced) return (value) => (value === null ? null : formatMetric(value, format));
   const places = format === 'pct' && lists.some((list) => list !== undefined && havePlaces(list, 'small', isSmall)) ? MOST_PLACES : 1;
   return (value) => (value === null ? null : formatMetricAligned(value, format, places));
@@ -287,12 +316,15 @@ export const compactWriter = (format: MetricFormat, ...lists: readonly Figures[]
   const family = lists.flatMap(knownOf);
   const places = format === 'pct' ? familyPlaces(family) : 1;
   const hasCents = family.some((figure) => isShort(figure, 2) && !isWhole(figure));
-  const digits = family.reduce((most, figure) => Math.max(most, digitsIn(COMPACT_WRITERS[format](figure, 1))), 1);
+  const written = (value: number, digits: number): string =>
+    COMPACT_WRITERS[baseFormat(format)](value, currencyOf(format) ?? DOLLAR, digits);
+  const digits = family.reduce((most, figure) => Math.max(most, digitsIn(written(figure, 1))), 1);
   return (value) => {
     if (value === null || !Number.isFinite(value)) return UNAVAILABLE;
     if (format === 'pct') return percentAligned(value, places);
-    if (format === 'usd' && isShort(value, 2)) return hasCents ? formatMetricAligned(value, 'usd') : formatUsd(value);
-    return COMPACT_WRITERS[format](value, Math.min(MOST_DIGITS, digits));
+    if (baseFormat(format) === 'usd' && isShort(value, 2))
+      return hasCents ? formatMetricAligned(value, format) : formatMetric(value, format);
+    return written(value, Math.min(MOST_DIGITS, digits));
   };
 };
 

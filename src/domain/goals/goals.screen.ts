@@ -14,6 +14,7 @@ const NO_FIGURES: ReturnType<typeof yearGridRequests> = { gridActuals: null, gri
 
 export const goalConsole = defineScreen({
   route: 'goal-management',
+  amounts: 'dollars',
   unshown: { tags: 'Tag names' },
   filters: NO_FILTERS,
   // Business Health asks for the same goals.

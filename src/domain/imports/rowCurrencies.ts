@@ -3,7 +3,8 @@
  * and of their headings. What a file does not say is US dollars.
  */
 import { type Either, left, right } from 'fp-ts/Either';
-import { DOLLAR, OTHER_CURRENCIES } from '../metrics/inCurrency.ts';
+import { OTHER_CURRENCIES } from '../metrics/currencies.ts';
+import { DOLLAR } from '../metrics/inCurrency.ts';
 import { shown } from './fault.ts';
 import type { Header, HeaderColumn } from './header.ts';
 import { type ImportLayout, MONEY_KINDS } from './layout.ts';

@@ -175,6 +175,7 @@ export const periodShown = (inputs: BrandInputs): string => {
 
 export const brandInsights = defineScreen({
   route: 'brand-insights',
+  amounts: 'dollars',
   unshown: { category: 'The category' },
   params: PARAMS,
   categories: { param: 'nodeId' },

@@ -221,6 +221,7 @@ export const monthsShown = (month: Month, count: number): string => `${monthWord
 
 export const brandOverview = defineScreen({
   route: 'brand-overview',
+  amounts: 'dollars',
   params: PARAMS,
   typeaheads: { brand: marketBrands() },
   chosenBy: { leader: 'brandResearch' },

@@ -124,6 +124,7 @@ const nameOf = (found: readonly Pick<CategoryNode, 'path'>[] | null | undefined)
 
 export const brandResearchScreen = defineScreen({
   route: 'brand-research',
+  amounts: 'dollars',
   params: PARAMS,
   categories: { param: 'node', resets: ['brands'] },
   looksAt: ({ scope }) => monthAndYearBefore(latestMonth(scope, 'brands')),

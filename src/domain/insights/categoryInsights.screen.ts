@@ -181,6 +181,7 @@ const heldIn = ({ scope }: Inputs, { node }: { readonly node: AnswerOf<'searchCa
 
 export const categoryInsightsScreen = defineScreen({
   route: 'category-insights',
+  amounts: 'dollars',
   unshown: { node: 'The category' },
   params: PARAMS,
   categories: { param: 'node', resets: ['charted'] },

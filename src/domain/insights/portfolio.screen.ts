@@ -160,6 +160,7 @@ const fileAt = (inputs: PortfolioInputs, { which, shown }: GridDownload): string
 
 export const portfolioInsights = defineScreen({
   route: 'portfolio-insights',
+  amounts: 'dollars',
   params: PARAMS,
   typeaheads: {
     brand: marketBrands(),

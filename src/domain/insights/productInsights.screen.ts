@@ -187,6 +187,7 @@ const figure = <K extends MetricKey<'product'>>(key: K, width?: number): GridCol
 
 export const productInsights = defineScreen({
   route: 'product-insights',
+  amounts: 'dollars',
   params: PARAMS,
   typeaheads: {
     brand: marketBrands(),

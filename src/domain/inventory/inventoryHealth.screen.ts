@@ -20,6 +20,7 @@ export const BACK_TEST = 'backTest';
 
 export const inventoryHealth = defineScreen({
   route: 'inventory-health',
+  amounts: 'dollars',
   unshown: { latest: 'The last day with stock data', demand: 'The demand forecast' },
   filters: { counted: [...PRODUCT_FILTERS, 'countries'] },
   params: HEALTH_PARAMS,

@@ -224,6 +224,7 @@ const templateFile = (what: string, { scope }: Inputs, market: StoredMarket | nu
 
 export const marketScreen = defineScreen({
   route: 'market',
+  amounts: 'dollars',
   // Which brands are drawn is known once the brands have come.
   chosenBy: { brands: 'exploreMarket', [MARKET]: 'customMarket' },
   children: { marketGuard: 'marketGuard', marketReference: 'marketReference' },

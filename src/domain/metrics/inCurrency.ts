@@ -8,27 +8,3 @@ export const isInCurrency = (key: string): boolean => key.endsWith(IN_CURRENCY);
 
 /** The currency of all amounts where none is chosen. */
 export const DOLLAR = 'USD';
-
-/** The currencies of the marketplaces' countries, and those that sellers are paid in, besides US dollars. */
-export const OTHER_CURRENCIES = [
-  'AED',
-  'AUD',
-  'BRL',
-  'CAD',
-  'CHF',
-  'CNY',
-  'CZK',
-  'EGP',
-  'EUR',
-  'GBP',
-  'INR',
-  'JPY',
-  'MXN',
-  'PLN',
-  'SAR',
-  'SEK',
-  'SGD',
-  'TRY',
-  'ZAR',
-] as const;
-export const CURRENCIES = [DOLLAR, ...OTHER_CURRENCIES] as const;

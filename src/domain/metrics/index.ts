@@ -9,6 +9,7 @@ export * from './catalogue.ts';
 export * from './category.ts';
 export * from './change.ts';
 export * from './changeTitles.ts';
+export * from './currencies.ts';
 export * from './customMarket.ts';
 export * from './dimensions.ts';
 export * from './dsp.ts';

@@ -6,7 +6,11 @@ import type { RetailMeasure } from './baseMeasures.ts';
  * decimals, `share` with one and `<0.1%` for what is too small, `float1` and `float2` one and two decimals, `count` whole.
  */
 export const METRIC_FORMATS = ['usd', 'usdWhole', 'pct', 'pct2', 'share', 'float1', 'float2', 'count'] as const;
-export type MetricFormat = (typeof METRIC_FORMATS)[number];
+export type BaseFormat = (typeof METRIC_FORMATS)[number];
+export type MoneyFormat = 'usd' | 'usdWhole';
+/** Amounts in another currency than US dollars have its code behind their format: `usd EUR`. */
+export type ForeignFormat = `${MoneyFormat} ${string}`;
+export type MetricFormat = BaseFormat | ForeignFormat;
 
 /**
  * Aggregated base measures over some rows. A measure that is null, absent or no finite number is unknown, and unknown

@@ -12,6 +12,7 @@ export const HASHED_SPEC = 'hashedSpec';
 
 export const explorerScreen = defineScreen({
   route: 'report-builder',
+  amounts: 'dollars',
   filters: NO_FILTERS,
   children: { explorer: 'explorer', addToDashboard: 'addToDashboard' },
   changes: ['reportSpecs'],

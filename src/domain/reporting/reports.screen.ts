@@ -11,6 +11,7 @@ export const SPECS = 'specs';
 
 export const reportsScreen = defineScreen({
   route: 'reports',
+  amounts: 'none',
   filters: NO_FILTERS,
   children: { reportList: 'reportList' },
   params: { q: text(200), mine: flag, invalid: flag, page: pageNumber },
@@ -21,6 +22,7 @@ export const REPORT_LIST = childAddress(reportsScreen.at, 'reportList');
 
 export const reportingHome = defineScreen({
   route: 'reporting',
+  amounts: 'none',
   filters: NO_FILTERS,
   params: {},
   queries: ({ scope }) => ({

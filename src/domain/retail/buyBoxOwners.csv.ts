@@ -5,6 +5,8 @@ import { hourWords } from '../dates/dayHours.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import { currencyTitle } from '../format/number.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
 import type { OwnershipEntry } from './buyBox.entities.ts';
 import { ownersByDay, ownersByHour } from './buyBoxOwners.ts';
 
@@ -12,6 +14,7 @@ import { ownersByDay, ownersByHour } from './buyBoxOwners.ts';
 export interface KnownDays {
   readonly percentages: readonly (number | null)[];
   readonly sales: readonly (number | null)[];
+  readonly amounts?: MetricFormat;
   /** What else is known of each day. */
   readonly annotations: readonly (string | null)[];
 }
@@ -20,7 +23,7 @@ export interface KnownDays {
 export const ownerDaysCsv = (
   entries: readonly OwnershipEntry[],
   period: Period,
-  { percentages, sales, annotations }: KnownDays,
+  { percentages, sales, amounts, annotations }: KnownDays,
 ): string => {
   const days = eachDay(period);
   const { sellers, shares, changes } = ownersByDay(entries, days);
@@ -30,7 +33,10 @@ export const ownerDaysCsv = (
     annotations[i] ?? null,
   ]);
   const titles = sellers.map(({ name }) => `${name}, share of time`);
-  return writeCsv(['Date', 'Buy Box % of page views', 'Ordered Revenue', 'Owner changes', ...titles, ANNOTATIONS_TITLE], rows);
+  return writeCsv(
+    ['Date', 'Buy Box % of page views', currencyTitle('Ordered Revenue', amounts), 'Owner changes', ...titles, ANNOTATIONS_TITLE],
+    rows,
+  );
 };
 
 /** A line for each seller of each hour; an hour of which nothing is known has one without a seller. */

@@ -2,6 +2,7 @@
 import type { PanelSubject } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { columnReader } from '../api/columnar.ts';
+import { formatIn } from '../api/shownCurrency.ts';
 import {
   coverageNote,
   daysOf,
@@ -133,7 +134,7 @@ export const categoryTrend = (
     lines: series.map(({ name, isRest, values }) => ({
       key: isRest ? 'rest' : `category ${name}`,
       label: name,
-      format: 'usdWhole',
+      format: formatIn(answer, sales, 'usdWhole'),
       values,
       prior: null,
       mark: 'column',

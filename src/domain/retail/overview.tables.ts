@@ -2,12 +2,14 @@
 
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader, columnReader } from '../api/columnar.ts';
+import { formatIn } from '../api/shownCurrency.ts';
 import { placedByDay } from '../charts/byPeriod.ts';
 import { eachBucket } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { shortTitle } from '../format/title.ts';
 import { changePercentTitle } from '../metrics/changeTitles.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
 import { RETAIL_RATES } from '../metrics/rateParts.ts';
 import { type RetailKey, retailMetricOf } from '../metrics/retail.ts';
 import { type SalesKey, salesKey } from '../metrics/variants.ts';
@@ -103,13 +105,16 @@ export interface BuyBoxDays {
   readonly days: readonly IsoDay[];
   readonly percentages: readonly Value[];
   readonly sales: readonly Value[];
+  /** How the sales are written; in US dollars where not said. */
+  readonly amounts?: MetricFormat;
 }
 
-export const buyBoxDays = ({ current }: AnalyticsAnswer, period: Period): BuyBoxDays => {
+export const buyBoxDays = (answer: AnalyticsAnswer, period: Period): BuyBoxDays => {
+  const { current } = answer;
   const days = eachBucket(period, 'daily');
   const { names, values } = columnReader(current);
   const placed = (key: RetailKey): readonly Value[] => placedByDay(days, names('date'), values(key));
-  return { days, percentages: placed('buy_box_percentage'), sales: placed(REVENUE) };
+  return { days, percentages: placed('buy_box_percentage'), sales: placed(REVENUE), amounts: formatIn(answer, REVENUE, 'usdWhole') };
 };
 
 const VIEWS = 'glance_views';

@@ -2,6 +2,7 @@
 
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerByText, columnsByText, type TextAnswer } from '../api/columnar.ts';
+import { formatIn } from '../api/shownCurrency.ts';
 import { categoryName, pathWords, UNCATEGORIZED } from '../format/categoryPath.ts';
 import type { Triplet } from '../metrics/change.ts';
 import { type DepartmentRow, type ProductRow, tripletOf } from './productPerformance.ts';
@@ -71,5 +72,7 @@ export const NO_DEPARTMENT = UNCATEGORIZED;
 export const movedDepartment = (answer: AnalyticsAnswer, path: string): MovedSubject | null => {
   const found = performanceDepartments(answer).find(({ current_path }) => (current_path ?? NO_DEPARTMENT) === path);
   const name = pathWords(path);
-  return found === undefined ? null : { metrics: found.metrics, name, report: `sales-drivers-of-${name}` };
+  if (found === undefined) return null;
+  const amounts = formatIn(answer, 'total_sales_ordered_revenue_in_usd', 'usd');
+  return { metrics: found.metrics, amounts, name, report: `sales-drivers-of-${name}` };
 };

@@ -279,6 +279,7 @@ export const productExportUrl = (inputs: Inputs): string => {
 
 export const productPerformance = defineScreen({
   route: 'product-performance',
+  amounts: 'shown',
   unshown: { active: 'The number of active products' },
   filters: { counted: [...PRODUCT_FILTERS, 'countries'] },
   params: PERFORMANCE_PARAMS,

@@ -4,12 +4,14 @@ import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
 import { annotationsOf, missingWarning, pageSubject } from '../annotations/request.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
+import { formatIn } from '../api/shownCurrency.ts';
 import { type Trend, trendCsv } from '../charts/byPeriod.ts';
 import { narrowsProducts } from '../filters/filterState.ts';
 import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
+import { currencyTitle } from '../format/number.ts';
 import { exportFileName } from '../format/slug.ts';
 import { type SalesKey, salesKey } from '../metrics/variants.ts';
 import { defineScreen, type FileRule, fileName, mayHave, type ScreenInputs } from '../screens/defineScreen.ts';
@@ -77,7 +79,8 @@ const categoriesCsv = (answer: AnalyticsAnswer, inputs: Inputs, all: ScreenAnswe
       cells[i] ?? null,
     ]);
   });
-  const titles = (charts[0]?.series ?? []).map(({ name }) => name);
+  const format = formatIn(answer, categorySalesKey(inputs), 'usd');
+  const titles = (charts[0]?.series ?? []).map(({ name }) => currencyTitle(name, format));
   const columns = ['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles, ...(isNoted ? ['Coverage'] : []), ANNOTATIONS_TITLE];
   const name = fileName(scope, 'category-sales', 'csv');
   return { kind: 'text', name, mime: 'text/csv', text: writeCsv(columns, rows), ...missingWarning(all) };
@@ -124,7 +127,7 @@ export const movedWhole = (totals: AnalyticsAnswer, { scope }: Inputs): MovedSub
   const { triplet } = answerReader(totals);
   const keys = [salesKey(scope.salesMode), ...FACTOR_METRICS];
   const metrics = Object.fromEntries(keys.map((key) => [key, triplet(key, 0)]));
-  return { metrics, name: scope.brandGroup.name, report: 'sales-drivers' };
+  return { metrics, amounts: formatIn(totals, salesKey(scope.salesMode), 'usd'), name: scope.brandGroup.name, report: 'sales-drivers' };
 };
 
 interface MovedAnswers {
@@ -150,6 +153,7 @@ export const retailOverview = defineScreen({
   filters: { counted: [...PRODUCT_FILTERS, 'countries'], dspUnless: PRODUCT_FILTERS },
   params: DRILL_PARAMS,
   toggles: ['sales', 'basis'],
+  amounts: { except: 'Profit and Buy Box prices are in US dollars.' },
   looksAt: headerDates,
   queries: ({ scope, params }: Inputs) => Object.assign(retailOverviewRequests(scope, params.buyBox), profitRequests(scope)),
   annotates: ({ scope }) => ({ period: scope.dates.resolved.currentPeriod, filters: splitFilters(scope.filters) }),

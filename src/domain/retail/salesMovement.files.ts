@@ -3,6 +3,7 @@ import { isLeft } from 'fp-ts/Either';
 import { lackingWords } from '../api/lateCountries.ts';
 import { comparisonWords } from '../dates/labels.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import { currencyTitle } from '../format/number.ts';
 import { type ComparedDays, datedTitle } from '../metrics/changeTitles.ts';
 import { comparedIn, type FileRule, fileName, mayHave, type ReadyScope } from '../screens/defineScreen.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
@@ -35,15 +36,15 @@ export interface MovedSubject extends Moved {
 export const movementTitle = (title: string, name: string): string => `${title} drivers: ${name}`;
 
 /** A line a step; a step between the two periods has what its factor was and is. */
-export const movementCsv = ({ lines, stands, factors, lacking }: SalesMovement, compared: ComparedDays | null): string => {
+export const movementCsv = ({ lines, stands, factors, lacking, amounts }: SalesMovement, compared: ComparedDays | null): string => {
   const titled = (title: string, side: 'prior' | 'current' | 'change'): string =>
     compared === null ? title : datedTitle(title, side, compared);
   const rows = lines.map(({ key, label, value }, nth): readonly CsvCell[] => {
     const factor = factors.find((one) => one.key === key);
     return [
       label,
-      figureCell(value, 'usd'),
-      figureCell(stands[nth], 'usd'),
+      figureCell(value, amounts),
+      figureCell(stands[nth], amounts),
       ...(factor === undefined
         ? [null, null, null]
         : [factor.of, figureCell(factor.previous, factor.format), figureCell(factor.current, factor.format)]),
@@ -53,8 +54,8 @@ export const movementCsv = ({ lines, stands, factors, lacking }: SalesMovement, 
   return writeCsv(
     [
       'Step',
-      titled('Amount', 'change'),
-      'Running total',
+      titled(currencyTitle('Amount', amounts), 'change'),
+      currencyTitle('Running total', amounts),
       'Ratio',
       titled('Factor, prior', 'prior'),
       titled('Factor, current', 'current'),

@@ -10,6 +10,7 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { dayWords } from '../format/day.ts';
 import type { Triplet } from '../metrics/change.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
 import type { RetailKey } from '../metrics/retail.ts';
 import { retailMetric } from '../metrics/retail.ts';
 import { isKnown } from '../metrics/share.ts';
@@ -18,7 +19,7 @@ import type { SalesMode } from '../shell/scope.ts';
 import { tripletOf } from './productPerformance.ts';
 import { type SalesFactors, type SalesWaterfall, salesWaterfall, WATERFALL_PARTS, type WaterfallPart } from './salesWaterfall.ts';
 
-/** One bar: a figure from zero, or what was added to what stands before it. In US dollars, whole cents. */
+/** One bar: a figure from zero, or what was added to what stands before it. In whole cents. */
 export interface WaterfallLine {
   readonly key: string;
   readonly label: string;
@@ -34,11 +35,12 @@ export interface FactorLine {
   readonly of: string | null;
   readonly previous: number | null;
   readonly current: number | null;
-  readonly format: 'count' | 'pct' | 'float2' | 'usd';
+  readonly format: MetricFormat;
 }
 
 export interface SalesMovement {
   readonly title: string;
+  readonly amounts: MetricFormat;
   /** What it is made of. */
   readonly metrics: readonly RetailKey[];
   /** Countries that the prior period lacks. */
@@ -52,6 +54,8 @@ export interface SalesMovement {
 
 /** Whose sales moved: whatever has the figures of both periods by metric. */
 export interface Moved {
+  /** How its amounts are written; in US dollars where not said. */
+  readonly amounts?: MetricFormat;
   readonly metrics: Readonly<Record<string, Triplet>>;
 }
 
@@ -119,7 +123,7 @@ const labelsOf = (mode: SalesMode): Readonly<Record<WaterfallPart, string>> => (
   price: priceLabel(mode),
 });
 
-const FORMATS = { views: 'count', conversion: 'pct', units: 'float2', price: 'usd' } as const;
+const FORMATS = { views: 'count', conversion: 'pct', units: 'float2', price: null } as const;
 
 const factorsOf = ({ views, orders, units, salesCents }: SalesFactors): Readonly<Record<WaterfallPart, number | null>> => ({
   views,
@@ -162,7 +166,9 @@ export const salesMovement = (row: Moved, mode: SalesMode, known: KnownUntil = (
     ...parts.map((part): WaterfallLine => ({ key: part, label: labels[part], kind: 'change', value: waterfall.parts[part] / 100 })),
     { key: 'after', label: 'Current', kind: 'total', value: waterfall.after / 100 },
   ];
+  const { amounts = 'usd' } = row;
   return right({
+    amounts,
     title: retailMetric(sales)?.title ?? 'Sales',
     metrics,
     lacking: [...new Set(metrics.flatMap((key) => tripletOf(row, key)?.lacking ?? []))].sort(),
@@ -175,7 +181,7 @@ export const salesMovement = (row: Moved, mode: SalesMode, known: KnownUntil = (
       of: key === 'conversion' ? `${hasOrders ? 'orders' : 'units'} ÷ views` : key === 'units' ? 'units ÷ orders' : null,
       previous: factorsOf(before)[key],
       current: factorsOf(after)[key],
-      format: FORMATS[key],
+      format: FORMATS[key] ?? amounts,
     })),
   });
 };

@@ -7,6 +7,7 @@
 import { mayDownload } from '../access/downloads.ts';
 import { ANNOTATED, annotationRequests, annotationsOf, missingWarning, UNSHOWN_ANNOTATIONS } from '../annotations/request.ts';
 import type { CallName } from '../api/contract.ts';
+import { columnIn, shownAnswer } from '../api/shownCurrency.ts';
 import type { BarData } from '../charts/bars.ts';
 import { trendCsv } from '../charts/byPeriod.ts';
 import { comparisonWords } from '../dates/labels.ts';
@@ -15,15 +16,17 @@ import { createDateRules } from '../dates/pickerRules.ts';
 import { dateOfferFor } from '../dates/pickerScreens.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
+import { currencyTitle } from '../format/number.ts';
 import { exportFileName } from '../format/slug.ts';
 import { type Address, type AddressOf, screenAddress } from '../journal/address.ts';
 import type { MachineName } from '../journal/machineNames.ts';
 import type { ComparedDays } from '../metrics/changeTitles.ts';
+import { DOLLAR } from '../metrics/inCurrency.ts';
 import { areaOf } from '../routes/areas.ts';
 import { needsBrandGroup, type Route, type RouteName, routeNamed } from '../routes/table.ts';
 import type { Scope } from '../shell/scope.ts';
 import { withComparison } from '../tables/comparisonColumn.ts';
-import type { GridRow } from '../tables/gridColumn.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import { sortedGrid } from '../tables/gridView.ts';
@@ -32,12 +35,14 @@ import { choiceParams } from '../tools/categoryChoice.ts';
 import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
 import { faultsBy } from './answerFaults.ts';
+import { askedInCurrency } from './askedInCurrency.ts';
 import { CHARTS_PARAM } from './chartLooks.ts';
 import { MISSING_DAYS, missingDaysOf, UNSHOWN_MISSING_DAYS } from './missingDays.ts';
 import { type ParamCodecs, paramValues } from './params.ts';
 import type { AskedOf } from './question.ts';
 import type { RequestOf, ScreenAnswers, ScreenDefinition, ScreenDownload, ScreenParams } from './screen.ts';
 import type {
+  AmountsDeclaration,
   AnswersOf,
   AnswerTo,
   ChartOf,
@@ -54,6 +59,7 @@ import type {
   ReadyScope,
   Screen,
   ScreenInputs,
+  ScreenMoney,
   ScreenPanels,
   ScreenSpec,
   TableKeys,
@@ -81,7 +87,7 @@ export const mayHave = ({ user, brandGroup, devMode }: Scope, { permission }: Pi
 /** Bars as a file: a row a name, a column a series. */
 const barsCsv = ({ namesTitle, names, series, format }: BarData): string =>
   writeCsv(
-    [namesTitle, ...series.map(({ label }) => label)],
+    [namesTitle, ...series.map(({ label }) => currencyTitle(label, format))],
     names.map((name, nth) => [name, ...series.map(({ values }) => figureCell(values[nth], format))]),
   );
 
@@ -128,13 +134,22 @@ export const rowsIn = <R extends RouteName, P, Q>(
   return table.served === undefined ? sortedGrid(rows, orderIn(table, ...decided)) : rows;
 };
 
+/** The columns of a table, amounts in the currency of its answer. */
+export const columnsIn = <R extends RouteName, P, Q, K extends string>(
+  { columns, query }: Pick<TableOf<R, P, Q, K>, 'columns' | 'query'>,
+  ...decided: AnyDecided<R, P, Q>
+): readonly GridColumn<K>[] => {
+  const answer = answerFor({ query }, decided[1] as Readonly<Record<string, unknown>>);
+  return columns(...decided).map((column) => columnIn(answer, column));
+};
+
 interface Made {
   readonly query: string;
 }
 
 /** Those of the answers that are to the queries; null where one has not come. */
 export const answersTo = <Q extends QueryMap>(queries: Q, answers: ScreenAnswers): AnswersOf<Q> =>
-  Object.fromEntries(Object.keys(queries).map((key) => [key, answers[key] ?? null])) as AnswersOf<Q>;
+  Object.fromEntries(Object.keys(queries).map((key) => [key, shownAnswer(answers[key] ?? null)])) as AnswersOf<Q>;
 
 /** The answer that a table or chart is made of; undefined until it has come. */
 const answerFor = ({ query }: Made, answers: Readonly<Record<string, unknown>>): unknown => answers[query] ?? undefined;
@@ -184,7 +199,7 @@ const createScreen = <
     const rows = rowsIn(table, answer, inputs, answers).slice(0, table.maxRows);
     const state = gridIn(params[asked.table], table.pageLength);
     const compared = table.covers === undefined ? comparedIn(scope) : null;
-    const written = withComparison(table.columns(inputs, answers), rows);
+    const written = withComparison(columnsIn(table, inputs, answers), rows);
     const text = gridCsv(written.columns, written.rows, asked, { state, compared });
     return { kind: 'text', name, mime: 'text/csv', text };
   };
@@ -244,6 +259,13 @@ const createScreen = <
   };
 
   const queries = (inputs: ScreenInputs<R, P>): Q => spec.queries(inputs, {});
+  const moneyIn = (inputs: ScreenInputs<R, P>): ScreenMoney => {
+    const { amounts = 'none', currency = ({ scope }) => scope.brandGroup?.currency } = spec;
+    const own = typeof amounts === 'function' ? amounts(inputs) : amounts;
+    return { amounts: own, currency: own === 'none' || own === 'dollars' ? DOLLAR : (currency(inputs) ?? DOLLAR) };
+  };
+  const money = (scope: Scope, params: ScreenParams): ScreenMoney =>
+    isReady(scope) ? moneyIn(inputsOf(scope, params)) : { amounts: 'none', currency: DOLLAR };
   const tableKeys = [...Object.keys(tables), ...(spec.ownTables ?? [])];
   const sections: readonly (readonly [section: string, keys: readonly string[]])[] = Object.entries(spec.nearby ?? {});
   const deferred = [...new Set(sections.flatMap(([, keys]) => keys))].map(
@@ -292,7 +314,10 @@ const createScreen = <
       // What the machine hands in was decoded by the calls that `chosenBy` names.
       const chosen = answers as ChosenAnswers<B>;
       const all: QueryMap = { ...spec.queries(inputs, chosen), [MISSING_DAYS]: missingDaysOf(spec, inputs, chosen) };
-      const requests = Object.fromEntries(Object.entries(all).flatMap(([key, request]) => (request === null ? [] : [[key, request]])));
+      const { currency } = moneyIn(inputs);
+      const requests = Object.fromEntries(
+        Object.entries(all).flatMap(([key, request]) => (request === null ? [] : [[key, askedInCurrency(request, currency)]])),
+      );
       const annotated = spec.annotates?.(inputs);
       return annotated === undefined ? requests : { ...requests, ...annotationRequests(scope, annotated.period, annotated.filters) };
     },
@@ -312,6 +337,7 @@ const createScreen = <
     toggles: spec.toggles ?? [],
     typeaheads: spec.typeaheads ?? ({} as { readonly [K in F]: Typeahead }),
     annotates: spec.annotates ?? null,
+    money,
     queries,
     tables,
     charts,
@@ -347,5 +373,5 @@ export const defineScreen = <
   M extends MachineName = never,
   G extends CategoryChoice = never,
 >(
-  spec: ScreenSpec<R, P, Q, F, B> & FilterDeclaration<R> & DaysDeclaration<R, P, B> & Needs<M, G>,
+  spec: ScreenSpec<R, P, Q, F, B> & FilterDeclaration<R> & AmountsDeclaration<R, P> & DaysDeclaration<R, P, B> & Needs<M, G>,
 ): ScreenQueries<R, P, Q, F, M | Picking<G>> => ({ drawing: (panels, ..._keyed) => createScreen(spec, panels) });

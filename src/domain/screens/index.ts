@@ -1,10 +1,12 @@
 /** What a screen asks. Inside Velocity, import the modules themselves. */
 
 export * from './answerFaults.ts';
+export * from './askedInCurrency.ts';
 export * from './chartLooks.ts';
 export * from './coveredDays.ts';
 export * from './defineScreen.ts';
 export * from './missingDays.ts';
+export * from './moneyWords.ts';
 export * from './nearby.ts';
 export * from './neverImported.ts';
 export * from './noFigures.ts';

@@ -2,7 +2,7 @@
  * How figures of one metric are written all over a screen, so that a figure that stands in a tile and in a table is the same text in both.
  * It goes by what the screen knows of the metric: each answer by things, and the sums of the period; lines by date have writers of their own.
  */
-import { formatMetricAligned, formatMetricCompact, pairPlaces, percentPlaces } from '../format/number.ts';
+import { baseFormat, formatMetricAligned, formatMetricCompact, pairPlaces, percentPlaces } from '../format/number.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 
 type Figures = readonly (number | null)[];
@@ -60,6 +60,7 @@ const SHORTENED_FROM = 1000;
 /** A figure of a tile beside what it is compared with: short, and in the places of the others of its metric on the screen. */
 export const tileText = (value: number | null, format: MetricFormat, { places, isListed }: OnScreen, compared: Figures): string => {
   if (format === 'pct') return formatMetricAligned(value, format, places);
-  if (format === 'usd' && isListed && value !== null && Math.abs(value) < SHORTENED_FROM - 0.005) return formatMetricAligned(value, format);
+  if (baseFormat(format) === 'usd' && isListed && value !== null && Math.abs(value) < SHORTENED_FROM - 0.005)
+    return formatMetricAligned(value, format);
   return formatMetricCompact(value, format, compared);
 };

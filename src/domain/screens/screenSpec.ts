@@ -31,7 +31,7 @@ import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
 import type { PanelEmpty } from './panelState.ts';
 import type { ParamCodecs, ParamValues } from './params.ts';
-import type { ScreenAnswers, ScreenDefinition, ScreenDownload, ScreenRequest } from './screen.ts';
+import type { ScreenAnswers, ScreenDefinition, ScreenDownload, ScreenParams, ScreenRequest } from './screen.ts';
 
 /** A scope in which a screen can ask: it has a brand group where the screen shows one's figures, and dates where its header has a picker. */
 export type ReadyScope<R extends RouteName> = Scope &
@@ -218,6 +218,19 @@ export type DaysDeclaration<R extends RouteName, P, B extends ChosenBy> = R exte
   ? { readonly looksAt: LooksAt<R, P, B> | null }
   : { readonly looksAt?: never };
 
+/** `shown`: what it asks by `analytics` and `metrics` is in the currency of the brand group; `except` says what stays in US dollars, in a sentence. */
+export type Amounts = 'none' | 'dollars' | 'shown' | { readonly except: string };
+
+/** A screen of a brand group says which of its amounts are in the currency of that. */
+export type AmountsDeclaration<R extends RouteName, P extends ParamCodecs> = R extends RouteWithoutBrandGroup
+  ? { readonly amounts?: 'dollars' }
+  : { readonly amounts: Amounts | ((inputs: ScreenInputs<R, NoInfer<P>>) => Amounts) };
+
+export interface ScreenMoney {
+  readonly currency: string;
+  readonly amounts: Amounts;
+}
+
 /** Where a screen is, what its address holds, and what it asks. */
 export interface ScreenSpec<
   R extends RouteName,
@@ -250,6 +263,10 @@ export interface ScreenSpec<
   readonly looksAt?: LooksAt<R, P, B> | null;
   /** The charts show annotations, and the person may write notes: of which days, and of figures under which filters. */
   readonly annotates?: (inputs: ScreenInputs<R, P>) => Annotated;
+  /** Which of its amounts are in the currency of the brand group (`AmountsDeclaration`); none has any where nothing is said. */
+  readonly amounts?: Amounts | ((inputs: ScreenInputs<R, NoInfer<P>>) => Amounts);
+  /** The currency of the brand group that it looks at, where that may be another one than the header's. */
+  readonly currency?: (inputs: ScreenInputs<R, NoInfer<P>>) => string | undefined;
   /** Tables whose rows are no query's answer, by the parameter in which each keeps its state: a view of the screen's own draws them. */
   readonly ownTables?: readonly string[];
   /** The fields that look up what is typed, by their name. */
@@ -317,6 +334,8 @@ export interface Screen<
   readonly page: Route;
   readonly params: P;
   readonly toggles: readonly Toggle[];
+  /** In which currency its amounts are, and what stays in US dollars. */
+  readonly money: (scope: Scope, params: ScreenParams) => ScreenMoney;
   readonly typeaheads: { readonly [K in F]: Typeahead };
   /** What its annotations are of; null where its charts show none. */
   readonly annotates: ((inputs: ScreenInputs<R, P>) => Annotated) | null;

@@ -1,10 +1,9 @@
 /** Who uses the product, and what of it is theirs (A-239 to A-245, A-367 to A-371). */
-import { boundedArray, Int, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Int, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { DataSpans } from '../dates/dataSpans.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { MarketStart } from '../dates/marketStart.ts';
 import { masked } from '../journal/mask.ts';
-import { CURRENCIES } from '../metrics/inCurrency.ts';
 
 /** The three named roles (A-369). Admin implies Internal, Internal implies Prime (A-367, A-368). */
 export const NAMED_ROLES = ['Prime', 'Internal', 'Admin'] as const;
@@ -41,9 +40,8 @@ export const GivenName = masked(t.string, 'prose');
 export const ConversionBy = oneOf(['views', 'sessions'], 'ConversionBy');
 export type ConversionBy = t.TypeOf<typeof ConversionBy>;
 
-/** The currency in which the amounts of a brand group are shown. */
-export const Currency = oneOf(CURRENCIES, 'Currency');
-export type Currency = t.TypeOf<typeof Currency>;
+/** A currency by its code, such as `EUR`. */
+export const CurrencyCode = boundedString(3, 'CurrencyCode');
 
 /** A brand group: the tenant. All data is scoped to one active brand group (A-018). Fields of A-245. */
 export const BrandGroup = partialRecord(
@@ -66,7 +64,7 @@ export const BrandGroup = partialRecord(
     minMonthlyDataDate: nullable(IsoDay),
     deletedAt: nullable(t.string),
   },
-  { spans: DataSpans, conversionBy: ConversionBy, currency: Currency },
+  { spans: DataSpans, conversionBy: ConversionBy, currency: CurrencyCode },
   'BrandGroup',
 );
 export type BrandGroup = t.TypeOf<typeof BrandGroup>;

@@ -292,6 +292,7 @@ const ownDashboardQueries = ({ scope: { brandGroup, today } }: Inputs, answers: 
 
 export const executiveSummary = defineScreen({
   route: 'executive-summary',
+  amounts: 'dollars',
   unshown: { dashboard: 'The brand group’s dashboard', ...UNSHOWN_CATALOGUES },
   filters: { counted: ['countries'] },
   params: PARAMS,

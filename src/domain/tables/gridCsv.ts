@@ -1,5 +1,6 @@
 /** A table as CSV: what is shown, on all its pages, or everything that there is. Figures are numbers, never their texts. */
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import { currencyTitle } from '../format/number.ts';
 import { type ComparedDays, datedTitle } from '../metrics/changeTitles.ts';
 import { cappedText, cellIn, type GridColumn, type GridRow, readText } from './gridColumn.ts';
 import { type GridState, NEW_GRID } from './gridState.ts';
@@ -47,9 +48,10 @@ export const lacksColumns = (columns: readonly GridColumn[], hidden: readonly st
 /** The words of the screen; where two periods are compared, with the days of each. */
 const headingsOf = (columns: readonly GridColumn[], compared: ComparedDays | null): readonly string[] => {
   const isCompared = columns.some(({ side }) => side === 'prior' || side === 'change');
-  return columns.map(({ title, side }) =>
-    isCompared && side !== undefined && compared !== null ? datedTitle(title, side, compared) : title,
-  );
+  return columns.map(({ title, side, format }) => {
+    const own = currencyTitle(title, format);
+    return isCompared && side !== undefined && compared !== null ? datedTitle(own, side, compared) : own;
+  });
 };
 
 /** What a file holds: the rows of the view as they stand on the screen, found by its search, in its order, in the columns that show; or everything. */

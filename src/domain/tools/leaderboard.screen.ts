@@ -73,6 +73,7 @@ const instant = (day: IsoDay): string => `${day}T00:00:00.000Z`;
 
 export const brandLeaderboard = defineScreen({
   route: 'brand-leaderboard',
+  amounts: 'dollars',
   unshown: { market: 'Available market data' },
   params: {
     path: pathOr(DEFAULT_LEADERBOARD_CATEGORY),

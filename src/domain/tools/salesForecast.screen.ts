@@ -47,6 +47,7 @@ export const forecastCategory = (node: number | null, found: readonly CategoryNo
 
 export const salesForecast = defineScreen({
   route: 'sales-forecast',
+  amounts: 'dollars',
   unshown: { market: 'Available market data' },
   params: { node: nodeParam },
   categories: { param: 'node', place: 'tools' },

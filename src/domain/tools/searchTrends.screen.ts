@@ -202,6 +202,7 @@ const fileSubject = (subject: TrendSubject): string => (subject.kind === 'none' 
 
 export const searchTrends = defineScreen({
   route: 'search-trends',
+  amounts: 'dollars',
   unshown: { market: 'Available market data' },
   params: PARAMS,
   chosenBy: { terms: 'brandTerms' },

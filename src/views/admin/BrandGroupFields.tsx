@@ -1,11 +1,14 @@
 /** The fields of a brand group. */
 import { adminBrandGroups, LIST } from '../../domain/admin/admin.screens.ts';
 import { MAX_BRANDS, MAX_NAME } from '../../domain/admin/records.ts';
-import { BRAND_GROUP_FLAGS, CONVERSION_TITLE, CONVERSION_WORDS } from '../../domain/admin/rows.ts';
+import { BRAND_GROUP_FLAGS, CONVERSION_TITLE, CONVERSION_WORDS, CURRENCY_TITLE } from '../../domain/admin/rows.ts';
 import { zoneNames } from '../../domain/dates/calendar.ts';
 import { COUNTRIES_BY_NAME, countryName } from '../../domain/format/country.ts';
+import { currencyName } from '../../domain/format/currency.ts';
 import { DOLLARS, dollarsOnly } from '../../domain/imports/currencies.ts';
 import { SHELL } from '../../domain/journal/address.ts';
+import { CURRENCIES } from '../../domain/metrics/currencies.ts';
+import { DOLLAR } from '../../domain/metrics/inCurrency.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
 import { type ConversionBy, hasRole } from '../../domain/session/user.ts';
 import { useContextOf } from '../app/appContext.tsx';
@@ -121,6 +124,22 @@ const Conversion = (props: FieldsProps<'brandGroups'>) => {
   );
 };
 
+const CURRENCY_OPTIONS: readonly ListOption[] = CURRENCIES.map((code) => ({ key: code, label: currencyName(code) }));
+
+const OwnCurrency = (props: FieldsProps<'brandGroups'>) => {
+  const edit = useEdit(props);
+  return (
+    <Select
+      label={CURRENCY_TITLE}
+      description="Each screen says which amounts are in this currency. Goals, limits and costs stay in US dollars."
+      groups={oneGroup(CURRENCY_OPTIONS)}
+      value={props.fields.currency}
+      onChange={(code) => edit({ currency: CURRENCIES.find((one) => one === code) ?? DOLLAR })}
+      error={faultOf(props.form.faults, 'currency')}
+    />
+  );
+};
+
 export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
   const edit = useEdit(props);
   const { fields, form } = props;
@@ -148,6 +167,7 @@ export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
         }
       />
       <Countries {...props} />
+      <OwnCurrency {...props} />
       <TimeZone {...props} />
       <Conversion {...props} />
       {form.id !== null && <OwnDashboard {...props} />}

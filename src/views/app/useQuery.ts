@@ -1,5 +1,6 @@
 /** A screen's query as views see it: its state, its decoded answer with the question that it is to, why it failed. */
 import type { AnswerOf, CallName } from '../../domain/api/contract.ts';
+import { shownAnswer } from '../../domain/api/shownCurrency.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import { queryAddress } from '../../domain/journal/address.ts';
 import type { ApiFailure } from '../../domain/journal/events.ts';
@@ -40,7 +41,7 @@ export const useAnyQuery = (screen: Address, key: string): QueryView<unknown> & 
   return {
     call: view.call,
     status: view.status,
-    answer: resolveAnswer(app.answers, view.kept?.body) ?? null,
+    answer: shownAnswer(resolveAnswer(app.answers, view.kept?.body) ?? null),
     asked: view.kept?.asked ?? null,
     since: view.kept?.since ?? 0,
     failure: view.failure,

@@ -7,7 +7,7 @@
  */
 import { group, max, range, sort } from 'd3-array';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
-import { type AxisUnit, axisUnitOf, unitOf } from './axisUnit.ts';
+import { type AxisUnit, axisUnitOf, isMoney, unitOf } from './axisUnit.ts';
 import { type GoalLine, isColumn, type Stacking, type TrendSeries } from './chartData.ts';
 import { numbersOf } from './numbers.ts';
 import type { Extent } from './scales.ts';
@@ -60,7 +60,7 @@ interface Bundle {
 
 /** Sums of dollars are one measure: two axes of them would draw the smaller one above the larger. */
 const measureOf = ({ measure, isAdditive, format }: TrendSeries): string =>
-  measure === undefined || (isAdditive === true && unitOf(format) === 'usd') ? '' : measure;
+  measure === undefined || (isAdditive === true && isMoney(unitOf(format))) ? '' : measure;
 
 const linesExtent = (lines: readonly TrendSeries[], length: number): Extent | null =>
   extentOf(
@@ -159,7 +159,7 @@ const grounded = ({ unit, extent, members, span }: Group, isAlone: boolean): Ext
   if (span !== undefined) return spanned(span, extent);
   if (extent === null) return { low: 0, high: 0 };
   const toZero = { low: Math.min(0, extent.low), high: Math.max(0, extent.high) };
-  if (unit === 'usd' || unit === 'count' || !isAlone || members.some(isColumn)) return toZero;
+  if (isMoney(unit) || unit === 'count' || !isAlone || members.some(isColumn)) return toZero;
   const near = Math.min(Math.abs(extent.low), Math.abs(extent.high));
   const crosses = extent.low < 0 && extent.high > 0;
   const isLevel = extent.high - extent.low < sizeOf(extent) * 0.001;

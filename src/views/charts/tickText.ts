@@ -1,5 +1,5 @@
 /** The words on a vertical axis: short, with one unit and one number of decimals down the whole axis. */
-import { formatFixed, MINUS } from '../../domain/format/number.ts';
+import { formatFixed, isForeign, MINUS, signOf } from '../../domain/format/number.ts';
 import type { AxisScale } from './axes.ts';
 import type { AxisUnit } from './axisUnit.ts';
 
@@ -28,8 +28,10 @@ const decimalsFor = (step: number): number => {
   return decimals;
 };
 
-const dressed = (size: string, unit: AxisUnit, mark: string): string =>
-  unit === 'usd' ? `$${size}${mark}` : unit === 'pct' ? `${size}%` : `${size}${mark}`;
+const dressed = (size: string, unit: AxisUnit, mark: string): string => {
+  if (isForeign(unit)) return `${signOf(unit.slice(-3))}${size}${mark}`;
+  return unit === 'usd' ? `$${size}${mark}` : unit === 'pct' ? `${size}%` : `${size}${mark}`;
+};
 
 const scientific = (size: number): string => size.toExponential(1).replace('.0e', 'e').replace('+', '');
 
@@ -52,7 +54,7 @@ export const tickTexts = ({ unit, ticks }: Pick<AxisScale, 'unit' | 'ticks'>): r
   });
 };
 
-const UNIT_WORDS: Readonly<Record<AxisUnit, string>> = { usd: 'US dollars', count: 'Count', pct: 'Percent', ratio: 'Ratio' };
+const UNIT_WORDS = { usd: 'US dollars', count: 'Count', pct: 'Percent', ratio: 'Ratio' } as const;
 
 /** What an axis measures, in words. */
-export const unitWords = (unit: AxisUnit): string => UNIT_WORDS[unit];
+export const unitWords = (unit: AxisUnit): string => (isForeign(unit) ? unit.slice(-3) : UNIT_WORDS[unit]);

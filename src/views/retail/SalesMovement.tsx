@@ -100,10 +100,14 @@ export const SalesMovement = (props: SalesMovementProps): ReactElement => {
       state={lacks !== null && hasFigures(state) ? empty : state}
       height={(movement?.lines.length ?? STEPS) * ROW_HEIGHT + AXIS}
       chart={() =>
-        movement !== null && <Chart id={id} title={title} list={movement.lines} format="usd" cursor={cursor} onCursor={onCursor} />
+        movement !== null && (
+          <Chart id={id} title={title} list={movement.lines} format={movement.amounts} cursor={cursor} onCursor={onCursor} />
+        )
       }
       table={() =>
-        movement !== null && <DataTable caption={title} table={tableOf(waterfallFigures(movement.lines, 'usd', movement.stands))} />
+        movement !== null && (
+          <DataTable caption={title} table={tableOf(waterfallFigures(movement.lines, movement.amounts, movement.stands))} />
+        )
       }
       view={view}
       onViewChange={setView}

@@ -89,7 +89,7 @@ export const ownerDaysData = (known: BuyBoxDays, owners: OwnersByDay, annotation
         key: 'sales' satisfies HiddenDay,
         label: 'Ordered Revenue',
         info: 'Ordered revenue of the product on the day.',
-        format: 'usdWhole',
+        format: known.amounts ?? 'usdWhole',
         colour: colourOf(2),
         values: known.sales,
         isAdditive: true,

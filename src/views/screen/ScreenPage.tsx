@@ -3,14 +3,17 @@
  * stands in its place without a brand group or dates. Its panels are its children.
  */
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Period, Periodicity } from '../../domain/dates/period.ts';
 import { notFinalWords, type OpenData } from '../../domain/dates/settling.ts';
 import { NO_FILTERS } from '../../domain/filters/filterUse.ts';
-import { type Address, SHELL } from '../../domain/journal/address.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import { DOLLAR } from '../../domain/metrics/inCurrency.ts';
 import type { Route } from '../../domain/routes/table.ts';
 import { lackingOf, tellingQuery } from '../../domain/screens/neverImported.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
+import type { Screen } from '../../domain/screens/screenSpec.ts';
+import type { BrandGroup } from '../../domain/session/user.ts';
 import type { Toggle } from '../../domain/shell/display.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -27,11 +30,16 @@ import { MissingDays } from './MissingDays.tsx';
 import { ScreenNotLoaded } from './NotLoaded.tsx';
 import styles from './ScreenPage.module.css';
 
+const MoneyLine = lazy(() => import('./MoneyLine.lazy.tsx'));
+
+const isForeign = ({ currency = DOLLAR }: BrandGroup): boolean => currency !== DOLLAR;
+
 /** What a page reads of its screen, whatever the screen asks. */
 interface PageScreen {
-  readonly at: Address;
+  readonly at: Screen['at'];
   readonly page: Route;
   readonly toggles: readonly Toggle[];
+  readonly money: Screen['money'];
   readonly definition: Pick<ScreenDefinition, 'filters' | 'unshown'>;
   readonly isReady: (scope: Scope | null) => scope is Scope;
 }
@@ -112,6 +120,11 @@ export const ScreenPage = ({
         {controls}
       </PageHead>
       {isHeadPrinted && <PrintCaption scope={scope} use={of.definition.filters ?? NO_FILTERS} />}
+      {scope.user?.brandGroups.some(isForeign) && (
+        <Suspense fallback={null}>
+          <MoneyLine of={of} scope={scope} />
+        </Suspense>
+      )}
       {open !== null && <p className={styles.note}>{open}</p>}
       <MissingDays at={of.at} />
       <ScreenNotLoaded of={of} />

@@ -9,7 +9,16 @@ import { narrowsRows } from '../../domain/filters/schemaFilters.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import { coveredWords } from '../../domain/screens/coveredDays.ts';
-import { type AnswerTo, mayHave, orderIn, type QueryMap, rowsIn, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
+import {
+  type AnswerTo,
+  columnsIn,
+  mayHave,
+  orderIn,
+  type QueryMap,
+  rowsIn,
+  type Screen,
+  wordsFor,
+} from '../../domain/screens/defineScreen.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { onScreen } from '../../domain/screens/ratePlaces.ts';
@@ -70,9 +79,10 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const state: PanelStatus = isAwaited && hasFigures(own) ? { kind: 'loading' } : own;
   const { answer } = query;
   const { own: ownColumns, known } = useMemo(() => {
-    const made = table
-      .columns(inputs, answers)
-      .map((column) => ({ ...column, places: onScreen(answers, column.metric ?? column.key).places }));
+    const made = columnsIn(table, inputs, answers).map((column) => ({
+      ...column,
+      places: onScreen(answers, column.metric ?? column.key).places,
+    }));
     const known = daysOfAnswer(answer, metricsShown(made));
     return { own: known === null ? made : unjudged(made), known };
   }, [table, inputs, answers, answer]);

@@ -4,6 +4,7 @@ import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { answerByText } from '../../domain/api/columnar.ts';
 import { INCOMPLETE_PRIOR, lackingWords, lateCountriesOf, NO_PRIOR_DATA } from '../../domain/api/lateCountries.ts';
+import { metricIn } from '../../domain/api/shownCurrency.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { isShareFormat, pointChange } from '../../domain/format/change.ts';
 import { countryName } from '../../domain/format/country.ts';
@@ -147,7 +148,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
     state.kind === 'failed' && props.failed !== undefined ? { ...state, message: props.failed } : state;
   const own = panelOf(totals);
   const older = isOlder(own) && dates !== undefined ? `${periodWords(dates.currentPeriod)} (${olderWords(totals, now)})` : null;
-  const shown = metrics(inputs);
+  const shown = metrics(inputs).map((metric) => metricIn(totals.answer, metric));
   const known = totals.answer?.annotations.data_availability;
   const uneven =
     known === undefined || dates === undefined || older !== null

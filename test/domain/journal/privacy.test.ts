@@ -502,7 +502,7 @@ const BRAND_GROUP = [
     `spans.${source}.last: open`,
   ]),
   'conversionBy: closed',
-  'currency: closed',
+  'currency: open',
 ];
 const within = (path: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${path}.${field}`);
 
@@ -672,9 +672,6 @@ const IMPORT_JOB = [
   'samples[].kinds[]: closed',
   'samples[].kind: closed',
   'samples[].mapping.id: open',
-  'samples[].others[].headings[]: content',
-  'samples[].others[].rows[][]: content',
-  'samples[].others[].kinds[]: closed',
 ]
   .map((field) => `job.${field}`)
   .join(', ');
@@ -706,7 +703,7 @@ const UPLOADED_FILE = [
 const NOTE = 'id: open, start: open, end: open, text: prose, author: name';
 
 const EXPLORED =
-  'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.campaigns_from{}: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open, in_currency.code: closed, in_currency.sources[]: open, in_currency.days_without_rate.first: open, in_currency.days_without_rate.last: open';
+  'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.campaigns_from{}: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open, in_currency.code: open, in_currency.sources[]: open, in_currency.days_without_rate.first: open, in_currency.days_without_rate.last: open';
 const market = (at: string): string =>
   `${at}marketId: open, ${at}marketName: prose, ${at}referenceBrand: open, ${at}filters[].type: closed, ${at}filters[].values[]: prose, ${at}filters[].type: closed`;
 const OUTLIERS = ['top', 'gaining', 'declining']
@@ -739,9 +736,9 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   amcLtv: 'monthCohorts{}[].withheld: closed',
   amcCohortSales: 'monthCohorts{}[].withheld: closed',
   analytics:
-    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.campaigns_from{}: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open, in_currency.code: closed, in_currency.sources[]: open, in_currency.days_without_rate.first: open, in_currency.days_without_rate.last: open',
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.campaigns_from{}: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open, in_currency.code: open, in_currency.sources[]: open, in_currency.days_without_rate.first: open, in_currency.days_without_rate.last: open',
   metrics:
-    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.campaigns_from{}: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open, in_currency.code: closed, in_currency.sources[]: open, in_currency.days_without_rate.first: open, in_currency.days_without_rate.last: open',
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.campaigns_from{}: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open, in_currency.code: open, in_currency.sources[]: open, in_currency.days_without_rate.first: open, in_currency.days_without_rate.last: open',
   countries: '[].country: open',
   dailyForecast:
     'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed, ' +
@@ -768,7 +765,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   categoryTerms: OUTLIERS,
   categoryNiches: OUTLIERS,
   marketMetrics:
-    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.campaigns_from{}: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open, in_currency.code: closed, in_currency.sources[]: open, in_currency.days_without_rate.first: open, in_currency.days_without_rate.last: open',
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, annotations.begins{}{}: open, annotations.late_countries{}{}[]: open, annotations.parts[].metric: open, annotations.parts[].unit: open, annotations.parts[].country: open, annotations.parts[].since: open, annotations.parts[].brandGroup: open, annotations.country_starts[].metric: open, annotations.country_starts[].country: open, annotations.country_starts[].day: open, annotations.country_starts[].brandGroup: open, annotations.campaigns_from{}: open, annotations.ad_spend_from{}: closed, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open, notAssigned.current.dimensions{}[]: open, notAssigned.prior.dimensions{}[]: open, in_currency.code: open, in_currency.sources[]: open, in_currency.days_without_rate.first: open, in_currency.days_without_rate.last: open',
   summaryExplore: '[]{}: open',
   marketTypeahead: '[]: open',
   asinType: 'type: closed, children[]: open, asin: open, title: open, brand: open, parentAsin: open, path: open',

@@ -340,6 +340,7 @@ describe('what is drawn', () => {
       days: ['2026-10-30', '2026-10-31', '2026-11-01'],
       percentages: [0.25, null, 0.5],
       sales: [20, null, 10],
+      amounts: 'usdWhole',
     });
   });
 

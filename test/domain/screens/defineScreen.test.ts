@@ -24,6 +24,7 @@ const BODY = {
 
 const spec = defineScreen({
   route: 'advertising-audiences',
+  amounts: 'none',
   filters: { counted: ['countries'] },
   params: { tab: choice(['spend', 'sales'], 'spend') },
   looksAt: headerDates,
@@ -70,13 +71,15 @@ describe('the types of a screen', () => {
       // @ts-expect-error a table says by which column its rows come sorted
       () => spec.drawing({ tables: { one: { title: 'One', caption: 'One', columns: panel.columns, query: 'first', rows: () => [] } } }),
       // @ts-expect-error no route has that name
-      () => defineScreen({ route: 'advertising-nothing', filters: NO_FILTERS, queries: () => ({}) }),
+      () => defineScreen({ route: 'advertising-nothing', amounts: 'none', filters: NO_FILTERS, queries: () => ({}) }),
       // @ts-expect-error a screen of a brand group says which filters count there
-      () => defineScreen({ route: 'goal-management', queries: () => ({}) }),
+      () => defineScreen({ route: 'goal-management', amounts: 'none', queries: () => ({}) }),
+      // @ts-expect-error a screen of a brand group says in which currency its amounts are
+      () => defineScreen({ route: 'goal-management', filters: NO_FILTERS, queries: () => ({}) }),
       // @ts-expect-error the market knows none of the filters
       () => defineScreen({ route: 'category-insights', filters: { counted: ['countries'] }, queries: () => ({}) }),
       // @ts-expect-error there is no such filter
-      () => defineScreen({ route: 'goal-management', filters: { counted: ['country'] }, queries: () => ({}) }),
+      () => defineScreen({ route: 'goal-management', amounts: 'none', filters: { counted: ['country'] }, queries: () => ({}) }),
       // @ts-expect-error no call has that name
       () => query('nothing', {}),
       // @ts-expect-error a period is no number
@@ -86,7 +89,7 @@ describe('the types of a screen', () => {
       // @ts-expect-error a screen without a date picker has no dates to rely on
       () => defineScreen({ route: 'markets', queries: ({ scope }) => ({ a: scope.dates.resolved === null ? null : null }) }),
     ];
-    expect(refused).toHaveLength(13);
+    expect(refused).toHaveLength(14);
   });
 });
 
@@ -129,6 +132,7 @@ describe('the definition that the machines run', () => {
     });
     const ofAll = defineScreen({
       route: 'advertising-audiences',
+      amounts: 'none',
       filters: { counted: [] },
       looksAt: headerDates,
       queries: () => ({}),
@@ -184,6 +188,7 @@ test('a screen says what its annotations are of, and which tables it draws itsel
   const period = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
   const { definition } = defineScreen({
     route: 'inventory-health',
+    amounts: 'none',
     filters: NO_FILTERS,
     ownTables: ['orders'],
     looksAt: null,

@@ -22,6 +22,7 @@ const LAYOUTS = BRAND_GROUP_KINDS.map((kind) => IMPORT_LAYOUTS[kind]);
 /** The kind that a file with these headings is read as; null where it is refused. */
 const kindOf = (names: readonly string[]): ImportKind | null => {
   if (formatRefusal(names) !== null) return null;
+  const sample = `${names.map((name) => `"${name.replaceAll('"', '""')}"`).join(',')}\n`;
   const given = { country: 'US' };
   try {
     const layout = layoutByHeadings({
@@ -30,7 +31,7 @@ const kindOf = (names: readonly string[]): ImportKind | null => {
       row: 1,
       layouts: LAYOUTS,
       given,
-      best: (layouts, beside) => recognised(names, layouts, beside),
+      best: (layouts, beside) => recognised(sample, layouts, beside),
       columns: (layout) => columnsOf(names, layout),
       sample: null,
     });

@@ -129,7 +129,9 @@ test('files in the currency are met to the cent, however they are told apart', {
   );
 });
 
-test('what is in another currency is converted row by row, by the rate of its day', { timeout: 60_000 }, async () => {
+test('what is in another currency is converted by the rate of its day, and the parts of a sum add up to it', {
+  timeout: 60_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(rates, { minLength: 5, maxLength: 5 }), sales, async (table, rows) => {
       const directory = await dataDirectory();
@@ -138,16 +140,25 @@ test('what is in another currency is converted row by row, by the rate of its da
       const inEuros = ({ day, currency, cents }: Sale): number => {
         const [euro, pound] = table[Math.floor((day + RATE_DAYS - 1) / 7)] ?? [0, 0];
         if (currency === 0) return cents;
-        const dollars = currency === 1 ? cents : Number(centsAt(BigInt(cents), BigInt(pound)));
-        return Math.floor((dollars * 1e12) / euro + 0.5);
+        return ((currency === 1 ? cents : Number(centsAt(BigInt(cents), BigInt(pound)))) * 1e12) / euro;
       };
+      const sumOf = (some: readonly Sale[]): number => some.reduce((sum, row) => sum + inEuros(row), 0) / 100;
       await withAnswers(directory, async (ask) => {
-        const answer = await ask(['asin']);
-        const expected = new Map<string, number>();
-        for (const row of rows) expected.set(`B00000000${row.asin}`, (expected.get(`B00000000${row.asin}`) ?? 0) + inEuros(row));
-        expect(answer.current.metrics[IN_EUROS]?.map((value) => Math.round((value ?? 0) * 100))).toEqual(
-          (answer.current.dimensions.asin ?? []).map((asin) => expected.get(asin ?? '')),
-        );
+        for (const dimension of ['asin', 'country', 'date'] as const) {
+          const answer = await ask([dimension]);
+          const nameOf = {
+            asin: ({ asin }: Sale) => `B00000000${asin}`,
+            country: ({ country }: Sale) => country,
+            date: ({ day }: Sale) => addDays(FIRST, day),
+          };
+          const names = answer.current.dimensions[dimension] ?? [];
+          const parts = answer.current.metrics[IN_EUROS] ?? [];
+          expect(names).toEqual(expect.arrayContaining(rows.map(nameOf[dimension])));
+          names.forEach((name, nth) => {
+            expect(parts[nth] ?? 0).toBeCloseTo(sumOf(rows.filter((row) => nameOf[dimension](row) === name)), 4);
+          });
+        }
+        expect((await ask([])).current.metrics[IN_EUROS]?.[0]).toBeCloseTo(sumOf(rows), 4);
       });
     }),
     { numRuns: runsOf(4) },
@@ -222,7 +233,8 @@ test('rows come by their amounts in the currency; dollars stay as they are', asy
   }
 });
 
-test('several brand groups are in US dollars', () => {
+test('several brand groups are in US dollars, and a currency is a code', () => {
   const asked = { schema: 'retail', currentPeriod: { start: FIRST, end: LAST }, dimensions: [], metrics: [REVENUE] };
   expect(() => queryFor({ ...asked, currency: 'EUR' }, { scope: scopeOf([{ id: 'a' }, { id: 'b' }]), today: TODAY })).toThrow();
+  expect(() => queryFor({ ...asked, currency: 'e' }, { scope: scopeOf([{ id: 'a' }]), today: TODAY })).toThrow();
 });

@@ -80,6 +80,17 @@ test('a card of conversion tells the other rate below its own, and begins with t
   expect(textOf(partOf(pageOf(bySession), 'Unit session rate'))).toMatch(/12\.5%.*Conversion Rate 10\.0%/);
 });
 
+test('a brand group is shown in its currency: tiles, charts, tables and what they mean', () => {
+  const euros = user({ brandGroups: [brandGroup('b1', { currency: 'EUR' })] });
+  const made = openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}`, euros);
+  const total = answerOf({}, 1, 3_000_000);
+  const inEuros = { ...total.current.metrics, total_sales_ordered_revenue_in_currency: [2_500_000], asp_in_currency: [25] };
+  const current = { ...total.current, metrics: inEuros };
+  reply(made, 'totals', { ...total, current, prior: current, in_currency: { code: 'EUR', places: 2, sources: ['A bank'] } });
+  const page = pageOf(made);
+  expect(textOf(partOf(page, 'Ordered Revenue'))).toMatch(/€2\.5M.* vs €2\.5M/);
+});
+
 test('a department is read by its names, with the signs that they hold', () => {
   const made = opened();
   replyWhole(made, ['2026-10-01'], 3_000_000);
