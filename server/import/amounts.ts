@@ -6,7 +6,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { comparedMeasures } from '../../src/domain/imports/comparedMeasures.ts';
 import type { FileFacts } from '../../src/domain/imports/fileFacts.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import type { MeasuredCause } from '../../src/domain/imports/reconciliation.ts';
+import { MAX_COMPARED_FILES, type MeasuredCause } from '../../src/domain/imports/reconciliation.ts';
 import { EARLIER } from '../../src/domain/imports/rows.ts';
 import { quotedText } from '../warehouse/attach.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
@@ -18,6 +18,8 @@ import { DOLLAR, inDollars, isForeign, RATES } from './currencies.ts';
 import { factsByFile, landingOf, leftOf, ROWS_A_FILE, subjectOf, unreadOf } from './landing.ts';
 
 const FOUND = 'incoming_amounts';
+/** Of so many imports of an owner, the latest, the amounts stay: more than are compared, for some may be undone. */
+const IMPORTS_KEPT = 2 * MAX_COMPARED_FILES;
 const COLUMNS = IMPORT_AMOUNTS.columns.filter(({ name }) => name !== 'import_id' && name !== 'brand_group_id');
 
 const FILE = `(row_number // ${ROWS_A_FILE})::INTEGER`;
@@ -198,19 +200,24 @@ export const openAmounts = async (
       if (changed.has(layout)) await connection.run(noteEmpty(layout));
     },
     write: async (importId, owner) => {
-      for (const [number, { name, layout }] of files.entries()) {
+      const rows = files.map(({ name, layout }, number) => {
         const { firstDay = null, lastDay = null, countries = [] } = facts.get(number) ?? {};
-        await connection.run(
-          `INSERT INTO ${IMPORT_FILES.name} VALUES (${importId}, $1, ${number}, $2, '${layout.kind}', $3::VARCHAR::DATE, $4::VARCHAR::DATE, $5)`,
-          [owner, name, firstDay, lastDay, countries.join(' ')],
-        );
-      }
+        const day = (one: string | null): string => (one === null ? 'NULL' : `DATE ${quotedText(one)}`);
+        return `(${importId}, $1, ${number}, ${quotedText(name)}, '${layout.kind}', ${day(firstDay)}, ${day(lastDay)}, ${quotedText(countries.join(' '))})`;
+      });
+      await connection.run(`INSERT INTO ${IMPORT_FILES.name} VALUES ${rows.join(', ')}`, [owner]);
       const said = `SELECT file_number, measure FROM ${FOUND} WHERE entry = 'file'`;
       await connection.run(
         `INSERT INTO ${IMPORT_AMOUNTS.name} SELECT ${importId}, $1, * FROM ${FOUND}
          WHERE entry = 'filled' OR (file_number, measure) IN (${said}) ORDER BY ${IMPORT_AMOUNTS.order.slice(1).join(', ')}`,
         [owner],
       );
+      // Only the latest are compared.
+      const latest = `SELECT DISTINCT import_id FROM ${IMPORT_FILES.name} WHERE brand_group_id = $1 ORDER BY import_id DESC LIMIT ${IMPORTS_KEPT}`;
+      for (const { name } of [IMPORT_AMOUNTS, IMPORT_FILES])
+        await connection.run(`DELETE FROM ${name} WHERE brand_group_id = $1 AND import_id < (SELECT min(import_id) FROM (${latest}))`, [
+          owner,
+        ]);
     },
   };
 };

@@ -6,6 +6,7 @@ import { type ImportFault, shown } from '../../src/domain/imports/fault.ts';
 import { formatOf, type ReadFormat, readFormatOf } from '../../src/domain/imports/formats/index.ts';
 import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
 import { columnsOf, detectDelimiter, type Given, type Header, readHeader, recognised } from '../../src/domain/imports/header.ts';
+import { filled, headingRows, likelyHeadings, MAX_LINES_ABOVE } from '../../src/domain/imports/headingRows.ts';
 import { OPTION_WORDS } from '../../src/domain/imports/importOptions.ts';
 import { type ImportLayout, VENDOR_VIEW } from '../../src/domain/imports/layout.ts';
 import { formatOfMapping } from '../../src/domain/imports/mappings/mapped.ts';
@@ -13,6 +14,7 @@ import type { FileSample, StoredMapping } from '../../src/domain/imports/mapping
 import {
   DELIMITERS,
   type Delimiter,
+  firstRecord,
   firstRecords,
   isBlank,
   isPreamble,
@@ -27,7 +29,7 @@ import { type Conventions, type DayOrder, inOrder, NO_CONVENTIONS, Survey } from
 import { textDecoder } from '../../src/domain/imports/utf8.ts';
 import { wrongWhole } from '../../src/domain/imports/wholeFaults.ts';
 import { plainStart, type RecordVisitor, walkRecords } from './csvRecords.ts';
-import { layoutByHeadings, layoutOfMapping, mappingOf, sampleOf } from './recognise.ts';
+import { type HeadRows, layoutByHeadings, layoutOfMapping, mappingOf, readsAll, sampleOf } from './recognise.ts';
 import { longNames, refusedFor, refusedWhole, takenFor } from './refusal.ts';
 import type { SourceWords } from './source.ts';
 import { openText, type TextFile } from './textFile.ts';
@@ -96,26 +98,44 @@ const missingAdvice = (format: ReadFormat | null): readonly string[] =>
     ? []
     : [`This is the ${format.title}. If it has no day, ${OPTION_WORDS.day}; if it has no country, ${OPTION_WORDS.country}.`];
 
-/** So many lines of a title or of settings may stand above the headings. */
-const MAX_LINES_ABOVE = 20;
+/** Whether a mapping reads files with these headings: the one that was named, or the one that was made for them. */
+const isMapped = (names: readonly string[], { mapping, mappingFor }: SourceWords): boolean =>
+  (mapping !== null && readsAll(names, mapping)) || mappingFor(names) !== undefined;
 
-/** Where the headings stand: in the first row of a format or a mapping that is known, else in the first with anything in it that is no preamble. */
-const headingsAt = (records: readonly (readonly string[])[], { mappingFor }: SourceWords): number => {
-  const known = records.slice(0, MAX_LINES_ABOVE).findIndex((record) => formatOf(record) !== null || mappingFor(record) !== undefined);
+/** Names that are known in the first row leave no doubt that it holds the headings. */
+const KNOWN_FIRST = 2;
+
+/**
+ * Where the headings stand: in the first row of a format or a mapping that is known, else in the first with anything in it that is no preamble,
+ * unless nothing of it is known and a later row is likelier.
+ */
+const headingsAt = (records: readonly (readonly string[])[], words: SourceWords): number => {
+  const known = records.slice(0, MAX_LINES_ABOVE).findIndex((record) => formatOf(record) !== null || isMapped(record, words));
   if (known >= 0) return known;
   const first = records.findIndex((record) => !isBlank(record) && !isPreamble(record));
-  return first >= 0 ? first : records.findIndex((record) => !isBlank(record));
+  if (first < 0) return records.findIndex((record) => !isBlank(record));
+  const names = columnsOf(records[first] ?? [], allColumns(words)).filter(({ field }) => field !== null);
+  return names.length >= KNOWN_FIRST ? first : (likelyHeadings(records) ?? first);
 };
 
-/** The delimiter with which the headings are a format that is known, else the one with which most columns are known. */
-const delimiterOf = (sample: string, words: SourceWords): Delimiter =>
-  DELIMITERS.find((delimiter) => firstRecords(sample, delimiter, MAX_LINES_ABOVE).some((record) => formatOf(record) !== null)) ??
-  detectDelimiter(sample, words.layout ?? { fields: words.layouts.flatMap(({ fields }) => fields), required: [] });
+const allColumns = ({ layout, layouts }: SourceWords): Pick<ImportLayout, 'fields' | 'required'> =>
+  layout ?? { fields: layouts.flatMap(({ fields }) => fields), required: [] };
+
+/** The delimiter with which the headings are known, else the one with which most columns of the first row are, else of the likeliest row. */
+const delimiterOf = (sample: string, words: SourceWords): Delimiter => {
+  const tops = DELIMITERS.map((delimiter) => ({ delimiter, records: firstRecords(sample, delimiter, MAX_LINES_ABOVE) }));
+  const known = tops.find(({ records }) => records.some((record) => formatOf(record) !== null || isMapped(record, words)));
+  if (known !== undefined) return known.delimiter;
+  const detected = detectDelimiter(sample, allColumns(words));
+  if (columnsOf(firstRecord(sample, detected), allColumns(words)).some(({ field }) => field !== null)) return detected;
+  const widths = tops.map(({ records }) => filled(records[likelyHeadings(records) ?? -1] ?? []));
+  const most = Math.max(...widths);
+  return most < 2 ? detected : (tops[widths.indexOf(most)]?.delimiter ?? detected);
+};
 
 /** What the file is read as. Throws where its headings are of something else, or of nothing that is read. */
 const layoutFor = (
   path: string,
-  sample: string,
   head: Head & { readonly sample: FileSample | null; readonly mapping: StoredMapping | null },
   given: Given,
   words: SourceWords,
@@ -131,7 +151,7 @@ const layoutFor = (
     sample: head.sample,
     layouts: words.layouts,
     given,
-    best: (layouts, beside) => recognised(sample, layouts, beside),
+    best: (layouts, beside) => recognised(head.names, layouts, beside),
     columns: (layout) => columnsOf(head.names, layout),
   });
 };
@@ -179,8 +199,10 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   const isKnown = mapping !== null || formatOf(names)?.kind != null;
   const named = words.namedDay !== null && isKnown ? { date: words.namedDay } : {};
   const given = { ...words.given, ...named, ...stated, ...(month === null ? {} : { date: month.right }) };
-  const rows = sampleOf(path, names, records.slice(at + 1), firstRow + at + 1, words, mapping);
-  const layout = layoutFor(path, sample, { ...head, mapping, sample: rows }, given, words);
+  const headAt = (place: number): HeadRows => ({ names: records[place] ?? [], row: firstRow + place, rows: records.slice(place + 1) });
+  const others = headingRows(records).filter((place) => place !== at);
+  const rows = sampleOf(path, headAt(Math.max(0, at)), words, mapping, others.map(headAt));
+  const layout = layoutFor(path, { ...head, mapping, sample: rows }, given, words);
   const format = mapping === null ? readFormatOf(names, layout.kind) : formatOfMapping(mapping);
   const header = readHeader(names, firstRow + Math.max(0, at), layout, given, format);
   if (isLeft(header)) {

@@ -2,45 +2,27 @@
 import { isLeft } from 'fp-ts/Either';
 import { readFormatOf, withArticle } from '../../src/domain/imports/formats/index.ts';
 import { formatRefusal, kindRefusal } from '../../src/domain/imports/formats/judge.ts';
-import { fitOf, type Given, columnsOf as namedColumns, readHeader } from '../../src/domain/imports/header.ts';
-import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import { columnsOf as namedColumns, readHeader, recognised } from '../../src/domain/imports/header.ts';
 import { formatOfMapping } from '../../src/domain/imports/mappings/mapped.ts';
 import { withCurrency } from '../../src/domain/imports/rowCurrencies.ts';
+import type { FileFacts } from './parquetFile.ts';
 import { layoutByHeadings, layoutOfMapping, mappingOf, sampleOf } from './recognise.ts';
 import { longNames, refusedFor, refusedWhole, type TakenFor, takenFor } from './refusal.ts';
 import type { ImportSource, SourceWords } from './source.ts';
 
-interface Fitted {
-  readonly layout: ImportLayout;
-  readonly fit: number;
-}
-
-/** The layout that knows the columns best, of those that can read them. */
-const bestOf = (names: readonly string[], layouts: readonly ImportLayout[], given: Given): Fitted | null => {
-  let best: Fitted | null = null;
-  for (const layout of layouts) {
-    const header = readHeader(names, 0, layout, given);
-    if (isLeft(header)) continue;
-    const fit = fitOf(header.right, layout);
-    if (best === null || fit > best.fit) best = { layout, fit };
-  }
-  return best;
-};
-
-/** What the file holds, by the names of its columns; `codes` are rows of cells that may be currencies. */
+/** What the file holds, by the names of its columns. */
 export const headerOf = (
   path: string,
   names: readonly string[],
   words: SourceWords,
-  codes: readonly (readonly string[])[],
+  { codes, rows }: Pick<FileFacts, 'codes' | 'rows'>,
 ): TakenFor & Pick<ImportSource, 'sample'> => {
   const known = formatRefusal(names);
   if (known !== null) throw refusedWhole(path, known);
   const mapping = mappingOf(path, { names, row: 0 }, words);
   const reason = mapping !== null || words.layout === null ? null : kindRefusal(names, words.layout.kind);
   if (reason !== null) throw refusedWhole(path, reason);
-  // Its rows are read by the engine: they are set by hand by their headings alone.
-  const sample = sampleOf(path, names, [], 1, words, mapping);
+  const sample = sampleOf(path, { names, row: 0, rows }, words, mapping);
   const layout =
     (mapping === null ? words.layout : layoutOfMapping(path, names, mapping, words)) ??
     layoutByHeadings({
@@ -49,7 +31,7 @@ export const headerOf = (
       row: 0,
       layouts: words.layouts,
       given: words.given,
-      best: (layouts, given) => bestOf(names, layouts, given),
+      best: (layouts, given) => recognised(names, layouts, given),
       columns: (one) => namedColumns(names, one),
       sample,
     });

@@ -14,6 +14,7 @@ import { EARLIER, expectedOfKind, mustBeFilled } from '../../src/domain/imports/
 import { type Conventions, type DayOrder, Survey } from '../../src/domain/imports/survey.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
+import { DOLLAR } from './currencies.ts';
 import { landingOf, ROWS_A_FILE, unreadOf } from './landing.ts';
 import { type Check, type ColumnReading, readingOf } from './parquetColumns.ts';
 import { earlierRows } from './parquetEarlier.ts';
@@ -149,13 +150,23 @@ class ParquetLanding {
     this.rows = rowsWithout(this.path, found.condition);
   }
 
+  /** The currency of a row, of which nothing was read yet; null where it is in dollars. */
+  private get currencyText(): string {
+    const { reading } = this.targets.find(({ field }) => field.kind === 'currency') ?? {};
+    const constant = this.header.given.constants?.currency;
+    const text = reading?.how === 'texts' ? reading.text : constant === undefined ? 'NULL' : literal(constant);
+    return `nullif(upper(trim(${text})), '${DOLLAR}')`;
+  }
+
   /** What these rows measure, where the file has numbers for it. */
   private async noteEarlier(condition: string): Promise<void> {
     const measured = this.layout.measures.flatMap((name) => {
       const reading = this.targets.find(({ field }) => field.fills === name && field.kind !== 'percent')?.reading;
       return reading?.how === 'values' ? [{ name, value: reading.value }] : [];
     });
-    const [names, values] = [measured.map(({ name }) => `, ${name}`).join(''), measured.map(({ value }) => `, TRY(${value})`).join('')];
+    const kept = this.layout.stored.some(({ name }) => name === 'currency') ? [{ name: 'currency', value: this.currencyText }] : [];
+    const told = [...measured.map(({ name, value }) => ({ name, value: `TRY(${value})` })), ...kept];
+    const [names, values] = [told.map(({ name }) => `, ${name}`).join(''), told.map(({ value }) => `, ${value}`).join('')];
     await this.context.connection.run(
       `INSERT INTO ${unreadOf(this.layout)} (row_number, what${names})
        SELECT __row + ${this.context.file * ROWS_A_FILE}, '${EARLIER}'${values} FROM ${this.rows} WHERE ${condition}`,
@@ -366,9 +377,9 @@ class ParquetLanding {
 
 /** Opens a Parquet file and understands its columns. Throws `ImportRefusal` with everything that is wrong with them. */
 export const openParquet = async (path: string, words: SourceWords): Promise<ImportSource> => {
-  const { columns, codes } = await columnsOf(path);
+  const { columns, ...cells } = await columnsOf(path);
   const names = columns.map(({ name }) => name);
-  const { layout, header, format, sample } = headerOf(path, names, words, codes);
+  const { layout, header, format, sample } = headerOf(path, names, words, cells);
   return {
     layout,
     header,

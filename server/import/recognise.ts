@@ -11,8 +11,10 @@ import {
   type FileSample,
   MAX_HEADING,
   MAX_MAPPED_COLUMNS,
+  MAX_OTHER_HEADS,
   MAX_SAMPLE_CELL,
   SAMPLE_ROWS,
+  type SampledHead,
   type StoredMapping,
 } from '../../src/domain/imports/mappings/mapping.ts';
 import { personalColumns } from '../../src/domain/imports/mappings/personal.ts';
@@ -73,12 +75,18 @@ export const mappingOf = (
 
 /** Why a mapping does not read a file with these headings: it sets some that are not there. */
 const missingHeadings = (names: readonly string[], { name, columns }: StoredMapping): string | null => {
-  const there = new Set(names.map(nameKey));
-  const missing = columns.filter(({ heading, column }) => column !== null && !there.has(nameKey(heading)));
+  const missing = missingOf(names, columns);
   if (missing.length === 0) return null;
-  const words = missing.map(({ heading }) => `“${heading}”`).join(', ');
-  return `The mapping “${name}” reads columns that this file doesn’t have: ${words}.`;
+  return `The mapping “${name}” reads columns that this file doesn’t have: ${missing.map((heading) => `“${heading}”`).join(', ')}.`;
 };
+
+const missingOf = (names: readonly string[], columns: StoredMapping['columns']): readonly string[] => {
+  const there = new Set(names.map(nameKey));
+  return columns.flatMap(({ heading, column }) => (column === null || there.has(nameKey(heading)) ? [] : [heading]));
+};
+
+/** Whether a mapping can read a file with these headings. */
+export const readsAll = (names: readonly string[], { columns }: StoredMapping): boolean => missingOf(names, columns).length === 0;
 
 /** The layout that a mapping reads. Throws where it belongs elsewhere, or where a heading speaks against it. */
 export const layoutOfMapping = (
@@ -97,32 +105,57 @@ export const layoutOfMapping = (
 
 const cut = (cell: string): string => (cell.length > MAX_SAMPLE_CELL ? `${cell.slice(0, MAX_SAMPLE_CELL - 1)}…` : cell);
 
-/** What a person sets the columns of a file by; null where it is not to be set by hand: something speaks against all that it could be. */
-export const sampleOf = (
-  path: string,
-  names: readonly string[],
-  rows: readonly (readonly string[])[],
-  firstRow: number,
-  { layouts, layout }: SourceWords,
-  mapping: StoredMapping | null = null,
-): FileSample | null => {
+/** A row that may hold the headings of a file, and the rows below it. */
+export interface HeadRows {
+  readonly names: readonly string[];
+  /** The row of the headings; 0 where they stand in none. */
+  readonly row: number;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The headings and the first rows below them; null where they are no headings, or something speaks against all that the file could be. */
+const headOf = ({ names, row, rows }: HeadRows, layouts: SourceWords['layouts'], hidden: readonly boolean[] = []): SampledHead | null => {
   const kinds = layouts.map(({ kind }) => kind).filter((kind) => kindRefusal(names, kind) === null);
   const isNamed = names.some((name) => nameKey(name) !== '');
   const headings = names.map((name) => readable(name.trim()));
   const isTooLong = names.length > MAX_MAPPED_COLUMNS || headings.some(({ length }) => length > MAX_HEADING);
   // A heading with an e-mail address is no heading: the first row is one of data.
   if (kinds.length === 0 || !isNamed || isTooLong || names.some(hasMail)) return null;
-  const first = rows.filter((row) => !isBlank(row)).slice(0, SAMPLE_ROWS);
-  const personal = personalColumns(headings, first);
+  const first = rows.filter((cells) => !isBlank(cells)).slice(0, SAMPLE_ROWS);
+  const personal = personalColumns(headings, first).map((isPersonal, place) => isPersonal || hidden[place] === true);
   return {
-    name: basename(path),
+    row,
     headings,
-    personal: [...personal],
-    firstRow,
-    rows: first.map((row) => headings.map((_, place) => (personal[place] === true ? null : cut((row[place] ?? '').trim())))),
+    personal,
+    firstRow: row + 1,
+    rows: first.map((cells) => headings.map((_, place) => (personal[place] === true ? null : cut((cells[place] ?? '').trim())))),
     kinds,
-    kind: mapping?.kind ?? (layout !== null && kinds.includes(layout.kind) ? layout.kind : null),
+  };
+};
+
+/** What a person sets the columns of a file by; null where it is not to be set by hand. `others` are rows that may be its headings as well. */
+export const sampleOf = (
+  path: string,
+  head: HeadRows,
+  { layouts, layout }: SourceWords,
+  mapping: StoredMapping | null = null,
+  others: readonly HeadRows[] = [],
+): FileSample | null => {
+  // A column that is personal below one of the rows stays so whichever of them is chosen.
+  const all = mapping === null ? [head, ...others] : [head];
+  const found = all.map((one) => headOf(one, layouts)?.personal ?? []);
+  const hidden = Array.from({ length: Math.max(...found.map(({ length }) => length)) }, (_, place) =>
+    found.some((personal) => personal[place] === true),
+  );
+  const own = headOf(head, layouts, hidden);
+  if (own === null) return null;
+  const rest = all.slice(1).flatMap((one) => headOf(one, layouts, hidden) ?? []);
+  return {
+    ...own,
+    name: basename(path),
+    kind: mapping?.kind ?? (layout !== null && own.kinds.includes(layout.kind) ? layout.kind : null),
     ...(mapping === null ? {} : { mapping: { id: mapping.id, version: mapping.version } }),
+    ...(rest.length === 0 ? {} : { others: rest.slice(0, MAX_OTHER_HEADS) }),
   };
 };
 

@@ -183,11 +183,11 @@ const readTold = async (connection: DuckDBConnection, owner: string, first: numb
   const kept = `SELECT import_id, file_number, table_name, measure, day, part, sum(shown) AS shown FROM ${own} AND entry = 'kept' GROUP BY ALL`;
   const said = await ask(
     `SELECT import_id, file_number, measure, entry, currency, sum(CASE WHEN entry = 'file' THEN amount ELSE -amount END)
-     FROM ${own} AND entry NOT IN ('kept', 'filled') GROUP BY ALL`,
+     FROM ${own} AND entry NOT IN ('kept', 'filled') GROUP BY ALL ORDER BY currency`,
   );
   const converted = await ask(
     `SELECT import_id, file_number, measure, 'currency', currency, sum(shown - amount), sum(amount) FROM ${own} AND entry = 'kept' AND currency NOT IN ('', '${DOLLAR}')
-     GROUP BY ALL`,
+     GROUP BY ALL ORDER BY currency`,
   );
   const cells = TABLES.filter(({ name }) => tables.has(name)).map(shownCells);
   const shown = await ask(

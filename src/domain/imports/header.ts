@@ -211,20 +211,21 @@ export const fitOf = ({ columns, ignored }: Header, { time }: ColumnNames): numb
 
 export interface Recognised<L extends ColumnNames> {
   readonly layout: L;
-  readonly delimiter: Delimiter;
   /** How well the layout knows the columns. */
   readonly fit: number;
 }
 
-/** The delimiter and the layout that most columns of a file are known by; null where none has all that it must have. */
-export const recognised = <L extends ColumnNames>(sample: string, layouts: readonly L[], given: Given = {}): Recognised<L> | null => {
+/** The layout that most columns of a file are known by; null where none has all that it must have. */
+export const recognised = <L extends ColumnNames>(
+  names: readonly string[],
+  layouts: readonly L[],
+  given: Given = {},
+): Recognised<L> | null => {
   let best: Recognised<L> | null = null;
-  let top = 0;
   for (const layout of layouts) {
-    const delimiter = detectDelimiter(sample, layout);
-    const header = readHeader(firstRecord(sample, delimiter), 1, layout, given);
-    const known = header._tag === 'Left' ? 0 : fitOf(header.right, layout);
-    if (known > top) [best, top] = [{ layout, delimiter, fit: known }, known];
+    const header = readHeader(names, 1, layout, given);
+    const fit = header._tag === 'Left' ? 0 : fitOf(header.right, layout);
+    if (fit > (best?.fit ?? 0)) best = { layout, fit };
   }
   return best;
 };

@@ -14,7 +14,6 @@ import { DEFAULT_FILTERS, RESET_KEYS } from '../../domain/filters/filterNames.ts
 import type { FilterState } from '../../domain/filters/filterState.ts';
 import { type FilterUse, NO_FILTERS } from '../../domain/filters/filterUse.ts';
 import type { OpenFilters } from '../../domain/filters/openFilters.ts';
-import type { HandedFiles } from '../../domain/imports/chosenFiles.ts';
 import { NAVIGATION, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { Testimonial } from '../../domain/page/testimonial.ts';
@@ -31,6 +30,7 @@ import type { HearerOf, SessionStatus } from '../core/messages.ts';
 import { broadcast, command, type Effect, send, spawn, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { result, type TransitionResult } from '../core/transition.ts';
+import type { Handed } from './handed.logic.ts';
 import { type Areas, readyFilterRules, readyScreen } from './readyAreas.ts';
 import { dropWrongDates, type OpenDates, offerDates, readDates } from './shellDates.ts';
 import { dropWrongFilters, hasFilters, offerFilters, openFilters, readFilters, withoutOwn } from './shellFilters.ts';
@@ -115,8 +115,7 @@ export interface ShellContext {
   readonly connectionLost: boolean;
   /** When the person last came back to the page while those that ask what is new then were not there yet: they are told as they come. */
   readonly cameBackAt: number | null;
-  /** Files on their way to the page of imports of `owner`; null where there are none. */
-  readonly handed: (HandedFiles & { readonly owner: string }) | null;
+  readonly handed: Handed | null;
 }
 
 /** The strips above the page that say in which mode it is. */

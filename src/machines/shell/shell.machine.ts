@@ -19,6 +19,7 @@ import { broadcast, command, type Effect, send, stop } from '../core/perform.ts'
 import type { Registry } from '../core/registry.ts';
 import { type Input, type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import { dataServices, deferToServices, focused, minuteTurned, parkDrafts, press, searchLayer } from './deferred.logic.ts';
+import { giveHanded, handOver, stillHanded } from './handed.logic.ts';
 import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
 import { readyFilterRules } from './readyAreas.ts';
 import { dayOfStart, type ShellContext, settle, shownSession, storedDemo, urlForBrandGroup } from './shell.logic.ts';
@@ -212,7 +213,7 @@ export const createShellMachine = (registry: Registry) => {
         return result(next.context, [...cleared, ...next.effects]);
       },
       'message.urlChanged': (context, event) => {
-        const next = settled(context, { ...context, url: event.url });
+        const next = settled(context, { ...context, url: event.url, handed: stillHanded(context.handed, event.url) });
         const effects = event.by === 'browser' ? next.effects.map(asBack) : next.effects;
         const isEntered = event.enters !== true || next.effects.some(isEntering);
         return result(next.context, isEntered ? effects : [...effects, command({ type: 'screen.enter' })]);
@@ -223,14 +224,8 @@ export const createShellMachine = (registry: Registry) => {
         result(context, broadcast([SESSION, ...shownLists(context), ...(event.calls === undefined ? dataServices(context) : [])], event)),
       'shell.dataChangedElsewhere': (context, { calls }) =>
         result(context, broadcast(shownLists(context), { type: 'message.dataChanged', calls })),
-      'shell.filesHanded': (context, { to, owner, files, leftOut, refused }) =>
-        result({ ...context, handed: { owner, files, leftOut, refused } }, [navigate(to, false)]),
-      'message.filesWanted': (context, { at, owner }) => {
-        const { handed } = context;
-        if (handed?.owner !== owner) return result(context);
-        const { files, leftOut, refused } = handed;
-        return result({ ...context, handed: null }, [send(at, { type: 'message.filesHanded', files, leftOut, refused })]);
-      },
+      'shell.filesHanded': handOver,
+      'message.filesWanted': giveHanded,
       'message.layerWanted': (context, event) => result({ ...context, layer: event.layer }),
       'message.filtersApplied': (context, event) => applyFilters(registry, context, event),
       'message.undoClaimed': (context, event) => result({ ...context, undoAt: event.at }),

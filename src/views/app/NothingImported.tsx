@@ -40,12 +40,10 @@ export const NothingImported = ({ title, advice, scope, owner }: NothingImported
   const page = importPage(scope, owner);
   const action = page !== null && (
     <div className={styles.bring}>
-      <LinkButton kind="primary" href={page}>
-        Import Files
-      </LinkButton>
       <Suspense fallback={null}>
         <DropFiles to={page} owner={owner} />
       </Suspense>
+      <LinkButton href={page}>Import Files</LinkButton>
     </div>
   );
   return (

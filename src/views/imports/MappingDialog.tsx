@@ -18,11 +18,13 @@ import {
   byHeadings,
   type FileSample,
   headingsOf,
+  headsOf,
   hiddenKeys,
   MAX_MAPPING_NAME,
   type MappingDraft,
+  withHead,
 } from '../../domain/imports/mappings/mapping.ts';
-import { withColumn, withKind, withName } from '../../domain/imports/mappings/mappingDraft.ts';
+import { withColumn, withHeadings, withKind, withName } from '../../domain/imports/mappings/mappingDraft.ts';
 import { mappingKind } from '../../domain/imports/mappings/mappingRecord.ts';
 import { onlyCountry } from '../../domain/imports/onlyCountry.ts';
 import { faultOf, type RecordForm } from '../../domain/records/recordForm.ts';
@@ -51,9 +53,31 @@ const UNUSED = '';
 const CELLS_SHOWN = 3;
 const FAULTS_SHOWN = 8;
 
-/** The file that the mapping is made for, where it is among those that were checked. */
-const sampleFor = ({ job }: ImportList, draft: MappingDraft): FileSample | null =>
-  byHeadings((job?.belongsTo === draft.belongsTo ? job.samples : undefined) ?? [], ({ headings }) => headings)(headingsOf(draft)) ?? null;
+/** The file that the mapping is made for, below the headings of the mapping, where it is among those that were checked. */
+const sampleFor = ({ job }: ImportList, draft: MappingDraft): FileSample | null => {
+  const samples = (job?.belongsTo === draft.belongsTo ? job.samples : undefined) ?? [];
+  const heads = samples.flatMap((sample) => headsOf(sample).map((head) => withHead(sample, head)));
+  return byHeadings(heads, ({ headings }) => headings)(headingsOf(draft)) ?? null;
+};
+
+/** The rows of the file that may hold its headings, where there are several. */
+const HeadingRow = ({ sample, onChange }: { readonly sample: FileSample; readonly onChange: (sample: FileSample) => void }) => {
+  const heads = headsOf(sample).toSorted((a, b) => a.row - b.row);
+  if (heads.length < 2) return null;
+  return (
+    <Select
+      label="Column names are in"
+      groups={oneGroup(
+        heads.map(({ row, headings }) => ({ key: String(row), label: `Row ${row}: ${headings.filter(Boolean).map(shown).join(', ')}` })),
+      )}
+      value={String(sample.row)}
+      onChange={(key) => {
+        const head = heads.find(({ row }) => String(row) === key);
+        if (head !== undefined) onChange(withHead(sample, head));
+      }}
+    />
+  );
+};
 
 /** What is said beside the files, as it bears on their rows. */
 const useBeside = ({ context: { draft } }: ImportList) => {
@@ -169,6 +193,7 @@ const Fields = ({ list, form }: { readonly list: ImportList; readonly form: Form
         onChange={(name) => edit(withName(draft, name))}
         isRequired
       />
+      {sample !== null && <HeadingRow sample={sample} onChange={(chosen) => edit(withHeadings(draft, chosen))} />}
       <Select
         label="Data type"
         groups={oneGroup(kinds.map((kind) => ({ key: kind, label: KIND_TITLES[kind] })))}

@@ -19,11 +19,13 @@ import {
   type FileSample,
   headingsKey,
   headingsOf,
+  headsOf,
   MAX_MAPPING_NAME,
   type MappingDraft,
   mappingFor,
+  withHead,
 } from '../../../src/domain/imports/mappings/mapping.ts';
-import { draftForFile, withColumn, withKind } from '../../../src/domain/imports/mappings/mappingDraft.ts';
+import { draftForFile, withColumn, withHeadings, withKind } from '../../../src/domain/imports/mappings/mappingDraft.ts';
 import { isPersonalHeading, personalColumns } from '../../../src/domain/imports/mappings/personal.ts';
 
 const sample: FileSample = {
@@ -452,4 +454,37 @@ describe('an e-mail address', () => {
     `a@${'a'.repeat(1_000_000)}`,
     'a@a.'.repeat(250_000),
   ])('is in no long cell that only looks like many', (cell) => expect(hasMail(cell)).toBe(false));
+});
+
+describe('the row of the headings', () => {
+  const other = {
+    row: 3,
+    headings: ['Day', 'SKU'],
+    personal: [false, false],
+    firstRow: 4,
+    rows: [['2026-11-18', 'NF-1']],
+    kinds: ['retail' as const],
+  };
+  const file: FileSample = { ...sample, row: 1, kind: 'inventory', others: [other] };
+
+  test('is chosen among those of the file, none of which is lost', () => {
+    const chosen = withHead(file, other);
+    expect(chosen).toMatchObject({ name: 'shop.csv', row: 3, headings: ['Day', 'SKU'], firstRow: 4, kind: null });
+    expect(headsOf(chosen).map(({ row }) => row)).toEqual([3, 1]);
+    const [, first] = headsOf(chosen);
+    expect(first === undefined ? null : withHead(chosen, first)).toMatchObject({ row: 1, headings: sample.headings, rows: sample.rows });
+  });
+
+  test('brings its own columns into the draft, which keeps its name', () => {
+    const before = { ...draftForFile('o1', { ...file, kind: 'retail' }), name: 'Our shop' };
+    expect(withHeadings(before, withHead({ ...file, kind: 'retail' }, other))).toEqual({
+      belongsTo: 'o1',
+      name: 'Our shop',
+      kind: 'retail',
+      columns: [
+        { heading: 'Day', column: 'date' },
+        { heading: 'SKU', column: 'sku' },
+      ],
+    });
+  });
 });

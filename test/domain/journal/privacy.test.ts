@@ -672,6 +672,9 @@ const IMPORT_JOB = [
   'samples[].kinds[]: closed',
   'samples[].kind: closed',
   'samples[].mapping.id: open',
+  'samples[].others[].headings[]: content',
+  'samples[].others[].rows[][]: content',
+  'samples[].others[].kinds[]: closed',
 ]
   .map((field) => `job.${field}`)
   .join(', ');

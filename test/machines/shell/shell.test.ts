@@ -217,6 +217,11 @@ describe('the frame', () => {
     expect(imports()).toMatchObject({ brandGroupId: 'b1', files: [] });
     visit('/velocity/admin/imports?group=b3');
     expect(imports()).toMatchObject({ brandGroupId: 'b3', ...handed });
+    // Whoever goes elsewhere instead finds nothing later that they forgot.
+    made.send(SHELL, { type: 'shell.filesHanded', to: '/velocity/admin/imports?group=b1', owner: 'b2', ...handed });
+    visit('/velocity/admin');
+    visit('/velocity/admin/imports?group=b2');
+    expect(imports()).toMatchObject({ brandGroupId: 'b2', files: [] });
   });
 
   test('remembers how wide the sidebar is', () => {

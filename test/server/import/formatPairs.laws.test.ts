@@ -22,7 +22,6 @@ const LAYOUTS = BRAND_GROUP_KINDS.map((kind) => IMPORT_LAYOUTS[kind]);
 /** The kind that a file with these headings is read as; null where it is refused. */
 const kindOf = (names: readonly string[]): ImportKind | null => {
   if (formatRefusal(names) !== null) return null;
-  const sample = `${names.map((name) => `"${name.replaceAll('"', '""')}"`).join(',')}\n`;
   const given = { country: 'US' };
   try {
     const layout = layoutByHeadings({
@@ -31,7 +30,7 @@ const kindOf = (names: readonly string[]): ImportKind | null => {
       row: 1,
       layouts: LAYOUTS,
       given,
-      best: (layouts, beside) => recognised(sample, layouts, beside),
+      best: (layouts, beside) => recognised(names, layouts, beside),
       columns: (layout) => columnsOf(names, layout),
       sample: null,
     });

@@ -1,5 +1,6 @@
 /** Files that are read by mappings of headings, as the app store has them; and the laws of it. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { csvFormatRows, csvParseRows } from 'd3-dsv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -17,6 +18,7 @@ import { type FileSample, MAX_MAPPED_COLUMNS, type MappingFields } from '../../.
 import { importTemplate } from '../../../src/domain/imports/template.ts';
 import { sampleCsv } from './sample.ts';
 import { DIGEST, dataDirectory, fileOf, GROUP, importText, parquetOf, refusalOf, served, TODAY, YESTERDAY } from './testImport.ts';
+import { textRow, workbookFiles, zipOf } from './zipOf.ts';
 
 const organizationOf = async (directory: string): Promise<string> =>
   (await readBrandGroups({ dataDirectory: directory })).find(({ id }) => id === GROUP)?.organizationId ?? '';
@@ -92,6 +94,97 @@ describe('a file whose columns nobody knows', () => {
       expect((await check(directory, text)).samples).toEqual([]);
     }
     expect((await check(directory, 'amazon-order-id,Kennung,Menge\n1,2,3\n')).samples[0]?.kinds).toEqual(['product-orders']);
+  });
+});
+
+/** Lines of a title, of another width, above headings that nobody knows; a person's name and address stand in both. */
+const TITLED = [
+  'Monatsbericht, vertraulich',
+  'Erstellt von;Maya Lindqvist',
+  'fragen an maya@brand.test',
+  '',
+  ';;Mengen;;Wer;',
+  'Tag;Artikel;Stück;Umsatz;Kundenname;Notiz',
+  '2026-11-01;NF-1;3;29,97;Ines Moreau;ok',
+  '2026-11-02;NF-1;1;9,99;Ines Moreau;ok',
+].join('\n');
+
+describe('a file with lines above headings that nobody knows', () => {
+  test('is handed over with the row that likely holds them, with others to choose, and with no person of any', async () => {
+    const directory = await dataDirectory();
+    const text = TITLED.replace(';;Mengen;;Wer;', 'Wann;Was;Mengen;;Wer;');
+    const { samples, imported } = await check(directory, text);
+    expect(samples).toMatchObject([
+      {
+        headings: ['Tag', 'Artikel', 'Stück', 'Umsatz', 'Kundenname', 'Notiz'],
+        row: 6,
+        firstRow: 7,
+        rows: [
+          ['2026-11-01', 'NF-1', '3', '29,97', null, 'ok'],
+          ['2026-11-02', 'NF-1', '1', '9,99', null, 'ok'],
+        ],
+        others: [{ row: 5, headings: ['Wann', 'Was', 'Mengen', '', 'Wer', ''], firstRow: 6 }],
+      },
+    ]);
+    expect(JSON.stringify([samples, imported.lines])).not.toMatch(/maya|lindqvist|ines|moreau/i);
+  });
+
+  test('is read by its mapping, wherever the headings stand among the first rows, in text and in a workbook', async () => {
+    const directory = await dataDirectory();
+    await save(directory, {
+      name: 'Monthly',
+      kind: 'retail',
+      columns: [...SHOP.slice(0, 4), ...columns({ Kundenname: null, Notiz: null })],
+    });
+    for (const text of [TITLED, `\n\n${TITLED}`, TITLED.split('\n').slice(5).join('\n')])
+      expect((await check(directory, text)).imported.parts?.[0]?.summary.totals).toMatchObject({ rows: 2, lastDay: '2026-11-02' });
+    const cells = TITLED.split('\n').map((line) => line.split(';'));
+    const book = join(directory, 'monthly.xlsx');
+    await writeFile(book, zipOf(workbookFiles([{ name: 'Report', rows: cells.map((row) => textRow(...row)) }])));
+    const settings = { dataDirectory: directory, brandGroupId: GROUP, kind: null, today: TODAY, dryRun: true, given: { country: 'US' } };
+    expect((await importFiles({ ...settings, files: [book] })).parts[0]?.summary.totals.rows).toBe(2);
+    const more = TITLED.replace('Notiz', 'Lager');
+    expect((await check(directory, more)).imported.parts).toBeUndefined();
+    expect((await check(directory, more, { mappingName: 'Monthly' })).imported.parts?.[0]?.summary.totals.rows).toBe(2);
+    const late = `${'Titel\n'.repeat(20)}${TITLED.split('\n').slice(5).join('\n')}`;
+    expect((await check(directory, late)).imported.lines?.join(' ')).toContain('expected the columns of a supported report');
+  });
+
+  test('proposes no row of data: a name below a heading of a person is never one, nor is a row of figures', async () => {
+    const directory = await dataDirectory();
+    for (const text of [
+      'Kundenname,,Ort\nMaya Lindqvist,x,Berlin\nInes Moreau,y,Paris\n',
+      'Artikel,Käufer\nStuhl,Maya Lindqvist\nTisch,Ines Moreau\n',
+      'Bericht\nArtikel,Stück,Telefon\nStuhl,3,Maya Lindqvist\n',
+    ]) {
+      const { samples, imported } = await check(directory, text);
+      expect(samples).toHaveLength(1);
+      expect(samples[0]?.others).toBeUndefined();
+      expect(JSON.stringify([samples, imported.lines])).not.toMatch(/maya|lindqvist|ines|moreau/i);
+    }
+  });
+
+  test('is read by our own headings below a title, and is of the kind that they name', async () => {
+    const directory = await dataDirectory();
+    const { imported } = await check(directory, 'Sales of November\n\ndate,sku,units,sales\n2026-11-01,NF-1,3,29.97\n');
+    expect(imported.parts?.map(({ layout, summary }) => [layout.kind, summary.totals.rows])).toEqual([['retail', 1]]);
+  });
+});
+
+describe('a Parquet file whose columns nobody knows', () => {
+  test('is handed over with its first rows as text, without what may be personal data or is no text', async () => {
+    const directory = await dataDirectory();
+    const path = await parquetOf(
+      directory,
+      `SELECT DATE '2026-11-01' AS Tag, TIMESTAMP '2026-11-01 00:00:00' AS Zeit, 'NF-' || n AS Artikel, 3::BIGINT AS "Stück", 9.99::DECIMAL(9, 2) AS Umsatz,
+        [n] AS Liste, 'Maya' AS Kundenname, CASE n WHEN 1 THEN 'maya@brand.test' ELSE 'x' END AS Notiz, TRUE AS Aktiv FROM range(20) t(n)`,
+    );
+    const samples: FileSample[] = [];
+    const settings = { dataDirectory: directory, brandGroupId: GROUP, kind: null, files: [path], today: TODAY, dryRun: true };
+    const lines = await refusalOf(importFiles(settings, { onSamples: (found) => samples.push(...found) }));
+    expect(samples[0]?.rows).toHaveLength(8);
+    expect(samples[0]?.rows[0]).toEqual(['2026-11-01', '2026-11-01', 'NF-0', '3', '9.99', '', null, null, 'true']);
+    expect(JSON.stringify([samples, lines])).not.toMatch(/maya/i);
   });
 });
 

@@ -6,7 +6,7 @@ import { undoImport } from '../../../server/import/importLog.ts';
 import { readReconciliation } from '../../../server/import/reconcile.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { BESIDE, READ } from './sampleFigures.ts';
-import { A, B, dataDirectory, file, fileOf, GROUP, importText, row, TODAY } from './testImport.ts';
+import { A, B, dataDirectory, file, fileOf, GROUP, importText, parquetOf, row, TODAY } from './testImport.ts';
 
 const read = async (directory: string) => readReconciliation(directory, GROUP);
 /** The causes of a measure of the file of that name. */
@@ -76,6 +76,22 @@ test('name of a later import the files that took the place, and no others', asyn
   await daily('1', 'old');
   await daily('3', 'new');
   expect(await causesOf(directory, '16-old.csv', 'Units')).toMatchObject({ causes: { replaced: [2, '16-new.csv'] }, unexplained: 0 });
+});
+
+test('tell rows of a Parquet file from before the first day in their own currency', async () => {
+  const directory = await dataDirectory();
+  const path = await parquetOf(
+    directory,
+    `SELECT * FROM (VALUES (DATE '2020-12-31', '${A}', 'DE', 4, 400.00, 'EUR'), (DATE '2026-11-18', '${A}', 'DE', 1, 5.00, 'USD')) t(date, asin, country, units, sales, currency)`,
+  );
+  await importFiles({ dataDirectory: directory, brandGroupId: GROUP, kind: 'retail', files: [path], today: TODAY, dryRun: false });
+  const [name = ''] = (await read(directory)).map((one) => one.file);
+  expect(await causesOf(directory, name, 'Sales')).toEqual({
+    said: 'EUR40000 USD500',
+    causes: { earlier: -40000 },
+    shown: 500,
+    unexplained: 0,
+  });
 });
 
 test('tell returns, and what files of one import add', async () => {

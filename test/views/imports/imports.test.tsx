@@ -510,6 +510,26 @@ describe('columns that are set by hand', () => {
     within(form).getByRole('button', { name: /Read Pieces as/ });
   });
 
+  test('stand below the row that is chosen, of those that may hold the names', async () => {
+    const head = {
+      ...{ row: 3, firstRow: 4, personal: sample.personal, kinds: sample.kinds },
+      ...{ headings: ['Wann', 'Was', 'Menge', 'E-mail', 'Geld'], rows: [['2026-11-17', 'NF-3', '7', null, '1.00']] },
+    };
+    const drawn = pageWith({ ...unknown, samples: [{ ...sample, row: 1, others: [head] }] });
+    drawn.answerQuery('target', TARGET);
+    drawn.answerQuery('mappings', []);
+    drawn.send(LIST_ACTOR, { type: 'mappings.opened', id: null, sample: 0 });
+    drawn.draw();
+    const names = async () => within(await screen.findByRole('dialog')).getByRole('button', { name: /Column names are in/ });
+    expect(textOf(await names())).toContain('Row 1: "Day", "Article"');
+    const columns = head.headings.map((heading) => ({ heading, column: null }));
+    drawn.send(FORM, { type: 'mappings.draftEdited', draft: { belongsTo: 'o1', name: '', kind: 'retail', columns } });
+    clearDrawings();
+    drawn.draw();
+    expect(textOf(await names())).toContain('Row 3: "Wann", "Was"');
+    expect(textOf(await screen.findByRole('dialog'))).toContain('NF-3');
+  });
+
   test('say what is missing, what is not used, and what cannot be read, as they are set', async () => {
     const { dialog, edit } = setting();
     edit(['date', 'sku', 'units']);

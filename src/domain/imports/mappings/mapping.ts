@@ -16,6 +16,8 @@ export const MAX_MAPPINGS = 200;
 /** Of so many files of an import the headings and the first rows are handed over, and of each so many rows. */
 export const MAX_SAMPLES = 20;
 export const SAMPLE_ROWS = 8;
+/** So many other rows of a file are offered as its headings. */
+export const MAX_OTHER_HEADS = 4;
 /** A cell that is longer is cut. */
 export const MAX_SAMPLE_CELL = 120;
 
@@ -63,17 +65,30 @@ export const StoredMapping = record(
 );
 export type StoredMapping = t.TypeOf<typeof StoredMapping>;
 
-/** A file of an import whose columns can be set by hand: its headings, its first rows, and what nothing speaks against reading it as. */
+/** The rows of a file below what may be its headings. */
+const HEAD = {
+  headings: boundedArray(heading, MAX_MAPPED_COLUMNS),
+  /** By the place of a column whether it may hold personal data: its cells are null then, for they are never shown. */
+  personal: boundedArray(t.boolean, MAX_MAPPED_COLUMNS),
+  /** The row in which `rows` begin. */
+  firstRow: Natural,
+  rows: t.array(t.array(nullable(masked(t.string, 'content')))),
+  /** What nothing speaks against reading it as. */
+  kinds: t.array(MappedKind),
+};
+
+/** The row of the headings; 0 where they stand in none. */
+const row = Natural;
+
+/** Another row that may hold the headings of a file. */
+export const SampledHead = record({ ...HEAD, row }, 'SampledHead');
+export type SampledHead = t.TypeOf<typeof SampledHead>;
+
+/** A file of an import whose columns can be set by hand: its headings, and its first rows. */
 export const FileSample = partialRecord(
   {
     name: masked(t.string, 'content'),
-    headings: boundedArray(heading, MAX_MAPPED_COLUMNS),
-    /** By the place of a column whether it may hold personal data: its cells are null then, for they are never shown. */
-    personal: boundedArray(t.boolean, MAX_MAPPED_COLUMNS),
-    /** The row in which `rows` begin. */
-    firstRow: Natural,
-    rows: t.array(t.array(nullable(masked(t.string, 'content')))),
-    kinds: t.array(MappedKind),
+    ...HEAD,
     /** What the file was taken for, by its headings or because somebody said so. */
     kind: nullable(MappedKind),
   },
@@ -82,10 +97,27 @@ export const FileSample = partialRecord(
     file: Natural,
     /** The mapping that read it. */
     mapping: record({ id: t.string, version: Version }, 'SampledMapping'),
+    /** Where it has lines above its headings, or rows that may be its headings too. */
+    row,
+    others: boundedArray(SampledHead, MAX_OTHER_HEADS),
   },
   'FileSample',
 );
 export type FileSample = t.TypeOf<typeof FileSample>;
+
+/** The rows of a file that may hold its headings, the proposed one first. */
+export const headsOf = ({ headings, personal, firstRow, rows, kinds, row: at = 0, others = [] }: FileSample): readonly SampledHead[] => [
+  { headings, personal, firstRow, rows, kinds, row: at },
+  ...others,
+];
+
+/** The file as it is where its headings stand in this row. */
+export const withHead = (sample: FileSample, head: SampledHead): FileSample => ({
+  ...sample,
+  ...head,
+  kind: sample.kind !== null && head.kinds.includes(sample.kind) ? sample.kind : null,
+  others: headsOf(sample).filter(({ row: at }) => at !== head.row),
+});
 
 /** The headings without their signs, sorted, as one text: files with the same one are read by the same mapping, whatever their order. */
 export const headingsKey = (headings: readonly string[]): string => headings.map(nameKey).toSorted().join('\n');

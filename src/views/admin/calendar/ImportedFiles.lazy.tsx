@@ -23,17 +23,25 @@ const Comparison = ({ file }: { readonly file: ToldFile }) => (
     <thead>
       <tr>
         <th scope="col">Measure</th>
-        <th scope="col">In the file</th>
+        <th scope="col" className={styles.figure}>
+          In the file
+        </th>
         <th scope="col">Reasons for the difference</th>
-        <th scope="col">In Velocity</th>
-        <th scope="col">Unexplained</th>
+        <th scope="col" className={styles.figure}>
+          In Velocity
+        </th>
+        <th scope="col" className={styles.figure}>
+          Unexplained
+        </th>
       </tr>
     </thead>
     <tbody>
       {file.measures.map(({ title, said, causes, shown, unexplained }) => (
         <tr key={title}>
           <th scope="row">{title}</th>
-          <td data-title="In the file">{said}</td>
+          <td data-title="In the file" className={styles.figure}>
+            {said}
+          </td>
           <td data-title="Difference">
             {causes.length === 0 ? (
               '–'
@@ -45,8 +53,12 @@ const Comparison = ({ file }: { readonly file: ToldFile }) => (
               </ul>
             )}
           </td>
-          <td data-title="In Velocity">{shown}</td>
-          <td data-title="Unexplained">{unexplained}</td>
+          <td data-title="In Velocity" className={styles.figure}>
+            {shown}
+          </td>
+          <td data-title="Unexplained" className={styles.figure}>
+            {unexplained}
+          </td>
         </tr>
       ))}
     </tbody>
