@@ -2,7 +2,7 @@
  * `npm run first-day [-- --seed N] [--one-country] [--keep DIR]`: the first customer's day. An empty server is set up in Chromium, sixty days of seven
  * reports in three wrappers are imported, and every figure of four screens is compared with a fold over the rows of the files. It prints
  * what was compared, what differs, and what it cost in minutes, clicks and keys. Ends with 1 where a figure differs. The brand sells in the
- * United States and in Canada, whose dollars need exchange rates, or with `--one-country` in the United States alone. `--keep` leaves the files, the data directory and a picture of each screen in a folder.
+ * United States and in Canada, whose dollars need exchange rates (they lie in the folder), or with `--one-country` in the United States alone. `--keep` leaves the files, the data directory and a picture of each screen in a folder.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { advertisingOverview } from './firstDay/screens/advertisingOverview.ts';
 import { businessHealth } from './firstDay/screens/businessHealth.ts';
 import { executiveSummary } from './firstDay/screens/executiveSummary.ts';
 import { inventoryHealth } from './firstDay/screens/inventoryHealth.ts';
-import { importRates, importReports, type Step, setUp, stepOf } from './firstDay/walk.ts';
+import { importReports, type Step, setUp, stepOf } from './firstDay/walk.ts';
 import { writeFolder } from './firstDay/wrap.ts';
 import { run } from './process/run.ts';
 import { type RunningServer, startServer } from './process/server.ts';
@@ -49,12 +49,11 @@ interface Day {
 }
 
 const liveThrough = async ({ person, server, directory, seed, inCanada }: Day): Promise<boolean> => {
-  const [reports, rates] = [reportsOf(seed, TODAY, inCanada ? ['US', 'CA'] : ['US']), ratesOf(seed, TODAY)];
-  const { folder, ratesPath, files } = await writeFolder(directory, reports, rates);
+  const [reports, rates] = [reportsOf(seed, TODAY, inCanada ? ['US', 'CA'] : ['US']), inCanada ? ratesOf(seed, TODAY) : []];
+  const { folder, files } = await writeFolder(directory, reports, rates);
   const visit = { person, facts: factsOf(reports, rates), today: TODAY };
   const steps: Step[] = [
     await stepOf(person, 'Set up', () => setUp(person, setupLink(server), inCanada)),
-    ...(inCanada ? [await stepOf(person, 'Import exchange rates', () => importRates(person, ratesPath))] : []),
     await stepOf(person, `Import ${files} files`, () => importReports(person, folder, files, inCanada)),
   ];
   const tallies: Tally[] = [];

@@ -32,11 +32,6 @@ export const setUp = async (person: Person, address: string, inCanada: boolean):
   await page.getByRole('group', { name: 'Files to import' }).waitFor();
 };
 
-const chooseGroup = async (person: Person, name: string): Promise<void> => {
-  await person.click(person.page.getByRole('main').getByRole('button', { name: /Brand group$/ }));
-  await person.click(person.page.getByRole('option').filter({ hasText: name }));
-};
-
 const importFiles = async (
   person: Person,
   path: string,
@@ -57,22 +52,6 @@ const importFiles = async (
     .getByText(/^[\d,]+ rows? imported into/)
     .first()
     .waitFor({ timeout: 300_000 });
-};
-
-/** Amounts in Canadian dollars need rates, which are the marketplace's. */
-export const importRates = async (person: Person, path: string): Promise<void> => {
-  await chooseGroup(person, 'The marketplace');
-  await importFiles(
-    person,
-    path,
-    (page) =>
-      page
-        .getByRole('button', { name: /^Remove / })
-        .first()
-        .waitFor(),
-    async () => undefined,
-  );
-  await chooseGroup(person, GROUP);
 };
 
 /** Business Reports do not say their country; where there is one alone, they are of it. */

@@ -29,12 +29,12 @@ const sheetCell = (text: string): string => {
 export const workbookOf = ({ heads, rows }: Report): Buffer =>
   zipOf(workbookFiles([{ name: 'Report', rows: [heads, ...rows].map((row) => `<row>${row.map(sheetCell).join('')}</row>`) }]));
 
-/** Writes the folder that a person drops, and beside it the rates; gives back the path of either. */
+/** Writes the folder that a person drops, with the rates in it where there are any. */
 export const writeFolder = async (
   directory: string,
   reports: Reports,
   rates: readonly ReferenceRate[],
-): Promise<{ readonly folder: string; readonly ratesPath: string; readonly files: number }> => {
+): Promise<{ readonly folder: string; readonly files: number }> => {
   const folder = join(directory, 'reports of 60 days');
   const daily = join(folder, 'business reports');
   await mkdir(daily, { recursive: true });
@@ -44,8 +44,7 @@ export const writeFolder = async (
     written.push(writeFile(join(folder, report.name), workbookOf(report)));
   const packed = [...reports.inventoryPlanning, ...reports.allListings].map((report) => ({ name: report.name, content: tabbedOf(report) }));
   written.push(writeFile(join(folder, 'stock and listings.zip'), zipOf(packed)));
-  const ratesPath = join(directory, 'eurofxref-hist.csv');
-  written.push(writeFile(ratesPath, ratesFile(rates)));
+  if (rates.length > 0) written.push(writeFile(join(folder, 'eurofxref-hist.csv'), ratesFile(rates)));
   await Promise.all(written);
-  return { folder, ratesPath, files: written.length - 1 };
+  return { folder, files: written.length };
 };

@@ -36,7 +36,7 @@ const shares = (): ((done: number) => void) => {
 };
 
 const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal: AbortSignal): Promise<void> => {
-  const { dataDirectory, brandGroupId, today, now, dryRun, files, choices, confirmed, mappedBy } = order;
+  const { dataDirectory, brandGroupId, today, now, dryRun, files, choices, confirmed, mappedBy, withRates } = order;
   const country = choices.country === null ? null : readCountry(choices.country);
   let looks: readonly PreviewedPart[] = [];
   const imported = await importFiles(
@@ -48,6 +48,7 @@ const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal
       now,
       dryRun,
       mappedBy,
+      withRates,
       kind: choices.kind,
       readAs: choices.readAs ?? [],
       dates: choices.dates,
@@ -67,7 +68,7 @@ const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal
         if (samples.length > 0) say({ tag: 'samples', samples: [...samples] });
       },
       onLook: (found) => {
-        looks = found.map(previewOf);
+        looks = [...looks, ...found.map(previewOf)];
         say({ tag: 'look', parts: [...looks] });
       },
     },

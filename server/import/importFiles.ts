@@ -19,7 +19,6 @@ import {
   type OtherRows,
 } from '../../src/domain/imports/summary.ts';
 import { countryWarnings, currencyWarnings, nodeWarnings } from '../../src/domain/imports/warnings.ts';
-import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
 import { openPart, type PartStaging } from '../warehouse/staging.ts';
 import { checkTotals } from './accountTotals.ts';
@@ -46,6 +45,7 @@ import {
   unwrapAll,
 } from './openFiles.ts';
 import { checkOrders, countOrders, type LeftParts, leaveOutParts } from './orders.ts';
+import { byOwner, RATES_APART } from './ratesBeside.ts';
 import { ImportRefusal } from './refusal.ts';
 import { refusedFile, rowless } from './refusedFiles.ts';
 import { netReturns, setReturnsAside } from './returns.ts';
@@ -53,6 +53,7 @@ import { settle, settlementWords } from './settlements.ts';
 import { joinSkus } from './sharedAsins.ts';
 import { mergeSkus, nameSkus } from './skuMap.ts';
 import type { LeftOut } from './source.ts';
+import { interruptible, stopped, translated } from './stopped.ts';
 import { unknownNodes } from './unknownNodes.ts';
 import { keepUnsellable } from './unsellable.ts';
 import { checkVendorViews } from './vendorViews.ts';
@@ -79,7 +80,7 @@ export interface ImportOptions {
   readonly onProgress?: (done: number) => void;
   readonly signal?: AbortSignal;
   /**
-   * Called once, when all rows were read and before they are judged: what the files were taken for. Where a file is refused by its
+   * Called when all rows of an owner were read and before they are judged: what the files were taken for; exchange rates before the rest. Where a file is refused by its
    * columns, called with what is known of each file and without rows.
    */
   readonly onLook?: (looks: readonly ImportLook[]) => void;
@@ -120,8 +121,6 @@ const MERGED_SHARE = 0.9;
 const MEMORY_MB = 512;
 
 const OTHER_MAPPINGS = 'A mapping has changed since the check. Check the files again.';
-
-const stopped = (): WarehouseFailure => new WarehouseFailure('aborted', 'The import was stopped; nothing was changed.');
 
 /** What the rows of a kind come to, and what was made of them on the way. */
 interface Landed {
@@ -260,23 +259,6 @@ const landAll = async (
   return { landed, amounts };
 };
 
-/** Runs work in the engine that a signal stops at once, not only between two statements. */
-const interruptible = async <A>(staging: PartStaging, signal: AbortSignal | undefined, work: () => Promise<A>): Promise<A> => {
-  const interrupt = (): void => staging.connection.interrupt();
-  signal?.addEventListener('abort', interrupt, { once: true });
-  try {
-    return await work();
-  } finally {
-    signal?.removeEventListener('abort', interrupt);
-  }
-};
-
-/** An engine that was told to stop says so in its own words. */
-const translated = (directory: string, cause: unknown, signal: AbortSignal | undefined): unknown => {
-  if (cause instanceof ImportRefusal) return cause;
-  return signal?.aborted === true ? stopped() : writeFailure(directory, cause);
-};
-
 /** Lands, merges and writes into the log, in the copy that nobody serves yet. */
 const fill = async (
   staging: PartStaging,
@@ -340,6 +322,12 @@ const fill = async (
   });
 };
 
+/** The part of the rates, which says where it is undone. */
+const apart = ({ summary, ...part }: ImportedPart): ImportedPart => ({
+  ...part,
+  summary: { ...summary, notes: [...(summary.notes ?? []), RATES_APART] },
+});
+
 const write = async (
   sources: readonly NamedSource[],
   settings: ImportSettings,
@@ -347,13 +335,23 @@ const write = async (
   countries: readonly string[],
 ): Promise<Pick<Imported, 'parts' | 'generation'>> => {
   const directory = warehouseDirectory(settings.dataDirectory);
-  const staging = await openPart({ directory, owner: settings.brandGroupId, memoryMb: MEMORY_MB });
+  const owners = byOwner(sources, settings);
+  let staging = await openPart({ directory, owner: owners[0]?.[0] ?? settings.brandGroupId, memoryMb: MEMORY_MB });
   try {
-    const parts = await interruptible(staging, options.signal, async () => {
-      const readByEngine = sources.filter(({ source }) => source.isReadByEngine).map(({ path }) => path);
-      await lockDown(staging, directory, readByEngine);
-      return fill(staging, sources, settings, options, countries);
-    });
+    const parts: ImportedPart[] = [];
+    const { onProgress, ...quiet } = options;
+    for (const [i, [owner, files]] of owners.entries()) {
+      if (i > 0) staging = await staging.goOn(owner);
+      const isLast = i === owners.length - 1;
+      const told: ImportOptions = isLast ? options : quiet;
+      const part = staging;
+      const work = async (): Promise<readonly ImportedPart[]> => {
+        const readByEngine = files.filter(({ source }) => source.isReadByEngine).map(({ path }) => path);
+        await lockDown(part, directory, readByEngine);
+        return fill(part, files, { ...settings, brandGroupId: owner }, told, countries);
+      };
+      parts.push(...(await interruptible(part, options.signal, work)).map((one) => (isLast ? one : apart(one))));
+    }
     options.onProgress?.(MERGED_SHARE);
     if (!settings.dryRun && parts.some(({ summary }) => summary.replaced > 0)) await options.onReplace?.(parts);
     if (options.signal?.aborted === true) throw stopped();

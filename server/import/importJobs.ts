@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { fileSizeText } from '../../src/domain/format/fileSize.ts';
 import { MAX_UPLOAD_BYTES } from '../../src/domain/imports/chosenFiles.ts';
 import { areSameChoices, type ImportJob, isAtWork, NO_CHOICES, rowsReplaced, type WorkStage } from '../../src/domain/imports/job.ts';
+import { isMarketKind, MARKET } from '../../src/domain/imports/kinds.ts';
 import { replacedWords } from '../../src/domain/imports/replaced.ts';
 import { HttpFailure } from '../http/handler.ts';
 import type { Asking, ImportJobs, ImportJobsParts } from './importJobParts.ts';
@@ -32,6 +33,9 @@ const OTHER_CHOICES = 'The import options have changed since the check. Check th
 const STOPPED = 'The import stopped before it finished; nothing was changed.';
 const NOT_STARTED = 'The server could not start this. Try again.';
 
+/** Whether exchange rates come with the files of a brand group. */
+const bringsRates = ({ target, parts }: Job): boolean => target.id !== MARKET && parts.some(({ kind }) => isMarketKind(kind));
+
 const keyOf = ({ userId, target }: Asking): string => JSON.stringify([userId, target.id]);
 
 /** Work that waits for its turn; the order is written when it comes. */
@@ -40,7 +44,8 @@ interface Task extends Waiting {
   readonly stage: WorkStage;
   /** Whether it is noted who did it. */
   readonly isNoted: boolean;
-  readonly order: (job: Job, at: number) => Order;
+  /** `withRates`: whether they may import exchange rates with their files. */
+  readonly order: (job: Job, at: number, withRates: boolean) => Order;
 }
 
 interface Running {
@@ -160,13 +165,17 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     (job: Job): Job => ({ ...afterLine(job, { tag: 'failed', kind: 'other', message }), since: now() });
 
   /** Stops work whose owner may not import any more: asked now and then, as the work tells how far it is. */
-  const watching = ({ userId, brandGroupId }: Task, stop: () => void): (() => void) => {
+  const mayBoth = async (userId: string, brandGroupId: string): Promise<boolean> =>
+    (await parts.mayImport(userId, brandGroupId)) && parts.mayImport(userId, MARKET);
+  const watching = ({ key, userId, brandGroupId }: Task, stop: () => void): (() => void) => {
     let asked = now();
     return () => {
       if (now() - asked < ALLOWED_STEP_MS) return;
       asked = now();
-      parts.mayImport(userId, brandGroupId).then(
-        (may) => (may ? undefined : stop()),
+      const job = jobs.get(key);
+      const may = job !== undefined && bringsRates(job) ? mayBoth(userId, brandGroupId) : parts.mayImport(userId, brandGroupId);
+      may.then(
+        (isAllowed) => (isAllowed ? undefined : stop()),
         () => undefined,
       );
     };
@@ -207,11 +216,13 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     running = { task, worker: null };
     try {
       const may = await parts.mayImport(task.userId, task.brandGroupId);
+      const withRates = await parts.mayImport(task.userId, MARKET);
       const job = jobs.get(task.key);
       if (may && job !== undefined && job.id === task.id && !isClosed) {
         const at = nextSecond();
         if (task.isNoted) await parts.recordStart(task.brandGroupId, at, task.userId);
-        if (!isClosed) return work(task, task.order(job, at));
+        if (task.isNoted && bringsRates(job)) await parts.recordStart(MARKET, at, task.userId);
+        if (!isClosed) return work(task, task.order(job, at, withRates));
       }
       if (!may && job !== undefined && job.id === task.id) await forget(task.key, job);
     } catch {
@@ -231,7 +242,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
 
   const importOrder =
     (dryRun: boolean) =>
-    (of: Job, at: number): Order => ({
+    (of: Job, at: number, withRates: boolean): Order => ({
       ask: 'import',
       dataDirectory: parts.dataDirectory,
       brandGroupId: of.target.id,
@@ -242,6 +253,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       dryRun,
       confirmed: dryRun ? '' : of.replaces,
       mappedBy: dryRun ? null : of.mappedBy,
+      withRates,
     });
   const withoutFiles = ({ userId, target }: Asking, stage: 'undoing' | 'pruning'): Job =>
     newJob({ id: randomUUID(), userId, target, stage, choices: NO_CHOICES, since: now(), files: [] });

@@ -21,6 +21,8 @@ const ImportOrder = record(
     confirmed: t.string,
     /** The mark of the mappings that the files were checked with; null for a check. */
     mappedBy: nullable(t.string),
+    /** Whether exchange rates may come with the files of a brand group. */
+    withRates: t.boolean,
   },
   'ImportOrder',
 );

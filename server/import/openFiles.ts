@@ -44,9 +44,19 @@ export interface FilesToOpen {
   readonly given?: Given;
   /** The country of such files where none is given: the brand group sells in no other. */
   readonly onlyCountry?: string | null;
+  /** Whether files of exchange rates may come with those of a brand group, for the marketplace. */
+  readonly withRates?: boolean;
   /** The business day: a file holds no day after the one before. */
   readonly today: IsoDay;
 }
+
+const RATES = IMPORT_LAYOUTS.rates;
+
+/** What the files may be. */
+const layoutsFor = ({ brandGroupId, withRates = false }: FilesToOpen): readonly ImportLayout[] => {
+  const own = layoutsOf(brandGroupId);
+  return withRates && !own.includes(RATES) ? [...own, RATES] : own;
+};
 
 /** What the files of one kind were taken for. */
 export interface OpenedLook {
@@ -99,7 +109,7 @@ const kindOf = ({ kind, readAs }: FilesToOpen, file: number): ImportKind | null 
 export const unwrapAll = async (settings: FilesToOpen): Promise<Unwrapped> => {
   const files = await withoutFolders(settings.files.map((path, at) => ({ path, at, name: settings.names?.[at] ?? path })));
   if (files.length > MAX_FILES) throw new ImportRefusal([`You can import at most ${grouped(MAX_FILES)} files at a time.`]);
-  const isKnown = isHeadingOf(layoutsOf(settings.brandGroupId));
+  const isKnown = isHeadingOf(layoutsFor(settings));
   const { mappingFor = noMapping } = settings;
   return unwrap(files, settings.dataDirectory, (cells) => isKnown(cells) || mappingFor(cells) !== undefined);
 };
@@ -123,7 +133,7 @@ export const openAll = async (
   onLook: (looks: readonly OpenedLook[]) => void,
   onSamples: (samples: readonly FileSample[]) => void = () => undefined,
 ): Promise<readonly NamedSource[]> => {
-  const layouts = layoutsOf(settings.brandGroupId);
+  const layouts = layoutsFor(settings);
   const layoutOf = (file: number): ImportLayout | null => {
     const kind = kindOf(settings, file);
     return kind === null ? null : IMPORT_LAYOUTS[kind];

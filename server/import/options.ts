@@ -203,6 +203,7 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
     dates,
     given: givenOf(values),
     mappingName: values.mapping ?? null,
+    withRates: true,
     today: clock.today(),
     now,
     dryRun: values['dry-run'] === true,

@@ -113,9 +113,17 @@ export interface HeadRows {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** What files of one owner can be set by hand to be: beside the kinds of a brand group, those of the marketplace that come with them are none. */
+const byHand = (layouts: readonly ImportLayout[]): readonly ImportLayout[] => {
+  const own = layouts.filter(({ kind }) => !isMarketKind(kind));
+  return own.length === 0 ? layouts : own;
+};
+
 /** The headings and the first rows below them; null where they are no headings, or something speaks against all that the file could be. */
 const headOf = ({ names, row, rows }: HeadRows, layouts: SourceWords['layouts'], hidden: readonly boolean[] = []): SampledHead | null => {
-  const kinds = layouts.map(({ kind }) => kind).filter((kind) => kindRefusal(names, kind) === null);
+  const kinds = byHand(layouts)
+    .map(({ kind }) => kind)
+    .filter((kind) => kindRefusal(names, kind) === null);
   const isNamed = names.some((name) => nameKey(name) !== '');
   const headings = names.map((name) => readable(name.trim()));
   const isTooLong = names.length > MAX_MAPPED_COLUMNS || headings.some(({ length }) => length > MAX_HEADING);
@@ -182,7 +190,7 @@ export const layoutByHeadings = ({ path, names, row, layouts, given, best, colum
   const reason = found === null ? vetoed(names, best(layouts, given)) : doubt(names, found.layout, IMPORT_LAYOUTS);
   if (reason !== null) throw refusedWhole(path, reason);
   if (found !== null) return found.layout;
-  const meant = nearest(columns, free, given);
+  const meant = nearest(columns, byHand(free), given);
   if (meant === null) throw unknownColumns(path, names, row, sample);
   const wrong = doubt(names, meant, IMPORT_LAYOUTS);
   if (wrong !== null) throw refusedWhole(path, wrong);

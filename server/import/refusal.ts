@@ -102,7 +102,7 @@ export const unknownColumns = (path: string, names: readonly string[], row: numb
 };
 
 const ofMarket = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
-  `${kind} is marketplace data; ${OPTION_WORDS.market} instead of a brand group`;
+  `${kind} is marketplace data, which an Admin imports: ${OPTION_WORDS.market} instead of a brand group, or ask your Admin`;
 const ofBrandGroup = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
   `${kind} belongs to a brand group; ${OPTION_WORDS.brandGroup} instead of the marketplace`;
 

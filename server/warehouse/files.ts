@@ -103,14 +103,15 @@ export const stagingPath = async (directory: string): Promise<string> => {
 
 /**
  * Makes complete, closed staging files the next generation, together with the files of other parts that it keeps: synced, renamed,
- * then listed in CURRENT.
+ * then listed in CURRENT. Of several `writes`, each has a number, and the generation that of the last.
  */
 export const publish = async (
   directory: string,
   staged: ReadonlyMap<Part, string>,
   kept: ReadonlyMap<Part, string> = new Map(),
+  writes = 1,
 ): Promise<Generation> => {
-  const number = ((await currentGeneration(directory))?.number ?? 0) + 1;
+  const number = ((await currentGeneration(directory))?.number ?? 0) + writes;
   const named = new Map([...staged.keys()].map((part) => [part, join(directory, `${part}-${number}.duckdb`)]));
   const next: Generation = { number, version: SCHEMA_VERSION, files: new Map([...kept, ...named]) };
   const pointer = join(directory, `${CURRENT}.${randomUUID()}`);

@@ -29,6 +29,11 @@ export interface PartStaging extends Staging {
   /** As files of this release, be they served or brought up to date for this write. */
   readonly current: Generation | null;
   readonly part: Part;
+  /**
+   * Goes on with the rows of another owner, in the same generation: both are published or neither. What was written so far is `current` there,
+   * as a generation of its own. This one is done with, unless that fails.
+   */
+  readonly goOn: (owner: string) => Promise<PartStaging>;
 }
 
 export interface StagingOptions {
@@ -194,25 +199,50 @@ const ofThisRelease = async (writer: Writer, current: Generation | null, memoryM
   return { number: current.number, version: SCHEMA_VERSION, files: new Map(writer.staged) };
 };
 
+/** What writes of one generation share. */
+interface Writes {
+  readonly writer: Writer;
+  readonly directory: string;
+  readonly memoryMb: number;
+  /** Files that nobody writes, by part. */
+  readonly kept: ReadonlyMap<Part, string>;
+  /** How many there are with the next. */
+  readonly count: number;
+}
+
+const openIn = async (writes: Writes, current: Generation | null, owner: string): Promise<PartStaging> => {
+  const { writer, directory, memoryMb, kept, count } = writes;
+  const part = partOf(owner);
+  const [path, source] = [await writer.path(), current?.files.get(part)];
+  if (source !== undefined) await copyFile(source, path, constants.COPYFILE_FICLONE);
+  const { connection, close } = await opened(path, path, memoryMb, async (database) => {
+    if (source === undefined) await runTogether(database, createPart(part));
+  });
+  const seal = async (): Promise<void> => {
+    await derive(connection, part);
+    await connection.run('CHECKPOINT');
+    close();
+    writer.staged.set(part, path);
+  };
+  const finish = async (): Promise<Generation> => {
+    await seal();
+    return publish(directory, writer.staged, kept, count);
+  };
+  const goOn = async (next: string): Promise<PartStaging> => {
+    await seal();
+    const files = new Map([...(current?.files ?? []), [part, path] as const]);
+    return openIn({ ...writes, count: count + 1 }, { number: (current?.number ?? 0) + 1, version: SCHEMA_VERSION, files }, next);
+  };
+  return { connection, current, part, goOn, ...endings(writer, close, finish) };
+};
+
 /**
  * Starts a generation in which the rows of one owner change, as the only writer: the connection's database is a copy of the file that
  * they lie in, and all other files stay. Throws as `openStaging` does.
  */
 export const openPart = ({ directory, owner, memoryMb = MEMORY_MB }: PartOptions): Promise<PartStaging> =>
   begin(directory, async (writer, served) => {
-    const part = partOf(owner);
     const current = await ofThisRelease(writer, served, memoryMb);
     const kept = new Map(writer.staged.size > 0 ? [] : current?.files);
-    const [path, source] = [await writer.path(), current?.files.get(part)];
-    if (source !== undefined) await copyFile(source, path, constants.COPYFILE_FICLONE);
-    const { connection, close } = await opened(path, path, memoryMb, async (database) => {
-      if (source === undefined) await runTogether(database, createPart(part));
-    });
-    const finish = async (): Promise<Generation> => {
-      await derive(connection, part);
-      await connection.run('CHECKPOINT');
-      close();
-      return publish(directory, new Map([...writer.staged, [part, path]]), kept);
-    };
-    return { connection, current, part, ...endings(writer, close, finish) };
+    return openIn({ writer, directory, memoryMb, kept, count: 1 }, current, owner);
   });

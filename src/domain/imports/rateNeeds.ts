@@ -28,5 +28,5 @@ export const ratesNeeded = (needs: readonly RateNeed[]): string => {
     const days = needs.flatMap((one) => (one.currency === currency ? [one.day] : []));
     return `${currency} on ${runsWords(runsOf(days), 'daily')}`;
   });
-  return `Nothing was changed: exchange rates are missing for ${words.join('; ')}, so an Admin must import them into the marketplace first (a day without a rate takes the latest of the ${RATE_DAYS} days before).`;
+  return `Nothing was changed: exchange rates are missing for ${words.join('; ')}. An Admin can import a file of rates together with these files, or into the marketplace first (a day without a rate takes the latest of the ${RATE_DAYS} days before).`;
 };

@@ -631,6 +631,26 @@ describe('somebody with the permission', () => {
   });
 });
 
+describe('exchange rates', () => {
+  it('may come with the files of an Admin, who is noted as the one who imported them, and with those of nobody else', async () => {
+    const admin = await signedIn(ADMIN);
+    const id = await checking(admin);
+    const theo = await importer(PRIME_OF_TWO, 'user-theo');
+    await checking(theo, THEIRS);
+    const rates = { kind: 'rates' as const, files: [], columns: [], rows: [], facts: [], notes: [] };
+    played[0]?.say({ tag: 'look', parts: [rates] });
+    await finish(0, admin);
+    await vi.waitFor(() => expect(played).toHaveLength(2));
+    expect(played.map(({ order }) => order.ask === 'import' && order.withRates)).toEqual([true, false]);
+    await finish(1, theo, THEIRS);
+    noted.length = 0;
+    await run(admin, id, 0);
+    await vi.waitFor(() => expect(noted).toHaveLength(2));
+    const [own = '', market = ''] = noted;
+    expect([own.startsWith(OWN), market]).toEqual([true, own.replace(OWN, '*')]);
+  });
+});
+
 describe('past imports', () => {
   it('are listed with who made them, and undone once, however often it is asked', async () => {
     const browser = await signedIn(ADMIN);

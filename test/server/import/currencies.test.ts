@@ -66,7 +66,7 @@ describe('amounts in another currency', { timeout: 60_000 }, () => {
   test('without a rate are refused in one sentence that says which rates are needed', async () => {
     const file = `${HEAD}\n2026-11-12,${A},DE,1,1.00,EUR\n2026-11-11,${B},DE,1,1.00,EUR\n2026-11-09,${B},DE,1,1.00,EUR\n2026-11-17,${A},SE,1,1.00,SEK\n2026-11-18,${A},GB,1,1.00,GBP\n`;
     expect(await refusalOf(bring(file))).toEqual([
-      'Nothing was changed: exchange rates are missing for EUR on Nov 9 and Nov 11 – 12, 2026; SEK on Nov 17, 2026, so an Admin must import them into the marketplace first (a day without a rate takes the latest of the 7 days before).',
+      'Nothing was changed: exchange rates are missing for EUR on Nov 9 and Nov 11 – 12, 2026; SEK on Nov 17, 2026. An Admin can import a file of rates together with these files, or into the marketplace first (a day without a rate takes the latest of the 7 days before).',
     ]);
     // Seven days before is near enough, eight are not.
     await importText(directory, 'date,currency,dollars\n2026-11-02,EUR,1\n', { brandGroupId: MARKET, kind: 'rates', name: 'more.csv' });

@@ -135,7 +135,7 @@ test('products of the market keep their families, and the others theirs', { time
 
 describe('whose data it is', () => {
   test('is told where a file is of the other', async () => {
-    const market = 'is marketplace data; choose “The marketplace” instead of a brand group.';
+    const market = 'is marketplace data, which an Admin imports: choose “The marketplace” instead of a brand group, or ask your Admin.';
     expect(await refusalOf(bring(TREE, { kind: 'market-categories', brandGroupId: GROUP }))).toEqual([
       `Nothing was changed: market-categories ${market}`,
     ]);
