@@ -7,7 +7,7 @@ import { NoRow } from '../../server/store/rows.ts';
 import { statement } from '../../server/store/store.ts';
 import { addDays } from '../../src/domain/dates/calendar.ts';
 import { MARKET } from '../../src/domain/imports/kinds.ts';
-import { ROUTES, type RouteName } from '../../src/domain/routes/table.ts';
+import { needsBrandGroup, ROUTES, type RouteName } from '../../src/domain/routes/table.ts';
 import { CUSTOMER_TODAY } from '../customer/files.ts';
 import { TWO_YEARS } from '../customer/twoYears.ts';
 import { type Customer, CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
@@ -69,24 +69,43 @@ const textsIn = (part: Element): readonly string[] =>
     ...SPOKEN.flatMap((name) => each.getAttribute(name) ?? []),
   ]);
 
-/** Amounts that are in US dollars on screens of amounts in euros, by the beginnings of what holds them. */
-const IN_DOLLARS: Partial<Record<RouteName, readonly RegExp[]>> = {};
-/** A sign that is no amount. */
-const SIGNS = /^Every product of the brand in the marketplace data/;
+/** What is in US dollars on screens of amounts in euros. */
+const IN_DOLLARS: Partial<Record<RouteName, string>> = {
+  'business-health': '#pacing',
+  'executive-summary': '#needs, [aria-label^="Sales goal of"]',
+  'advertising-budget': '#campaigns',
+  'advertising-health': '#spend, #wastedSection, #leakageSection, [aria-label="Products with ads"]',
+  'advertising-performance': '[aria-label="Products within the limits"]',
+};
 
 const SCREENS = ROUTES.filter(
-  ({ layout, isPlanned, pattern, area }) =>
-    layout === 'app' && !isPlanned && !pattern.includes(':') && !['admin', 'imports', 'placeholder'].includes(area),
+  (route) =>
+    route.layout === 'app' &&
+    !route.isPlanned &&
+    route.area !== 'imports' &&
+    !route.pattern.includes(':') &&
+    (needsBrandGroup(route) || route.name === 'brand-research'),
 );
 
 test.each(SCREENS)('amounts of $name have the sign of the currency that the screen names', async ({ name, pattern }) => {
-  const texts = textsIn(await open(pattern)).filter((text) => !SIGNS.test(text));
-  const line = texts.find((text) => text.startsWith('Amounts are in '));
-  const allowed = IN_DOLLARS[name] ?? [];
-  const dollars = texts.filter((text) => text.includes('$') && !allowed.some((one) => one.test(text)));
-  const euros = texts.filter((text) => text.includes('€'));
-  if (line?.startsWith('Amounts are in EUR.') !== true) expect(euros).toEqual([]);
-  if (line !== 'Amounts are in US dollars.') expect(dollars).toEqual([]);
+  const main = await open(name === 'executive-summary' ? `${pattern}?brands=${server.made.twoYears}` : pattern);
+  const all = textsIn(main);
+  const line = all.find((text) => text.startsWith('Amounts are in '));
+  for (const part of main.querySelectorAll(IN_DOLLARS[name] ?? ':not(*)')) {
+    expect(textsIn(part).some((text) => text.includes('$'))).toBe(true);
+    part.remove();
+  }
+  const texts = textsIn(main);
+  if (line?.startsWith('Amounts are in EUR.') === true) expect(texts.some((text) => text.includes('€'))).toBe(true);
+  else expect(texts.filter((text) => text.includes('€'))).toEqual([]);
+  if (line !== 'Amounts are in US dollars.') expect(texts.filter((text) => text.includes('$'))).toEqual([]);
+});
+
+test('several brand groups are in US dollars', async () => {
+  const texts = textsIn(await open(`dashboard?brands=${server.made.twoYears},${server.made.brandGroup}`));
+  expect(texts).toContain('Amounts are in US dollars.');
+  expect(texts.some((text) => text.includes('$'))).toBe(true);
+  expect(texts.filter((text) => text.includes('€'))).toEqual([]);
 });
 
 /** The heads of the file that a button gives. */

@@ -2,6 +2,7 @@
 
 import type { AnalyticsAnswer, AskedFilters } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
+import { formatIn } from '../api/shownCurrency.ts';
 import { asShares, type BarData } from '../charts/bars.ts';
 import type { FilterState } from '../filters/filterState.ts';
 import { AD_FILTERS } from '../filters/filterUse.ts';
@@ -101,7 +102,12 @@ export const recordTypeBars = (answer: AnalyticsAnswer): BarData => {
     info: adsMetric(key).tooltip,
     values: groups.map(({ rows }) => rows.reduce<number | null>((sum, row) => added(sum, current.at(key, row)), null)),
   });
-  return { namesTitle: 'Record Type', names: groups.map(({ label }) => label), series: [series(SPEND), series(SALES)], format: 'usdWhole' };
+  return {
+    namesTitle: 'Record Type',
+    names: groups.map(({ label }) => label),
+    series: [series(SPEND), series(SALES)],
+    format: formatIn(answer, SPEND, 'usdWhole'),
+  };
 };
 
 /** A sum of what is known; null while nothing is. */
@@ -168,7 +174,7 @@ const keywordColumns = ({ scope }: Columns) =>
 
 export const audiences = defineScreen({
   route: 'advertising-audiences',
-  amounts: 'dollars',
+  amounts: 'shown',
   filters: { counted: [...AD_FILTERS, 'countries'] },
   toggles: ['efficiency'],
   looksAt: headerDates,

@@ -127,7 +127,7 @@ export const budgetRows = (answer: AnalyticsAnswer): readonly RowOf<typeof colum
 
 export const advertisingBudget = defineScreen({
   route: 'advertising-budget',
-  amounts: 'dollars',
+  amounts: { except: 'Budgets are in US dollars.' },
   filters: { counted: [...AD_FILTERS, 'countries'] },
   toggles: ['efficiency'],
   looksAt: headerDates,

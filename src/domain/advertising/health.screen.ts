@@ -126,7 +126,8 @@ const SPLIT = { adTypes: split('adTypes'), audiences: split('audiences'), autoMa
 
 export const advertisingHealth = defineScreen({
   route: 'advertising-health',
-  amounts: 'dollars',
+  amounts: { except: 'Goals, limits, growth, opportunities, wasted spend and brand leakage are in US dollars.' },
+  inDollars: ['spend', 'wasted'],
   unshown: { goals: 'The goals', countries: 'The countries with sales', termReport: 'The search term import status' },
   filters: HEALTH_FILTERS,
   params: HEALTH_PARAMS,

@@ -1,6 +1,7 @@
 /** Advertising Health: which part of the catalogue is advertised, and what tags bring; both of products, over the last 30 days. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
+import { dollarsOf, formatIn } from '../api/shownCurrency.ts';
 import { asShares, type BarData } from '../charts/bars.ts';
 import { type TagEntry, usableTags } from '../filters/lookups.ts';
 import { UNCATEGORIZED } from '../format/categoryPath.ts';
@@ -56,9 +57,9 @@ export interface CoveredProduct {
   readonly row: number;
 }
 
-/** Products within the sliders (B-372 to B-375). */
+/** Products within the sliders, which are in US dollars (B-372 to B-375). */
 const productsIn = (answer: AnalyticsAnswer, inputs: HealthInputs, limits: CatalogLimits): readonly CoveredProduct[] => {
-  const { current } = answerReader(answer);
+  const { current } = answerReader(dollarsOf(answer));
   const { sales } = keysOf(inputs);
   const all = current.names('asin').flatMap((asin, row): readonly CoveredProduct[] =>
     asin === null
@@ -223,7 +224,7 @@ export const tagBars = (answer: AnalyticsAnswer, inputs: HealthInputs): BarData 
         values: parts.map(({ rows }) => sumAmounts(rows.map((row) => current.at(key, row)))),
       },
     ],
-    format: 'usdWhole',
+    format: formatIn(answer, key, 'usdWhole'),
   };
   return inputs.scope.display.amounts === 'percent' ? asShares(data) : data;
 };

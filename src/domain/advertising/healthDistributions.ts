@@ -4,6 +4,7 @@
  */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
+import { formatIn } from '../api/shownCurrency.ts';
 import { coverageNote, daysOf, type Trend, type TrendLine, unsettledFrom } from '../charts/byPeriod.ts';
 import { partsOf as partsOfDay } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
@@ -130,7 +131,7 @@ export const distributionTrend = (answer: AnalyticsAnswer, inputs: HealthInputs,
       ({ name, values }): TrendLine => ({
         key: name,
         label: name,
-        format: isShare ? 'share' : 'usdWhole',
+        format: isShare ? 'share' : formatIn(answer, SPEND, 'usdWhole'),
         values: isShare ? values.map((value, i) => share(value, wholes[i] ?? null)) : values,
         prior: null,
         isAdditive: !isShare,

@@ -78,7 +78,7 @@ const png = (report: string) => ({ permission: 'chart-image', report }) as const
 
 export const advertisingPerformance = defineScreen({
   route: 'advertising-performance',
-  amounts: 'dollars',
+  amounts: { except: 'Limits are in US dollars.' },
   unshown: { totalSales: 'Total sales' },
   filters: PERFORMANCE_FILTERS,
   params: PERFORMANCE_PARAMS,

@@ -1,7 +1,10 @@
 /** The Spend/Sales Pivot of the Performance Overview (B-134, B-370, B-371, B-380): its two dimensions, its columns and rows. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
+import { formatIn } from '../api/shownCurrency.ts';
 import type { FilterState } from '../filters/filterState.ts';
+import { currencyOf } from '../format/number.ts';
+import { DOLLAR } from '../metrics/inCurrency.ts';
 import type { Display } from '../shell/display.ts';
 import type { GridColumn, RowOf } from '../tables/gridColumn.ts';
 import type { AdsRow } from './adsRow.ts';
@@ -57,11 +60,14 @@ const isPercent = ({ scope }: PivotInputs): boolean => scope.display.amounts ===
 
 export const pivotColumns = (answer: AnalyticsAnswer | null, inputs: PivotInputs): readonly GridColumn<PivotCell | 'group'>[] => {
   const pivots = answer === null ? [] : [...new Set(pivotCells(answer, inputs).map(({ pivot }) => pivot))].sort();
-  const format = isPercent(inputs) ? 'share' : 'usdWhole';
+  const format = isPercent(inputs) ? 'share' : formatIn(answer, SPEND, 'usdWhole');
+  const currency = currencyOf(format);
   const column = (key: PivotCell, title: string): GridColumn<PivotCell> => ({
     key,
     title,
-    info: isPercent(inputs) ? 'Share of the table total.' : 'US dollars for the selected dates.',
+    info: isPercent(inputs)
+      ? 'Share of the table total.'
+      : `${currency === null || currency === DOLLAR ? 'US dollars' : currency} for the selected dates.`,
     kind: 'numeric',
     format,
     total: { of: 'sum' },

@@ -1,6 +1,7 @@
 /** Rows and columns of the tables of Advertising Performance, and the products within their limits. */
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
+import { dollarsOf } from '../api/shownCurrency.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { salesKey } from '../metrics/variants.ts';
@@ -97,12 +98,15 @@ export const wholeOf = (answer: AnalyticsAnswer | null, columns: readonly GridCo
 /** The sales by which products are limited. */
 export const totalSales = ({ scope }: Inputs): OverviewMetric => metricIn('retail', salesKey(scope.salesMode));
 
-export const productsIn = (answer: AnalyticsAnswer, inputs: Inputs) =>
-  rowsBy(answer, ['asin', 'product_title'], MEASURES.retail.spend).map((row) => ({
-    ...row,
-    adSpend: numberIn(row.cells, MEASURES.retail.spend),
-    totalSales: numberIn(row.cells, totalSales(inputs).key),
-  }));
+/** Each with the US dollars by which it is limited. */
+export const productsIn = (answer: AnalyticsAnswer, inputs: Inputs) => {
+  const rowsOf = (one: AnalyticsAnswer) => rowsBy(one, ['asin', 'product_title'], MEASURES.retail.spend);
+  const dollars = new Map(rowsOf(dollarsOf(answer)).map(({ id, cells }) => [id, cells]));
+  return rowsOf(answer).map((row) => {
+    const cells = dollars.get(row.id) ?? row.cells;
+    return { ...row, adSpend: numberIn(cells, MEASURES.retail.spend), totalSales: numberIn(cells, totalSales(inputs).key) };
+  });
+};
 
 /** What campaigns report beyond products, beneath these. */
 export const notAssignedRows = (answer: AnalyticsAnswer): readonly GridRow<'asin' | 'product_title' | MetricCell<OverviewKey>>[] => {

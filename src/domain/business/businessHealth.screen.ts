@@ -81,7 +81,8 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
 
 export const businessHealth = defineScreen({
   route: 'business-health',
-  amounts: 'dollars',
+  amounts: { except: 'Goals, budgets and pacing are in US dollars.' },
+  inDollars: ['daily', 'latest'],
   unshown: { latest: 'The last day with data', countries: 'The countries with sales' },
   filters: { counted: ['countries'] },
   params: HISTORY_PARAMS,

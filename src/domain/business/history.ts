@@ -2,6 +2,7 @@
 import { ANNOTATIONS_TITLE, type Annotation, annotationCells } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { columnsByText } from '../api/columnar.ts';
+import { metricIn } from '../api/shownCurrency.ts';
 import { lackingOf } from '../charts/byPeriod.ts';
 import type { CountryStart } from '../charts/countryStart.ts';
 import type { UnitPart } from '../charts/unitPart.ts';
@@ -10,6 +11,7 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
+import { currencyTitle } from '../format/number.ts';
 import { type RetailKey, type RetailMetric, retailMetricOf } from '../metrics/retail.ts';
 
 /** One month; `provisional` where its figures are not all in: the month runs, or its last days are not settled. */
@@ -53,7 +55,7 @@ export const historySeries = (answer: AnalyticsAnswer, metrics: readonly RetailK
   metrics.map((key) => {
     const points = pointsOf(answer, key, period);
     const unavailable = points.every((point) => point.value === null);
-    return { metric: retailMetricOf(key), points, ...lackingOf(answer, key), unavailable };
+    return { metric: metricIn(answer, retailMetricOf(key)), points, ...lackingOf(answer, key), unavailable };
   });
 
 /** "Nov 2024 – Oct 2026, monthly", with the month in progress named as such. */
@@ -71,7 +73,7 @@ const statusOf = (series: readonly HistorySeries[], at: number, month: IsoDay): 
   return series.some(({ parts }) => parts.has(month)) ? 'partial' : 'final';
 };
 
-/** The table of the chart as CSV: one line a month, numbers as numbers (US dollars, fractions, counts), each month final, not final, partial in the data, or without data. */
+/** The table of the chart as CSV: one line a month, numbers as numbers (amounts, fractions, counts), each month final, not final, partial in the data, or without data. */
 export const historyCsv = (series: readonly HistorySeries[], annotations: readonly Annotation[] = []): string => {
   const months = series[0]?.points ?? [];
   const cells = annotationCells(
@@ -85,5 +87,8 @@ export const historyCsv = (series: readonly HistorySeries[], annotations: readon
     statusOf(series, i, month),
     cells[i] ?? null,
   ]);
-  return writeCsv(['Month', ...series.map((one) => one.metric.title), STATUS, ANNOTATIONS_TITLE], rows);
+  return writeCsv(
+    ['Month', ...series.map(({ metric: { title, format } }) => currencyTitle(title, format)), STATUS, ANNOTATIONS_TITLE],
+    rows,
+  );
 };

@@ -260,9 +260,9 @@ const createScreen = <
 
   const queries = (inputs: ScreenInputs<R, P>): Q => spec.queries(inputs, {});
   const moneyIn = (inputs: ScreenInputs<R, P>): ScreenMoney => {
-    const { amounts = 'none', currency = ({ scope }) => scope.brandGroup?.currency } = spec;
+    const { amounts = 'none' } = spec;
     const own = typeof amounts === 'function' ? amounts(inputs) : amounts;
-    return { amounts: own, currency: own === 'none' || own === 'dollars' ? DOLLAR : (currency(inputs) ?? DOLLAR) };
+    return { amounts: own, currency: own === 'none' || own === 'dollars' ? DOLLAR : (inputs.scope.brandGroup?.currency ?? DOLLAR) };
   };
   const money = (scope: Scope, params: ScreenParams): ScreenMoney =>
     isReady(scope) ? moneyIn(inputsOf(scope, params)) : { amounts: 'none', currency: DOLLAR };
@@ -315,8 +315,11 @@ const createScreen = <
       const chosen = answers as ChosenAnswers<B>;
       const all: QueryMap = { ...spec.queries(inputs, chosen), [MISSING_DAYS]: missingDaysOf(spec, inputs, chosen) };
       const { currency } = moneyIn(inputs);
+      const inDollars: readonly string[] = spec.inDollars ?? [];
       const requests = Object.fromEntries(
-        Object.entries(all).flatMap(([key, request]) => (request === null ? [] : [[key, askedInCurrency(request, currency)]])),
+        Object.entries(all).flatMap(([key, request]) =>
+          request === null ? [] : [[key, inDollars.includes(key) ? request : askedInCurrency(request, currency)]],
+        ),
       );
       const annotated = spec.annotates?.(inputs);
       return annotated === undefined ? requests : { ...requests, ...annotationRequests(scope, annotated.period, annotated.filters) };

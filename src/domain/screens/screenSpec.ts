@@ -265,8 +265,8 @@ export interface ScreenSpec<
   readonly annotates?: (inputs: ScreenInputs<R, P>) => Annotated;
   /** Which of its amounts are in the currency of the brand group (`AmountsDeclaration`); none has any where nothing is said. */
   readonly amounts?: Amounts | ((inputs: ScreenInputs<R, NoInfer<P>>) => Amounts);
-  /** The currency of the brand group that it looks at, where that may be another one than the header's. */
-  readonly currency?: (inputs: ScreenInputs<R, NoInfer<P>>) => string | undefined;
+  /** Queries that are asked in US dollars alone, as where their amounts are compared with what was typed in these. */
+  readonly inDollars?: readonly NoInfer<QueryKey<Q>>[];
   /** Tables whose rows are no query's answer, by the parameter in which each keeps its state: a view of the screen's own draws them. */
   readonly ownTables?: readonly string[];
   /** The fields that look up what is typed, by their name. */

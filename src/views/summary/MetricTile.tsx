@@ -3,6 +3,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import { lateCountriesOf } from '../../domain/api/lateCountries.ts';
+import { formatIn, infoIn } from '../../domain/api/shownCurrency.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
 import { formatMetricExact } from '../../domain/format/number.ts';
 import { isAdMeasure } from '../../domain/metrics/baseMeasures.ts';
@@ -80,12 +81,17 @@ export const MetricTile = (props: MetricTileProps) => {
       : own.kind === 'failed'
         ? { ...own, message: TILE_FAILED, ...(onRetry === undefined ? {} : { onRetry }) }
         : own;
-  const format = tileFormat(metric);
+  const [first] = sources;
+  const format = formatIn(first?.answer.query.answer, first?.key ?? '', tileFormat(metric));
   const family = { places, isListed: false };
   return (
     <Tile
       title={metric.title}
-      info={isOfAds(metric) ? withAdSource(metric.tooltip, answers.retail.query.answer, brandGroupId) : metric.tooltip}
+      info={infoIn(
+        first?.answer.query.answer,
+        format,
+        isOfAds(metric) ? withAdSource(metric.tooltip, answers.retail.query.answer, brandGroupId) : metric.tooltip,
+      )}
       as="article"
       state={state}
     >
