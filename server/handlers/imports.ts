@@ -155,11 +155,11 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
       return { ...facts, kinds, imports };
     },
     currentImport: async (context, { params: { brandGroupId } }) => answer(there().jobs.current(await asking(context, brandGroupId))),
-    beginImport: async (context, { params: { brandGroupId }, body: { choices, files } }) => {
+    beginImport: async (context, { params: { brandGroupId }, body }) => {
       const { jobs } = there();
       const who = await asking(context, brandGroupId);
-      checkChoices(who.target, choices);
-      return answer(await jobs.begin(who, { choices, files }));
+      checkChoices(who.target, body.choices);
+      return answer(await jobs.begin(who, body));
     },
     sendImportPiece: async (context, { params: { brandGroupId, id }, query: { offset } }) =>
       answer(await there().jobs.receive(await asking(context, brandGroupId), { id, offset, bytes: context.bytes ?? new Uint8Array(0) })),

@@ -36,7 +36,11 @@ export interface Asking {
 /** Each call knows the imports of the one who asks, of that brand group alone. */
 export interface ImportJobs {
   readonly current: (who: Asking) => ImportJob | null;
-  readonly begin: (who: Asking, offer: { readonly choices: ImportChoices; readonly files: readonly OfferedFile[] }) => Promise<ImportJob>;
+  /** `givesUp` is the import whose files, which lie there, go for these. */
+  readonly begin: (
+    who: Asking,
+    offer: { readonly choices: ImportChoices; readonly files: readonly OfferedFile[]; readonly givesUp?: string },
+  ) => Promise<ImportJob>;
   /** A piece of the files laid end to end, from a byte on. */
   readonly receive: (
     who: Asking,

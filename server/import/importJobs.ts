@@ -12,7 +12,7 @@ import { isMarketKind, MARKET } from '../../src/domain/imports/kinds.ts';
 import { replacedWords } from '../../src/domain/imports/replaced.ts';
 import { HttpFailure } from '../http/handler.ts';
 import type { Asking, ImportJobs, ImportJobsParts } from './importJobParts.ts';
-import { inTurn, NOBODY, nextTurn, type Queue, queued, type Waiting, without } from './importQueue.ts';
+import { NOBODY, nextTurn, placeIn, type Queue, queued, type Waiting, without } from './importQueue.ts';
 import { afterLine, atWork, bytesIn, type Job, newJob, tell } from './jobState.ts';
 import type { Line, Order } from './lines.ts';
 import { partsOf, plainName } from './pieces.ts';
@@ -28,7 +28,10 @@ const SERVED_STEP_MS = 100;
 /** How often it is asked whether the owner of running work may still import. */
 const ALLOWED_STEP_MS = 2_000;
 
-const NOT_FOUND = 'These files are no longer on the server: the import was canceled, or the server restarted. Upload them again.';
+const NOT_FOUND =
+  'These files are not on this server: the import was canceled, the server restarted, or another server answered. Upload them again.';
+const keptFiles = ({ target: { name } }: Job): string =>
+  `Files that you uploaded for ${name} have not been imported yet. Import or cancel them first; if they are not on this page, reload it.`;
 const OTHER_CHOICES = 'The import options have changed since the check. Check the files again.';
 const STOPPED = 'The import stopped before it finished; nothing was changed.';
 const NOT_STARTED = 'The server could not start this. Try again.';
@@ -76,9 +79,8 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
 
   /** How many are before it; null where it does not wait, which most jobs do not. */
   const aheadOf = ({ id }: Job): number | null => {
-    if (!queue.waiting.some((task) => task.id === id)) return null;
-    const place = inTurn(queue).findIndex((task) => task.id === id);
-    return place + (running === null ? 0 : 1);
+    const place = placeIn(queue, id);
+    return place === null ? null : place + (running === null ? 0 : 1);
   };
   const result = (key: string): ImportJob => {
     const job = jobs.get(key);
@@ -110,12 +112,16 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
   const bytesOf = (which: (job: Job) => boolean): number =>
     bytesIn([...jobs.values()].filter((job) => job.stage !== 'imported' && which(job)).flatMap(({ files }) => files));
 
-  /** Refused while the person's own import there is under way; what they did there before is forgotten. */
-  const makeRoom = async (key: string): Promise<void> => {
+  /**
+   * Refused while the person's own import there is under way, and where it has files that would be lost, unless they say which they give up;
+   * what else they did there before is forgotten.
+   */
+  const makeRoom = async (key: string, givenUp: string | null = null): Promise<void> => {
     const job = jobs.get(key);
     if (job !== undefined) {
       if (isBusy(key, job))
         throw new HttpFailure(409, `Your import into ${job.target.name} is in progress. Wait until it has finished, or cancel it.`);
+      if (job.files.length > 0 && job.stage !== 'imported' && job.id !== givenUp) throw new HttpFailure(409, keptFiles(job));
       await forget(key, job);
     }
     for (const [other, old] of idle().slice(0, Math.max(0, jobs.size - MAX_JOBS + 1))) await forgetIdle(other, old);
@@ -217,14 +223,19 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     try {
       const may = await parts.mayImport(task.userId, task.brandGroupId);
       const withRates = await parts.mayImport(task.userId, MARKET);
-      const job = jobs.get(task.key);
-      if (may && job !== undefined && job.id === task.id && !isClosed) {
+      const there = (): Job | undefined => {
+        const job = jobs.get(task.key);
+        return job?.id === task.id && !isClosed ? job : undefined;
+      };
+      const job = there();
+      if (may && job !== undefined) {
         const at = nextSecond();
         if (task.isNoted) await parts.recordStart(task.brandGroupId, at, task.userId);
         if (task.isNoted && bringsRates(job)) await parts.recordStart(MARKET, at, task.userId);
-        if (!isClosed) return work(task, task.order(job, at, withRates));
+        // It may have been canceled meanwhile.
+        if (there() !== undefined) return work(task, task.order(job, at, withRates));
       }
-      if (!may && job !== undefined && job.id === task.id) await forget(task.key, job);
+      if (!may && job !== undefined) await forget(task.key, job);
     } catch {
       update(task, failed(NOT_STARTED));
     }
@@ -260,7 +271,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
 
   return {
     current: (who) => (jobs.has(keyOf(who)) ? result(keyOf(who)) : null),
-    begin: (who, { choices, files }) => {
+    begin: (who, { choices, files, givesUp = null }) => {
       const key = keyOf(who);
       return inLane(key, async () => {
         const total = bytesIn(files);
@@ -271,7 +282,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
             `The files total ${fileSizeText(total)}; at most ${fileSizeText(MAX_UPLOAD_BYTES)} can be uploaded at once. Import them in several batches.`,
           );
         }
-        await makeRoom(key);
+        await makeRoom(key, givesUp);
         await makeSpace(who, total);
         checkSpace(who, total);
         const made = files.map(({ name, size }) => ({ name: plainName(name), size }));
@@ -330,11 +341,12 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         if (mine === undefined || mine.id !== id) return mine === undefined ? null : result(key);
         queue = without(queue, id);
         if (running !== null && running.task.id === id) {
-          // An undo and the deletion of undo data are done in a moment, and take no word to stop; nor does work that is about to start.
-          if (running.worker === null || mine.stage === 'undoing' || mine.stage === 'pruning') return result(key);
           const { worker } = running;
-          worker.stop();
-          await worker.ended;
+          // An undo and the deletion of undo data are done in a moment, and take no word to stop.
+          if (worker !== null && (mine.stage === 'undoing' || mine.stage === 'pruning')) return result(key);
+          // What is about to start is not begun: its job is gone then.
+          worker?.stop();
+          await worker?.ended;
           if (jobs.get(key)?.stage === 'imported') return result(key);
         }
         await forget(key, mine);

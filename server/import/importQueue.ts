@@ -48,6 +48,15 @@ export const nextTurn = <W extends Waiting>({
   };
 };
 
+/** How many are served before one that waits; null where it does not. The order is worked out once for each queue, however many ask. */
+export const placeIn = <W extends Waiting>(queue: Queue<W>, id: string): number | null => {
+  const known = PLACES.get(queue) ?? new Map(inTurn(queue).map((one, place) => [one.id, place] as const));
+  PLACES.set(queue, known);
+  return known.get(id) ?? null;
+};
+
+const PLACES = new WeakMap<object, ReadonlyMap<string, number>>();
+
 /** All that wait, in the order in which they are served if nobody else comes. */
 export const inTurn = <W extends Waiting>(queue: Queue<W>): readonly W[] => {
   const order: W[] = [];

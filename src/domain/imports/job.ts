@@ -52,7 +52,12 @@ export const areSameChoices = (a: ImportChoices, b: ImportChoices): boolean => c
 export const OfferedFile = record({ name: masked(boundedString(255, 'FileName'), 'content'), size: Natural }, 'OfferedFile');
 export type OfferedFile = t.TypeOf<typeof OfferedFile>;
 
-export const ImportOffer = record({ choices: ImportChoices, files: boundedArray(OfferedFile, MAX_UPLOAD_FILES) }, 'ImportOffer');
+export const ImportOffer = partialRecord(
+  { choices: ImportChoices, files: boundedArray(OfferedFile, MAX_UPLOAD_FILES) },
+  /** The import whose files, which lie on the server, go for these: one that the person saw. */
+  { givesUp: boundedString(64, 'ImportId') },
+  'ImportOffer',
+);
 export type ImportOffer = t.TypeOf<typeof ImportOffer>;
 
 /**

@@ -7,6 +7,7 @@ import { OTHER_CURRENCIES } from '../metrics/currencies.ts';
 import { DOLLAR } from '../metrics/inCurrency.ts';
 import { shown } from './fault.ts';
 import type { Header, HeaderColumn } from './header.ts';
+import { OPTION_WORDS } from './importOptions.ts';
 import { type ImportLayout, MONEY_KINDS } from './layout.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -15,6 +16,11 @@ type Rows = readonly (readonly string[])[];
 export const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '¥': 'JPY', '￥': 'JPY', '₹': 'INR', '₺': 'TRY' };
 
 const SIGN = /(?!\$)\p{Sc}/u;
+/** The sign of the yen is the yuan's too. */
+const YEN = /[¥￥]/;
+const JAPAN = /^(?:JP|Japan|日本|(?:www\.)?amazon\.co\.jp)$/i;
+const YEN_OR_YUAN = ['JPY', 'CNY'];
+const means = (sign: string, code: string): boolean => SIGNS[sign] === code || (YEN.test(sign) && YEN_OR_YUAN.includes(code));
 const CODES = new RegExp(`^(?:${OTHER_CURRENCIES.join('|')})$`, 'i');
 
 /** Whether facts of these columns keep the currency that their amounts are in. */
@@ -46,6 +52,23 @@ const signsIn = ({ columns }: Pick<Header, 'columns'>, rows: Rows): readonly Fou
   return [...found.values()];
 };
 
+/** Whether all first rows are of Japan. */
+const isOfJapan = ({ columns, given }: Header, rows: Rows): boolean => {
+  const at = columns.findIndex(({ field }) => field?.fills === 'country');
+  const countries = at < 0 ? [given.country ?? ''] : cellsAt(rows, at);
+  return countries.length > 0 && countries.every((country) => JAPAN.test(country));
+};
+
+/** Yen or yuan, by what else the file says: its settings, its column of currencies, its country. Null where nothing does. */
+const yenOrYuan = (header: Header, columns: readonly HeaderColumn[], rows: Rows): string | null => {
+  const place = columns.findIndex(({ field }) => field?.kind === 'currency');
+  const codes = place < 0 ? [] : cellsAt(rows, place).map((code) => code.toUpperCase());
+  const said = new Set([...codes, ...(header.given.constants?.currency === undefined ? [] : [header.given.constants.currency])]);
+  const [only] = said;
+  if (only !== undefined) return said.size === 1 && YEN_OR_YUAN.includes(only) ? only : null;
+  return isOfJapan(header, rows) ? 'JPY' : null;
+};
+
 /**
  * The place of a column that is not read and holds nothing but currencies; -1 where there is none. Dollars alone count too: later rows
  * may have others.
@@ -74,15 +97,19 @@ export const withCurrency = (header: Header, rows: Rows, layout: Pick<ImportLayo
     return left(
       `Its amounts have several currency signs: ${first.where}, ${second.where}. Remove the signs, and add a column named currency.`,
     );
-  const code = first === undefined ? undefined : SIGNS[first.sign];
+  const own = layout.fields.find(({ kind }) => kind === 'currency') ?? null;
+  const columns = at < 0 ? header.columns : header.columns.map((column, place) => (place === at ? { ...column, field: own } : column));
+  const ignored = at < 0 ? header.ignored : header.ignored.filter((name) => name !== columns[at]?.name);
+  const code = first === undefined ? undefined : YEN.test(first.sign) ? yenOrYuan(header, columns, rows) : SIGNS[first.sign];
+  if (first !== undefined && code === null)
+    return left(
+      `Its amounts have the sign of the Japanese yen and the Chinese yuan: ${first.where}. Add a column named currency with JPY or CNY; for sales in Japan, ${OPTION_WORDS.country}.`,
+    );
   if (first !== undefined && code === undefined)
     return left(
       `Its amounts have a currency sign that is not known, or is that of several currencies: ${first.where}. Remove the sign, and add a column named currency.`,
     );
-  const own = layout.fields.find(({ kind }) => kind === 'currency') ?? null;
-  const columns = at < 0 ? header.columns : header.columns.map((column, place) => (place === at ? { ...column, field: own } : column));
-  const ignored = at < 0 ? header.ignored : header.ignored.filter((name) => name !== columns[at]?.name);
-  if (first === undefined || code === undefined) return right({ ...header, columns, ignored });
+  if (first === undefined || code == null) return right({ ...header, columns, ignored });
   const constants = header.given.constants ?? {};
   const stated = constants.currency;
   if (stated !== undefined && stated !== code)
@@ -93,6 +120,6 @@ export const withCurrency = (header: Header, rows: Rows, layout: Pick<ImportLayo
 /** An amount without the sign of the file's currency, which may stand on either side. */
 export const withoutSign = (text: string, code: string): string =>
   text
-    .replace(SIGN, (sign) => (SIGNS[sign] === code ? '' : sign))
+    .replace(SIGN, (sign) => (means(sign, code) ? '' : sign))
     .replace(/^(-?)\s+/, '$1')
     .trim();

@@ -178,10 +178,13 @@ export const nextPieces = (files: readonly ChosenFile[], received: number): read
   });
 };
 
-export const begin = (context: Of): TransitionResult<Of> =>
-  call({ ...context, sentTo: null }, 'beginImport', {
-    body: { choices: choicesOf(context.draft), files: context.files.map(({ name, size }) => ({ name, size })) },
-  });
+/** Files of the import that is seen give way to those of the form; what is still sent, maybe by another tab, does not. */
+export const begin = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
+  const job = jobOf(answers, context);
+  const givesUp = job === null || job.stage === 'sending' ? {} : { givesUp: job.id };
+  const files = context.files.map(({ name, size }) => ({ name, size }));
+  return call({ ...context, sentTo: null }, 'beginImport', { body: { choices: choicesOf(context.draft), files, ...givesUp } });
+};
 
 const check = (context: Of, { id }: ImportJob): TransitionResult<Of> =>
   call(context, 'checkImport', { body: choicesOf(context.draft) }, id);
@@ -196,7 +199,7 @@ export const onward = (context: Of, job: ImportJob): TransitionResult<Of> => {
 
 export const requestCheck = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
   const job = jobOf(answers, context);
-  return job !== null && isThere(job, context) ? onward(context, job) : begin(context);
+  return job !== null && isThere(job, context) ? onward(context, job) : begin(answers, context);
 };
 
 /** Whether a file of the import can be said to be something else: those of the form, which lie on the server and were checked. */
@@ -336,7 +339,7 @@ const isFurther = (before: ImportJob | null, now: ImportJob | null): boolean =>
   before?.id !== now?.id || before?.stage !== now?.stage || before?.share !== now?.share;
 
 const GONE =
-  'This job is no longer on the server: it was canceled elsewhere, or the server restarted. Past imports below show whether it finished.';
+  'This job is not on this server: it was canceled elsewhere, the server restarted, or another server answered. Past imports below show whether it finished.';
 
 /** Own files that lie on the server become those of a form that has none: the page was closed or loaded again meanwhile. */
 const takenUp = (context: Of, job: ImportJob | null): Of => {

@@ -78,6 +78,9 @@ const FACTS: Omit<CalendarFacts, 'year'> = {
   undated: [{ kind: 'catalogue', rows: 12 }],
 };
 
+/** What every turn waits for before it is decided whether the work may begin. */
+let gate: Promise<unknown> = Promise.resolve();
+
 const parts = async (directory: string, clock: TestClock, store: Store): Promise<ImportParts> => {
   const list = makeImportJobs({
     dataDirectory: directory,
@@ -100,7 +103,10 @@ const parts = async (directory: string, clock: TestClock, store: Store): Promise
     now: clock.now,
     today: clock.today,
     generation: () => 9,
-    mayImport: (userId, brandGroupId) => mayImportNow(store, userId, brandGroupId),
+    mayImport: async (userId, brandGroupId) => {
+      await gate;
+      return mayImportNow(store, userId, brandGroupId);
+    },
     recordStart: (group, at, user) => {
       noted.push(`${group} ${at} ${user}`);
       return store.transaction((unit) => noteImportAction(unit, group, at, user));
@@ -571,7 +577,7 @@ describe('somebody with the permission', () => {
     }
     // Under their own brand group the other’s import is not there either.
     for (const [nth, answer] of (await everyCall(theo, THEIRS, id)).entries())
-      expect([nth, answer.statusCode]).toEqual([nth, nth >= 6 && nth <= 8 ? 404 : 200]);
+      expect([nth, answer.statusCode]).toEqual([nth, nth >= 6 && nth <= 8 ? 404 : nth === 10 ? 409 : 200]);
     expect(await current(admin)).toMatchObject({ id, stage: 'sending' });
   });
 
@@ -628,6 +634,48 @@ describe('somebody with the permission', () => {
   it('is not enough without the Prime role', async () => {
     const noor = await importer(WITHOUT_ROLE, 'user-noor');
     for (const answer of await everyCall(noor, OWN, 'none')) expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('files that were not imported yet', () => {
+  it('are dropped by no undo, no deletion of undo data and no other tab, unless they were seen there', async () => {
+    const browser = await signedIn(ADMIN);
+    const id = await sent(browser);
+    const words = /^Files that you uploaded for .+ have not been imported yet\. Import or cancel them first/;
+    const others = [
+      await browser.write('POST', `${IMPORTS}/undo`, { importId: 8 }),
+      await browser.write('POST', `${IMPORTS}/prune`, { days: 0 }),
+      await begin(browser),
+      await browser.write('POST', IMPORTS, { ...offer([{ name: 'b.csv', size: 1 }]), givesUp: 'another' }),
+    ];
+    for (const answer of others) expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(words)]);
+    expect(await current(browser)).toMatchObject({ id, stage: 'sending' });
+    expect(existsSync(join(test.directory, 'uploads', id))).toBe(true);
+    const seen = await browser.write('POST', IMPORTS, { ...offer([{ name: 'b.csv', size: 1 }]), givesUp: id });
+    expect(seen.statusCode).toBe(200);
+    expect(existsSync(join(test.directory, 'uploads', id))).toBe(false);
+    const { id: other } = seen.json().job;
+    expect((await browser.write('DELETE', `${IMPORTS}/${other}`)).statusCode).toBe(200);
+    expect((await browser.write('POST', `${IMPORTS}/undo`, { importId: 8 })).json().job.stage).toBe('undoing');
+  });
+
+  it('that are canceled just when their turn comes are gone, and nothing is begun', async () => {
+    const browser = await signedIn(ADMIN);
+    const id = await sent(browser);
+    let open = (): void => undefined;
+    gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const check = browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
+    await vi.waitFor(async () => expect((await current(browser)).stage).toBe('checking'));
+    const cancel = browser.write('DELETE', `${IMPORTS}/${id}`);
+    open();
+    await Promise.all([check, cancel]);
+    await vi.waitFor(async () => expect(await current(browser)).toBeNull());
+    expect(existsSync(join(test.directory, 'uploads', id))).toBe(false);
+    // Whoever comes next is served.
+    await checking(browser);
+    await vi.waitFor(() => expect(played.filter(({ isStopped }) => !isStopped)).toHaveLength(1));
   });
 });
 

@@ -95,11 +95,33 @@ describe('in another language and currency', () => {
 
   test.each([
     ['£', 'GBP'],
-    ['¥', 'JPY'],
     ['₹', 'INR'],
   ])('one in %s needs exchange rates of %s', async (sign, currency) => {
     expect((await refusalOf(bring([await german(sign)]))).join('\n')).toMatch(new RegExp(`exchange rates are missing for ${currency} on`));
   });
+
+  const retail = (country: string, sales: string, currency = ''): Brought => ({
+    content: `date,asin,country,units,sales${currency === '' ? '' : ',currency'}\n2026-11-18,B000000001,${country},1,${sales}${currency === '' ? '' : `,${currency}`}\n`,
+    name: 'yen.csv',
+  });
+
+  test.each([
+    [retail('JP', '¥1080'), 'JPY'],
+    [retail('amazon.co.jp', '￥1080'), 'JPY'],
+    [retail('DE', '¥1080', 'jpy'), 'JPY'],
+    [retail('DE', '¥1080', 'CNY'), 'CNY'],
+  ])('the sign of the yen and the yuan is told by the column of currencies, or by Japan', async (file, currency) => {
+    expect((await refusalOf(bring([file]))).join()).toContain(`exchange rates are missing for ${currency} on`);
+  });
+
+  test.each([retail('DE', '¥1080'), retail('DE', '1080 ￥'), retail('DE', '¥1080', 'EUR')])(
+    'that sign is refused where nothing tells whose it is',
+    async (file) => {
+      const [line = ''] = await refusalOf(bring([file]));
+      expect(line).toContain('Its amounts have the sign of the Japanese yen and the Chinese yuan');
+      expect(line).toContain('Add a column named currency with JPY or CNY');
+    },
+  );
 
   test.each([
     '21-sp-campaign-daily.csv',
