@@ -7,7 +7,7 @@ import { iconFiles } from './iconFiles.mjs';
 import { layersOf } from './layers.mjs';
 import { mergeScripts } from './mergeScripts.mjs';
 import { pageHtml } from './page.mjs';
-import { afterBuild, englishOnly, pureCodecs, pureInterpolators, withoutSummaries, workerUrls } from './plugins.mjs';
+import { afterBuild, englishOnly, pureCodecs, pureInterpolators, withoutSummaries, wordlessScales, workerUrls } from './plugins.mjs';
 import { gzipped, publishAssets, writeMetafile, writeWhole } from './publish.mjs';
 import { bundleReport, scriptsReachedFrom } from './report.mjs';
 
@@ -196,6 +196,7 @@ export const browserOptions = ({ root, page = APP_PAGE, dev = false, release, bu
       withoutSummaries,
       pureCodecs,
       pureInterpolators,
+      wordlessScales,
       iconFiles(root),
       workerUrls({ options: { ...shared, plugins: [] }, publicPath: page.assets, onWorker }),
       afterBuild(finish),

@@ -100,6 +100,19 @@ export const pureInterpolators = {
   },
 };
 
+/** Leaves out how d3's linear scales write their ticks, with the package that does: axes have words of their own. */
+export const wordlessScales = {
+  name: 'wordless-scales',
+  setup(context) {
+    context.onLoad({ filter: /[\\/]node_modules[\\/]d3-scale[\\/]dist[\\/]d3-scale\.mjs$/ }, async (file) => {
+      const text = await readFile(file.path, 'utf8');
+      const written = /return tickFormat\(d\[0\], d\[d\.length - 1\], count == null \? 10 : count, specifier\);/;
+      if (!written.test(text)) throw new Error('d3-scale writes the ticks of linear scales in another way than the build knows');
+      return { contents: text.replace(written, 'return String;'), loader: 'js' };
+    });
+  },
+};
+
 /**
  * Runs after each build, also when watching.
  *

@@ -11,8 +11,8 @@ import { needsBrandGroup, ROUTES, type RouteName } from '../../src/domain/routes
 import { CUSTOMER_TODAY } from '../customer/files.ts';
 import { TWO_YEARS } from '../customer/twoYears.ts';
 import { type Customer, CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
-import { giveSizes } from './hands.ts';
-import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
+import { expectReplayed, giveSizes, saved } from './hands.ts';
+import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer } from './openPage.ts';
 
 /** A euro is two dollars on every day. */
 const importRates = async ({ directory }: Customer): Promise<void> => {
@@ -35,18 +35,12 @@ const inEuros = statement<readonly [string]>()("UPDATE brand_groups SET currency
 
 let server: CustomerServer;
 let page: OpenPage;
-const files: Blob[] = [];
 beforeAll(async () => {
   server = await startPageOfCustomer(importRates);
   await server.store.transaction((unit) => unit.run(inEuros, [server.made.twoYears]));
   page = await openAs(server, PEOPLE.internal);
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:file';
-  });
 });
 afterAll(() => {
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   return server.close();
 });
@@ -108,14 +102,6 @@ test('several brand groups are in US dollars', async () => {
   expect(texts.filter((text) => text.includes('€'))).toEqual([]);
 });
 
-/** The heads of the file that a button gives. */
-const headsOf = async (button: Element): Promise<string> => {
-  files.length = 0;
-  await page.user.click(button);
-  await waitFor(() => expect(files).toHaveLength(1));
-  return ((await files[0]?.text()) ?? '').replace(/^\uFEFF/, '').split('\r\n')[0] ?? '';
-};
-
 test('figures, axes, tables, definitions and files of Retail Overview are in euros', async () => {
   const main = await open('retail/overview');
   const texts = textsIn(main);
@@ -135,5 +121,7 @@ test('figures, axes, tables, definitions and files of Retail Overview are in eur
   expect(answer.json().current.metrics.total_sales_ordered_revenue_in_usd[0] / whole).toBeCloseTo(2, 4);
   expect(texts.filter((text) => /^€[\d.]+K?$/.test(text)).length).toBeGreaterThan(8);
   const [csv] = screen.getAllByRole('button', { name: /CSV/ });
-  expect(csv === undefined ? '' : await headsOf(csv)).toContain('Ordered Revenue (EUR)');
+  const { bytes } = await saved(async () => csv !== undefined && (await page.user.click(csv)));
+  expect(new TextDecoder().decode(await bytes())).toContain('Ordered Revenue (EUR)');
+  await expectReplayed(page);
 });

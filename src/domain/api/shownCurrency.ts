@@ -47,11 +47,11 @@ export const formatIn = (answer: unknown, key: string, format: MetricFormat): Me
   return isDollars ? format : `${money} ${answer.in_currency.code}`;
 };
 
-/** What something of an answer means, with the currency of its amounts and whose rates they are at. */
+/** What something of an answer means, with the currency of its amounts, by which rates other amounts came to it, and whose they are. */
 export const infoIn = (answer: unknown, format: MetricFormat, info: string): string => {
   if (!isInCurrency(answer) || !format.includes(' ')) return info;
   const { code, sources } = answer.in_currency;
-  return `${info}${info === '' ? '' : ' '}In ${code}; other currencies are converted at ${[...sources, 'reference rates'].join(' ')}.`;
+  return `${info}${info === '' ? '' : ' '}In ${code}; other currencies at the reference rate of each day (${sources.join(', ')}).`;
 };
 
 /** A metric as the answer shows it. */

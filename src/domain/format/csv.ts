@@ -6,7 +6,7 @@ import { csvFormatValue } from 'd3-dsv';
 import { record, t } from '../codec/codec.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { FORMULA } from './formulaGuard.ts';
-import { formatMetricAligned, LOCALE } from './number.ts';
+import { currencyOf, formatMetricAligned, LOCALE, placesOf } from './number.ts';
 
 /** A number as a file holds it. Made by `figureCell` alone, so that every figure has the precision of its format. */
 export const CsvFigure = record({ digits: t.string }, 'CsvFigure');
@@ -27,6 +27,8 @@ const writers = (min: number, max: number): readonly Intl.NumberFormat[] =>
   (['halfExpand', 'trunc', 'expand'] as const).map((rounding) => digitsBy(min, max, rounding));
 
 const MONEY = writers(2, 2);
+/** Of money in a currency without hundredths. */
+const WHOLE = writers(0, 0);
 const OTHERS = writers(0, 6);
 
 /** How the screen writes a figure in a column of percentages with one place and with two; other formats have one way. */
@@ -37,12 +39,15 @@ const readings = (value: number, format: MetricFormat): string =>
 const MAY_READ_OTHERWISE = /5\.?0*$|^[-0.]+$/;
 
 /**
- * A figure for a file: money with two decimals, anything else with at most six. Formatted as the screen formats it, it is what the screen
+ * A figure for a file: money with the decimals of its currency, anything else with at most six. Formatted as the screen formats it, it is what the screen
  * shows. Null where there is no value.
  */
 export const figureCell = (value: number | null | undefined, format: MetricFormat = 'count'): CsvFigure | null => {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
-  const [nearest, ...next] = (format?.startsWith('usd') === true ? MONEY : OTHERS).map((writer) => () => writer.format(value));
+  const currency = currencyOf(format);
+  const [nearest, ...next] = (currency === null ? OTHERS : placesOf(currency) === 0 ? WHOLE : MONEY).map(
+    (writer) => () => writer.format(value),
+  );
   const digits = nearest?.() ?? '';
   if (value === 0 || !MAY_READ_OTHERWISE.test(digits)) return { digits };
   const wanted = readings(value, format);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { dollarsOf, formatIn, metricIn, shownAnswer } from '../../../src/domain/api/shownCurrency.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { figureCell } from '../../../src/domain/format/csv.ts';
 import { currencyTitle, formatMetric, formatMetricCompact } from '../../../src/domain/format/number.ts';
 import { retailMetricOf } from '../../../src/domain/metrics/retail.ts';
 import { moneyWords, withoutRateWords } from '../../../src/domain/screens/moneyWords.ts';
@@ -41,7 +42,7 @@ describe('an answer in a currency', () => {
     expect(formatIn(shown, 'profit_in_usd', 'usdWhole')).toBe('usdWhole');
     expect(formatIn(shown, 'orders', 'count')).toBe('count');
     expect(metricIn(shown, retailMetricOf(REVENUE)).tooltip).toMatch(
-      / In EUR; other currencies are converted at European Central Bank reference rates\.$/,
+      / In EUR; other currencies at the reference rate of each day \(European Central Bank\)\.$/,
     );
   });
 
@@ -66,6 +67,11 @@ describe('amounts of a currency', () => {
     expect(formatMetric(1234.5, 'usd EUR')).toBe('€1,234.50');
     expect(formatMetric(1234.5, 'usd JPY')).toBe('¥1,235');
     expect(formatMetric(1234.5, 'usdWhole CAD')).toBe('CA$1,235');
+    expect((['usd JPY', 'usd EUR', 'usd'] as const).map((format) => figureCell(1234.5, format)?.digits)).toEqual([
+      '1235',
+      '1234.50',
+      '1234.50',
+    ]);
     expect(formatMetricCompact(1_840_000, 'usdWhole GBP')).toBe('£1.84M');
     expect(currencyTitle('Ordered Revenue', 'usd EUR')).toBe('Ordered Revenue (EUR)');
     expect(currencyTitle('Ordered Revenue', 'usd')).toBe('Ordered Revenue');
