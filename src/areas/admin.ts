@@ -1,15 +1,11 @@
-/** The admin area: users, organizations, brand groups, and which days there are. */
+/** The admin area: users, organizations, brand groups. */
 import { adminBrandGroups, adminHome, adminOrganizations, adminUsers } from '../domain/admin/admin.screens.ts';
 import { ADMIN_EVENTS } from '../domain/admin/adminEvents.ts';
 import { adminContract } from '../domain/api/admin.contract.ts';
-import { dataCalendarContract } from '../domain/api/dataCalendar.contract.ts';
-import { reconciliationContract } from '../domain/api/reconciliation.contract.ts';
-import { adminData } from '../domain/imports/dataScreen.ts';
 import { RECORD_EVENTS } from '../domain/records/recordEvents.ts';
 import { ADMIN_MACHINES } from '../machines/admin/adminMachines.ts';
 import { AdminHome } from '../views/admin/AdminHome.tsx';
 import { AdminScreen } from '../views/admin/AdminScreen.tsx';
-import { DataScreen } from '../views/admin/calendar/DataScreen.tsx';
 import { joined } from './joined.ts';
 
 export const area = joined({
@@ -18,9 +14,8 @@ export const area = joined({
     [adminUsers, AdminScreen],
     [adminOrganizations, AdminScreen],
     [adminBrandGroups, AdminScreen],
-    [adminData, DataScreen],
   ],
-  calls: { ...adminContract, ...dataCalendarContract, ...reconciliationContract },
+  calls: adminContract,
   events: { ...RECORD_EVENTS, ...ADMIN_EVENTS },
   machines: ADMIN_MACHINES,
 });

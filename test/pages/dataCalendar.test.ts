@@ -2,6 +2,8 @@
 import { within } from '@testing-library/dom';
 import { csvParse } from 'd3-dsv';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { NoRow } from '../../server/store/rows.ts';
+import { statement } from '../../server/store/store.ts';
 import { eachDay, lengthOf } from '../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { CUSTOMER_DAYS, CUSTOMER_GAP } from '../customer/files.ts';
@@ -101,6 +103,37 @@ test('each file is compared with what is shown, on the page as in its file', asy
   expect(first.map((row) => [row.Measure, Number(row.Amount)])).toEqual(
     shown.map(([title, text]) => [title, Number(text?.replace(/[$,]/g, '').replace('−', '-'))]),
   );
+  await expectReplayed(page);
+});
+
+test('whoever may import for a brand group finds the same comparison on its own page, and nobody without the permission does', async () => {
+  const path = `/velocity/imports?brandGroup=${server.made.brandGroup}`;
+  const compared = async (who: string): Promise<readonly (string | null)[]> => {
+    giveSizes();
+    page = await openAs(server, who, path);
+    await page.settled();
+    const region = screen.queryByRole('region', { name: 'Imported files' });
+    return region === null
+      ? []
+      : within(region)
+          .queryAllByRole('button', { name: /^(No difference|Difference explained): / })
+          .map(({ textContent }) => textContent);
+  };
+  expect(await compared(PEOPLE.prime)).toEqual([]);
+  const grant = statement<[email: string]>()(
+    "INSERT INTO user_roles (user_id, role) SELECT id, 'import-data' FROM users WHERE email = ?",
+    NoRow,
+  );
+  await server.store.transaction((unit) => unit.run(grant, [PEOPLE.prime]));
+  expect(await compared(PEOPLE.prime)).toContain('No difference');
+  const region = screen.getByRole('region', { name: 'Imported files' });
+  const [button] = within(region).getAllByRole('button', { name: /^No difference: / });
+  await page.user.click(button ?? region);
+  const name = button?.getAttribute('aria-label')?.replace(/^[^:]+: /, '');
+  await within(region).findByRole('table', { name: `Comparison of ${name}` });
+  const file = await saved(() => press(page, 'button', 'CSV of imported files'));
+  const rows = csvParse(await file.csv());
+  expect(rows.some((row) => row.File === name && row.Item === 'In Velocity')).toBe(true);
   await expectReplayed(page);
 });
 

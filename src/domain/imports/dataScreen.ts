@@ -7,11 +7,11 @@ import { writeCsv } from '../format/csv.ts';
 import { defineScreen, heldName, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { type Param, pageNumber } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
+import { FILES_FILE, filesDownload, openFile } from './comparedFiles.ts';
 import { type DataCalendar, type DataKind, type DataPart, dataUnits, stretchesOf } from './dataCalendar.ts';
 import { partWords, STATE_TITLES } from './dataCalendarWords.ts';
 import { MARKET, MARKET_NAME } from './kinds.ts';
 import { KIND_TITLES } from './kindTitles.ts';
-import { reconciliationCsv } from './reconciliationWords.ts';
 import { type ScreenFiles, screenFiles } from './screenFiles.ts';
 import { BRAND_SCREENS, MARKET_SCREENS } from './screenNeeds.ts';
 
@@ -35,11 +35,7 @@ const PARAMS = {
     (key) => key,
   ),
   page: pageNumber,
-  /** The file whose comparison is open: `12.0`. */
-  file: orNull<string>(
-    (key) => key,
-    (key) => key,
-  ),
+  file: openFile,
   day: orNull<IsoDay>(
     (day) => (isIsoDay(day) ? isoDay(day) : null),
     (day) => day,
@@ -57,9 +53,8 @@ export const partKey = ({ kind }: Pick<DataKind, 'kind'>, { country }: Pick<Data
 export const screensOf = (owner: string, calendar: DataCalendar): readonly ScreenFiles[] =>
   screenFiles(calendar, owner === MARKET ? MARKET_SCREENS : BRAND_SCREENS);
 
-/** The file of all stretches of the year, and that of the files. */
+/** By which the file of all stretches of the year is asked for. */
 export const DATA_FILE = 'days';
-export const FILES_FILE = 'files';
 
 const HEADS = ['Data', 'Country', 'From', 'To', 'State'];
 
@@ -92,13 +87,9 @@ export const adminData = defineScreen({
   files: (what, inputs, { calendar, files, brandGroups }): ScreenDownload | null => {
     const owner = dataGroup(inputs);
     const subject = owner === MARKET ? MARKET_NAME : (brandGroups?.find(({ id }) => id === owner)?.name ?? '');
-    const text = (when: readonly string[], name: string, content: string): ScreenDownload => ({
-      kind: 'text',
-      name: heldName({ subject, when }, name, 'csv'),
-      mime: 'text/csv',
-      text: content,
-    });
-    if (what === DATA_FILE && calendar !== null) return text([String(calendar.year)], 'imported-days', csvOf(calendar, inputs.scope.today));
-    return what === FILES_FILE && files !== null ? text([], 'imported-files', reconciliationCsv(files)) : null;
+    if (what === FILES_FILE) return files && filesDownload(subject, files);
+    if (what !== DATA_FILE || calendar === null) return null;
+    const name = heldName({ subject, when: [String(calendar.year)] }, 'imported-days', 'csv');
+    return { kind: 'text', name, mime: 'text/csv', text: csvOf(calendar, inputs.scope.today) };
   },
 });

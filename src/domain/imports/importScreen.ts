@@ -10,6 +10,7 @@ import { type Param, pageNumber } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { type ChosenFile, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './chosenFiles.ts';
+import { FILES_FILE, filesDownload, openFile } from './comparedFiles.ts';
 import { grouped } from './fault.ts';
 import { EMPTY_DRAFT, type ImportDraft } from './importEvents.ts';
 import { optionsAsked } from './importOptions.ts';
@@ -24,6 +25,8 @@ const PARAMS = {
   /** The brand group that is imported into, on the page of the admin area. */
   group: { fallback: null, read: (id) => id, write: (id) => id ?? '' } satisfies Param<string | null> as Param<string | null>,
   page: pageNumber,
+  file: openFile,
+  filesPage: pageNumber,
 };
 
 type ImportRoute = 'admin-imports' | 'imports';
@@ -57,10 +60,13 @@ const importScreen = (route: ImportRoute) =>
         kinds: input && query('importKinds', input),
         [MAPPINGS]: input && query('importMappings', input),
         past: input && query('pastImports', input),
+        // An Admin finds them on Admin → Data.
+        files: route === 'imports' ? input && query('reconciledFiles', input) : null,
       };
     },
   }).drawing({
-    files: (what, _inputs, { kinds }) => templateFile(what, kinds),
+    files: (what, { scope }, { kinds, files }) =>
+      what === FILES_FILE ? files && filesDownload(scope.brandGroup?.name ?? '', files) : templateFile(what, kinds),
   });
 
 /** Of whichever brand group an Admin chooses, and of the marketplace. */

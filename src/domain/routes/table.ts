@@ -218,9 +218,9 @@ export const ROUTES = [
     ['admin-users', 'admin/users', 'Users', 'internal', 'People, their roles and organizations'],
     ['admin-organizations', 'admin/organizations', 'Organizations', 'internal', 'Organizations and their brand groups'],
     ['admin-brand-groups', 'admin/brand-groups', 'Brand Groups', 'internal', 'Brand groups, their countries and features'],
-    ['admin-data', 'admin/data', 'Data', 'admin', 'Which days have been imported, and what is missing?'],
   ]),
   ...area('imports', [
+    ['admin-data', 'admin/data', 'Data', 'admin', 'Which days have been imported, and what is missing?'],
     ['admin-imports', 'admin/imports', 'Imports', 'admin', 'Import files into any brand group, or the marketplace'],
     ['imports', 'imports', 'Import Data', 'import-data', 'Import files into this brand group'],
   ]),

@@ -198,7 +198,7 @@ describe('who may import', () => {
     const browser = await signedIn(INTERNAL);
     for (const url of [
       `/api/admin/data?brandGroupId=${OWN}&year=2026`,
-      ...['', '/kinds', '/target', '/current'].map((path) => `${IMPORTS}${path}`),
+      ...['', '/kinds', '/target', '/current', '/files'].map((path) => `${IMPORTS}${path}`),
     ])
       expect((await browser.get(url)).statusCode).toBe(403);
     expect((await begin(browser)).statusCode).toBe(403);
@@ -546,7 +546,7 @@ describe('somebody with the permission', () => {
   const everyCall = async (browser: Browser, into: string, id: string) => {
     const at = importsOf(into);
     return [
-      ...(await Promise.all(['', '/kinds', '/target', '/current'].map((path) => browser.get(`${at}${path}`)))),
+      ...(await Promise.all(['', '/kinds', '/target', '/current', '/files'].map((path) => browser.get(`${at}${path}`)))),
       await browser.get(`/api/brand-groups/${into}/import-mappings`),
       await begin(browser, [{ name: 'a.csv', size: 1 }], into),
       await send(browser, id, 'x', 0, 'application/octet-stream', into),
@@ -577,7 +577,7 @@ describe('somebody with the permission', () => {
     }
     // Under their own brand group the other’s import is not there either.
     for (const [nth, answer] of (await everyCall(theo, THEIRS, id)).entries())
-      expect([nth, answer.statusCode]).toEqual([nth, nth >= 6 && nth <= 8 ? 404 : nth === 10 ? 409 : 200]);
+      expect([nth, answer.statusCode]).toEqual([nth, nth >= 7 && nth <= 9 ? 404 : nth === 11 ? 409 : 200]);
     expect(await current(admin)).toMatchObject({ id, stage: 'sending' });
   });
 

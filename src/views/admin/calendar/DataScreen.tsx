@@ -1,11 +1,11 @@
 /** What was imported, by kind, country and day, what is missing, and what each screen still needs. */
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { FILES_FILE, FILES_INFO } from '../../../domain/imports/comparedFiles.ts';
 import { dataYears } from '../../../domain/imports/dataCalendar.ts';
 import { STATE_TITLES } from '../../../domain/imports/dataCalendarWords.ts';
-import { adminData, DATA_FILE, dataGroup, dataYear, FILES_FILE, screensOf } from '../../../domain/imports/dataScreen.ts';
+import { adminData, DATA_FILE, dataGroup, dataYear, screensOf } from '../../../domain/imports/dataScreen.ts';
 import { MARKET } from '../../../domain/imports/kinds.ts';
-import { MAX_COMPARED_FILES } from '../../../domain/imports/reconciliation.ts';
 import { toldFile } from '../../../domain/imports/reconciliationWords.ts';
 import { pathTo } from '../../../domain/routes/paths.ts';
 import { useSend } from '../../app/appContext.tsx';
@@ -72,8 +72,6 @@ const ImportLink = ({ owner }: { readonly owner: string }) => (
     Import Files
   </LinkButton>
 );
-
-const FILES_INFO = `What each of the latest ${MAX_COMPARED_FILES} files says, and what is shown today for its days and countries, in US dollars.`;
 
 const Files = () => {
   const send = useSend();
