@@ -7,7 +7,7 @@ import { ImportRefusal } from '../../../server/import/refusal.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { summaryFacts, summaryNotes } from '../../../src/domain/imports/summary.ts';
 import { ALSO, BESIDE, READ } from './sampleFigures.ts';
-import { dataDirectory, GROUP } from './testImport.ts';
+import { dataDirectory, fileOf, GROUP, refusalOf } from './testImport.ts';
 
 const FOLDER = fileURLToPath(new URL('samples/', import.meta.url));
 
@@ -68,6 +68,27 @@ describe('the samples of the marketplace', () => {
     const refusal = await tried(name, BESIDE).catch((cause: unknown) => cause);
     expect(refusal).toBeInstanceOf(ImportRefusal);
     expect(refusal instanceof ImportRefusal ? refusal.lines.join('\n') : '').toContain(sentence);
+  });
+
+  test('Brand Analytics search terms of the interface are refused by the same name, with what to download instead', async () => {
+    const row = {
+      departmentName: 'Amazon.com',
+      searchTerm: 'oak stool',
+      searchFrequencyRank: 12,
+      clickedAsin: 'B0SYN00001',
+      clickShareRank: 1,
+      clickShare: 0.124,
+      conversionShare: 0.091,
+    };
+    const report = { reportSpecification: { reportType: 'GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT' }, dataByDepartmentAndSearchTerm: [row] };
+    const path = await fileOf(directory, JSON.stringify(report), 'search-terms.json');
+    for (const brandGroupId of [GROUP, '*']) {
+      const settings = { dataDirectory: directory, brandGroupId, kind: null, files: [path], today: isoDay('2026-11-26'), dryRun: true };
+      const [line = ''] = await refusalOf(importFiles(settings));
+      expect(line).toContain('This is a Brand Analytics search terms report, which Velocity can’t read yet');
+      expect(line).toContain('does not say how often the terms were searched');
+      expect(line).toContain('import the Search Query Performance report by month for the marketplace.');
+    }
   });
 
   test('take their day and country from themselves or from their name, and say so', async () => {

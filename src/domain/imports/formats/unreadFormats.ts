@@ -151,7 +151,7 @@ export const UNREAD_FORMATS: readonly UnreadFormat[] = [
     'brand-analytics-terms',
     'Brand Analytics search terms report',
     [['Search Frequency Rank'], ['Search Term']],
-    'It ranks search terms and does not say how often they were searched. For search volume, import the Search Query Performance report by month for the marketplace.',
+    'It has the popularity rank of search terms and the click and conversion shares of three products each. It does not say how often the terms were searched, and no screen shows such ranks and shares. For search volume, import the Search Query Performance report by month for the marketplace.',
   ),
   unread(
     'search-query-performance-without-volume',
