@@ -16,6 +16,7 @@ import { TABLES } from '../warehouse/schema.ts';
 import { cellOf } from './cells.ts';
 import { DOLLAR, inDollars, isForeign, RATES } from './currencies.ts';
 import { factsByFile, landingOf, leftOf, ROWS_A_FILE, subjectOf, unreadOf } from './landing.ts';
+import { classify, linesByGroup } from './settlements.ts';
 
 const FOUND = 'incoming_amounts';
 /** Of so many imports of an owner, the latest, the amounts stay: more than are compared, for some may be undone. */
@@ -44,8 +45,12 @@ const saidCells = (layout: ImportLayout): string => {
   return `SELECT file, day, part, measure FROM (
     SELECT file, day, part, unnest([${names}]) AS measure, unnest([${measures.map(({ name }) => name).join(', ')}]) AS times
     FROM (SELECT ${FILE} AS file, ${day} AS day, ${part} AS part, ${measures.map(({ name }) => `count(${name}) AS ${name}`).join(', ')}
-      FROM ${landingOf(layout)} GROUP BY 1, 2, 3)) WHERE times > 0`;
+      FROM ${landedIn(layout)} GROUP BY 1, 2, 3)) WHERE times > 0`;
 };
+
+/** Rows with what is compared of them. */
+const comparedIn = ({ kind }: ImportLayout, from: string): string => (kind === 'settlements' ? linesByGroup(from) : from);
+const landedIn = (layout: ImportLayout): string => comparedIn(layout, landingOf(layout));
 
 /** Rows as sums by file, currency and measure, in a column `amount` that is null where nothing is known; counts have no currency. */
 const sumsOf = (layout: ImportLayout, from: string): string => {
@@ -56,7 +61,7 @@ const sumsOf = (layout: ImportLayout, from: string): string => {
   const currencies = list(measures.map(({ isMoney }) => (isMoney ? 'currency' : "''")));
   return `SELECT file, measure, currency, sum(amount)::HUGEINT AS amount FROM (
     SELECT file, ${names} AS measure, ${currencies} AS currency, ${list(measures.map(({ name }) => name))} AS amount
-    FROM (SELECT ${FILE} AS file, ${currencyIn(layout)} AS currency, ${sums.join(', ')} FROM ${from} GROUP BY 1, 2)) GROUP BY ALL`;
+    FROM (SELECT ${FILE} AS file, ${currencyIn(layout)} AS currency, ${sums.join(', ')} FROM ${comparedIn(layout, from)} GROUP BY 1, 2)) GROUP BY ALL`;
 };
 
 /** What an import does with the amounts of its files. */
@@ -83,7 +88,7 @@ const rowKey = (layout: ImportLayout): readonly string[] => {
 const inDollarsByFile = (layout: ImportLayout): string => {
   const measures = comparedMeasures(layout);
   const keys = rowKey(layout);
-  const landed = `SELECT * REPLACE (${subjectOf(layout)} AS ${layout.key[0]}) FROM ${landingOf(layout)}`;
+  const landed = `SELECT * REPLACE (${subjectOf(layout)} AS ${layout.key[0]}) FROM ${landedIn(layout)}`;
   const listed = keys.filter((name) => name === layout.key[0] || !layout.key.includes(name)).join(', ');
   const sums = measures.map(({ name }) => `sum(${name})::HUGEINT AS ${name}`).join(', ');
   const running = measures.map(({ name }) => `sum(${name}) OVER w AS until_${name}`).join(', ');
@@ -101,11 +106,21 @@ const inDollarsByFile = (layout: ImportLayout): string => {
 const inOwnCurrency = (layout: ImportLayout): string =>
   `SELECT *, ${FILE} AS file, ${comparedMeasures(layout)
     .map(({ name }) => `${name} AS shown_${name}`)
-    .join(', ')} FROM ${landingOf(layout)}`;
+    .join(', ')} FROM ${landedIn(layout)}`;
 
 const noteSums = (layout: ImportLayout, entry: string, sums: string): string =>
   `INSERT INTO ${FOUND} (file_number, table_name, entry, measure, currency, amount)
    SELECT file, '${layout.table}', ${quotedText(entry)}, measure, currency, amount FROM (${sums}) WHERE amount IS NOT NULL`;
+
+/** What the totals that settlements state are beyond their lines, which a file has whatever is read of them. */
+const statedSums = (layout: ImportLayout): string => {
+  const lines = [landingOf(layout), unreadOf(layout)].map(
+    (from) => `SELECT row_number, settlement_id, currency, total_cents, amount_cents FROM ${from}`,
+  );
+  return `SELECT file, 'amount_cents' AS measure, currency, nullif(sum(total - lines), 0)::HUGEINT AS amount FROM (
+      SELECT ${FILE} AS file, settlement_id, coalesce(any_value(currency), '${DOLLAR}') AS currency, any_value(total_cents) AS total, sum(amount_cents) AS lines
+      FROM (${lines.join(' UNION ALL ')}) GROUP BY 1, 2) WHERE total IS NOT NULL AND lines IS NOT NULL GROUP BY file, currency`;
+};
 
 /** Notes what the files say, and what was not read of them. */
 const noteSaid = async (connection: DuckDBConnection, layout: ImportLayout): Promise<void> => {
@@ -123,6 +138,10 @@ const noteSaid = async (connection: DuckDBConnection, layout: ImportLayout): Pro
     const sums = sumsOf(layout, `(SELECT * FROM ${unreadOf(layout)} WHERE what = ${quotedText(String(what))})`);
     await connection.run(noteSums(layout, cause, sums));
     all.push(sums);
+  }
+  if (layout.kind === 'settlements') {
+    await connection.run(noteSums(layout, 'stated', statedSums(layout)));
+    all.push(statedSums(layout));
   }
   const said =
     all.length === 1
@@ -183,6 +202,7 @@ export const openAmounts = async (
   const facts = new Map<number, FileFacts>();
   for (const layout of new Set(files.map((file) => file.layout))) {
     for (const [number, one] of await factsByFile(connection, layout)) facts.set(number, one);
+    await classify(connection, layout);
     if (isCompared(layout)) await noteSaid(connection, layout);
   }
   return {

@@ -36,6 +36,8 @@ const leftColumns = (layout: ImportLayout) => [...landingColumns(layout), { name
 /** The temporary table of what all rows measure that are not read: those that are left out, and those of days before the first that is kept. */
 export const unreadOf = ({ kind }: ImportLayout): string => `unread_${kind.replaceAll('-', '_')}`;
 const unreadColumns = (layout: ImportLayout) => {
+  // What a line of a settlement is follows from what it is called.
+  if (layout.kind === 'settlements') return leftColumns(layout);
   const read = ['currency', ...layout.measures];
   return leftColumns(layout).filter(({ name }) => name === 'row_number' || name === 'what' || read.includes(name));
 };

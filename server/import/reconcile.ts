@@ -102,6 +102,9 @@ const shownOfTotals = (measures: readonly string[]): ShownCells => ({
   ]),
 });
 
+/** Groups of lines that are shown by themselves. */
+const SETTLED_GROUPS = ['proceeds_cents', 'fees_cents', 'refunds_cents'] as const;
+
 /** Of settlements the net proceeds of products are shown. In other currencies each group of lines is rounded by itself. */
 const shownOfSettlements = (): ShownCells => {
   const measure = 'amount_cents';
@@ -109,9 +112,14 @@ const shownOfSettlements = (): ShownCells => {
   const isAssigned = `${LINE_PRODUCT.asin} IS NOT NULL`;
   return {
     from: `SELECT ${day} AS day, ${part} AS part, sum(s.amount_cents) AS amount, sum(${LINE_NET}) AS net, ${known(`sum(${LINE_NET}) FILTER (WHERE ${isAssigned})`)} AS assigned,
+        ${SETTLED_GROUPS.map((name) => `sum(s.${name}) AS ${name}, ${known(`sum(s.${name}) FILTER (WHERE ${isAssigned})`)} AS assigned_${name}`).join(', ')},
         sum(s.ad_lines_cents) AS ads, sum(s.transfers_cents) AS transfers, count(s.currency) > 0 AS is_foreign
       FROM ${SETTLEMENT_DAILY.name} s ${LINE_PRODUCT.joins} WHERE s.${OWN} GROUP BY 1, 2`,
     shown: [
+      ...SETTLED_GROUPS.flatMap((name): readonly Shown[] => [
+        { measure: name, entry: 'shown', amount: `assigned_${name}` },
+        { measure: name, entry: 'notAssigned', amount: `assigned_${name} - ${name}` },
+      ]),
       { measure, entry: 'shown', amount: 'assigned' },
       { measure, entry: 'notAssigned', amount: 'assigned - net' },
       { measure, entry: 'adLines', amount: '-ads' },

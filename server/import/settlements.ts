@@ -12,7 +12,7 @@ import type { OtherRows } from '../../src/domain/imports/summary.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
 import { SETTLED_AMOUNTS, SETTLEMENT_DAILY } from '../warehouse/model/settlementTables.ts';
-import { landingOf, ROWS_A_FILE } from './landing.ts';
+import { landingOf, ROWS_A_FILE, unreadOf } from './landing.ts';
 
 const KINDS = 'settlement_line_kinds';
 const COLUMNS = [
@@ -24,6 +24,10 @@ const COLUMNS = [
 ] as const;
 const NAMES = ['transaction_type', 'amount_type', 'amount_description'] as const;
 
+/** What is taken off stands as a number above zero. */
+const TAKEN_OFF: ReadonlySet<SettlementGroup> = new Set<SettlementGroup>(['fees', 'refunds']);
+const signOf = (group: SettlementGroup): string => (TAKEN_OFF.has(group) ? '-' : '');
+
 const isSettlement = ({ kind }: ImportLayout): boolean => kind === 'settlements';
 
 const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<readonly (readonly unknown[])[]> =>
@@ -32,6 +36,14 @@ const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<readon
 /** The landed lines with the group of each. */
 const lines = (layout: ImportLayout): string =>
   `${landingOf(layout)} l JOIN ${KINDS} k ON ${NAMES.map((name) => `coalesce(l.${name}, '') = k.${name}`).join(' AND ')}`;
+
+/** Lines of a table with an amount for each group, above zero where it was taken off: what is compared with the figures that are shown. */
+export const linesByGroup = (from: string): string => {
+  const amounts = SETTLEMENT_GROUPS.map(
+    (group) => `CASE WHEN k.line_group = '${group}' THEN ${signOf(group)}l.amount_cents END AS ${SETTLED_AMOUNTS[group]}`,
+  );
+  return `(SELECT l.*, ${amounts.join(', ')} FROM ${from} l JOIN ${KINDS} k ON ${NAMES.map((name) => `coalesce(l.${name}, '') = k.${name}`).join(' AND ')})`;
+};
 
 /** Lines without a marketplace are of the one that most lines of their settlement name, else of the country that was said beside the file. */
 const settleCountries = async (connection: DuckDBConnection, landing: string, given: string | null): Promise<void> => {
@@ -53,11 +65,13 @@ const countOnce = async (connection: DuckDBConnection, landing: string): Promise
     )
   ).rowsChanged;
 
-const classify = async (connection: DuckDBConnection, landing: string): Promise<void> => {
+/** Says what each line is, of those that are read and of those that are not. Does nothing where there are no settlements. */
+export const classify = async (connection: DuckDBConnection, layout: ImportLayout): Promise<void> => {
+  if (!isSettlement(layout)) return;
   await connection.run(createTemporaryTable(KINDS, COLUMNS));
   const found = await rowsOf(
     connection,
-    `SELECT DISTINCT ${NAMES.map((name) => `coalesce(${name}, '')`).join(', ')} FROM ${landing} ORDER BY ALL`,
+    `SELECT DISTINCT ${NAMES.map((name) => `coalesce(${name}, '')`).join(', ')} FROM (${[landingOf(layout), unreadOf(layout)].map((from) => `SELECT ${NAMES.join(', ')} FROM ${from}`).join(' UNION ALL ')}) ORDER BY ALL`,
   );
   const writer = await ChunkWriter.open(connection, { name: KINDS, columns: COLUMNS });
   for (const [transaction, type, description] of found.map((row) => row.map(String))) {
@@ -67,7 +81,7 @@ const classify = async (connection: DuckDBConnection, landing: string): Promise<
   writer.close();
 };
 
-/** Makes lines ready to be added up. Tells the files that leave a country open. */
+/** Makes lines that were classified ready to be added up. Tells the files that leave a country open. */
 export const settle = async (
   connection: DuckDBConnection,
   layout: ImportLayout,
@@ -88,21 +102,17 @@ export const settle = async (
       found: 'none',
     });
   const rows = await countOnce(connection, landing);
-  await classify(connection, landing);
   await connection.run(
     `UPDATE ${landing} SET units = NULL FROM ${KINDS} k WHERE k.counts_units = 0 AND ${NAMES.map((name) => `coalesce(${landing}.${name}, '') = k.${name}`).join(' AND ')}`,
   );
   return { rows, what: 'of settlements in more than one file', became: 'counted once' };
 };
 
-/** What is taken off stands as a number above zero. */
-const TAKEN_OFF: ReadonlySet<SettlementGroup> = new Set<SettlementGroup>(['fees', 'refunds']);
-
 /** The lines as the table has them. */
 export const settledRows = (layout: ImportLayout): string => {
   const amounts = SETTLEMENT_GROUPS.map(
     (group) =>
-      `coalesce(${TAKEN_OFF.has(group) ? '-' : ''}sum(l.amount_cents) FILTER (WHERE k.line_group = '${group}'), 0)::BIGINT AS ${SETTLED_AMOUNTS[group]}`,
+      `coalesce(${signOf(group)}sum(l.amount_cents) FILTER (WHERE k.line_group = '${group}'), 0)::BIGINT AS ${SETTLED_AMOUNTS[group]}`,
   );
   const cells: Readonly<Record<string, string>> = {
     brand_group_id: '$1',

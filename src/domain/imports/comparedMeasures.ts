@@ -14,9 +14,16 @@ export interface ComparedMeasure {
   readonly isMoney: boolean;
 }
 
+/** What lines of settlements are, besides their sum. */
+const OF_SETTLEMENTS: readonly ComparedMeasure[] = ['proceeds_cents', 'fees_cents', 'refunds_cents', 'amount_cents'].map((name) => ({
+  name,
+  isMoney: true,
+}));
+
 /** None where nothing of a kind is compared. */
 export const comparedMeasures = (layout: ImportLayout): readonly ComparedMeasure[] => {
   const { kind, measures, stored } = layout;
+  if (kind === 'settlements') return OF_SETTLEMENTS;
   if (isMarketKind(kind) || NOT_ADDED_UP.has(kind) || !hasDays(layout) || !hasCountries(layout)) return [];
   return stored.flatMap(({ name, type }) =>
     measures.includes(name) && name !== RUNNING && (type === 'count' || type === 'cents') ? [{ name, isMoney: type === 'cents' }] : [],
@@ -29,6 +36,9 @@ const TITLES: Readonly<Record<string, string>> = {
   buy_box_glance_views: 'Page views with the Buy Box',
   shipped_cogs_cents: 'Shipped COGS',
   cogs_refunded_cents: 'COGS refunded',
+  proceeds_cents: 'Proceeds',
+  fees_cents: 'Fees',
+  refunds_cents: 'Refunds',
   amount_cents: 'Total',
 };
 

@@ -26,7 +26,8 @@ export type MeasuredCause =
   | 'timeZone'
   | 'returns'
   | 'repeatedViews'
-  | 'repeated';
+  | 'repeated'
+  | 'stated';
 
 /** In the order in which they are told. */
 export const CAUSES = [
@@ -39,6 +40,7 @@ export const CAUSES = [
   'returns',
   'repeatedViews',
   'repeated',
+  'stated',
   'currency',
   'together',
   'replaced',
@@ -62,6 +64,7 @@ export const CAUSE_TITLES: Readonly<Record<Cause, string>> = {
   returns: 'Returns beyond the day’s sales',
   repeatedViews: 'Rows of one product combined',
   repeated: 'Also in another file, counted once',
+  stated: 'Lines do not add up to the stated total',
   currency: 'Converted to US dollars',
   together: 'From other files of the same import',
   replaced: 'Replaced by a later import',

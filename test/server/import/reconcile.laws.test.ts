@@ -124,7 +124,8 @@ const TEXTS: Readonly<Record<Kind, (lines: readonly Line[], place: number) => Te
       shown: `SELECT sum(cost_cents) FROM ads_daily WHERE ${cellsOf(lines, () => 'US')}`,
     };
   },
-  // Two settlements; one SKU is a product once it was sold, the other never is. A third of the lines are advertising.
+  // Two settlements, of which one states a total beyond its lines; one SKU is a product once it was sold, the other never is. A third of the lines
+  // are advertising, a third fees.
   settlement: (all) => {
     const lines = all.map((line) => ({
       ...line,
@@ -132,11 +133,11 @@ const TEXTS: Readonly<Record<Kind, (lines: readonly Line[], place: number) => Te
       sku: line.pick === 3 ? 'NOBODY' : line.asin,
       isAd: line.count % 3 === 0,
     }));
-    const total = (id: number): number => lines.reduce((sum, line) => sum + (line.id === id ? line.cents : 0), 0);
+    const total = (id: number): number => lines.reduce((sum, line) => sum + (line.id === id ? line.cents : 0), id === 901 ? 5 : 0);
     return {
       text: [
         'settlement,period_start,period_end,total,date,country,transaction,amount_type,amount_description,sku,amount',
-        ...lines.map(({ id, day, isAd, sku, cents }) =>
+        ...lines.map(({ id, day, isAd, sku, count, cents }) =>
           [
             id,
             DAYS[0],
@@ -144,13 +145,15 @@ const TEXTS: Readonly<Record<Kind, (lines: readonly Line[], place: number) => Te
             money(total(id)),
             day,
             'US',
-            ...(isAd ? ['ServiceFee', 'Cost of Advertising', 'TransactionTotalAmount'] : ['Order', 'ItemPrice', 'Principal']),
+            ...(isAd
+              ? ['ServiceFee', 'Cost of Advertising', 'TransactionTotalAmount']
+              : ['Order', ...(count % 3 === 1 ? ['ItemFees', 'Commission'] : ['ItemPrice', 'Principal'])]),
             sku,
             money(cents),
           ].join(','),
         ),
       ].join('\n'),
-      said: sumOf(lines, ({ cents }) => cents),
+      said: [...new Set(lines.map(({ id }) => id))].reduce((sum, id) => sum + total(id), 0),
       title: 'Total',
       shown: `SELECT sum(s.proceeds_cents - s.fees_cents - s.refunds_cents + s.other_cents) FROM settlement_daily s
         WHERE s.settlement_id IN (${lines.map(({ id }) => `'${id}'`).join(', ')}) AND s.sku IN (SELECT asin FROM products)`,

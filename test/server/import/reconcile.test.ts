@@ -47,7 +47,10 @@ test('leave nothing unexplained of samples of any kind', { timeout: 60_000 }, as
   expect(await causesOf(directory, '02-business-report-asin-with-two-skus.csv', 'Page views')).toMatchObject({
     causes: { repeatedViews: -2004 },
   });
-  expect(await causesOf(directory, '36-settlement-v2.txt', 'Total')).toMatchObject({ said: 'USD5099' });
+  const settled = (title: string) => causesOf(directory, '36-settlement-v2.txt', title);
+  // The file states a total of $812.40, and has two lines.
+  expect(await settled('Total')).toMatchObject({ said: 'USD81240', causes: { stated: 5099 - 81240 }, unexplained: 0 });
+  expect([(await settled('Proceeds')).said, (await settled('Fees')).said]).toEqual(['USD5999', 'USD900']);
 });
 
 test('name the import that took the place of a file, and follow its undo', async () => {
