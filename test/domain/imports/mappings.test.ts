@@ -475,6 +475,12 @@ describe('the row of the headings', () => {
     expect(first === undefined ? null : withHead(chosen, first)).toMatchObject({ row: 1, headings: sample.headings, rows: sample.rows });
   });
 
+  test('leaves the kind that was chosen, unless its headings speak against it', () => {
+    const chosen = draft({ kind: 'retail' });
+    expect(withHeadings(chosen, withHead(file, other)).kind).toBe('retail');
+    expect(withHeadings(draft({ kind: 'inventory' }), withHead(file, other)).kind).toBeNull();
+  });
+
   test('brings its own columns into the draft, which keeps its name', () => {
     const before = { ...draftForFile('o1', { ...file, kind: 'retail' }), name: 'Our shop' };
     expect(withHeadings(before, withHead({ ...file, kind: 'retail' }, other))).toEqual({

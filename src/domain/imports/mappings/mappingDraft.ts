@@ -10,11 +10,11 @@ export const draftForFile = (belongsTo: string, sample: FileSample): MappingDraf
   columns: [...proposedColumns(sample.headings, sample.kind, hiddenKeys(sample))],
 });
 
-/** Another row of the file holds its headings: what they may be is proposed. */
-export const withHeadings = (draft: MappingDraft, sample: FileSample): MappingDraft => ({
-  ...draftForFile(draft.belongsTo, sample),
-  name: draft.name,
-});
+/** Another row of the file holds its headings: what they may be is proposed, of the kind that was chosen unless they speak against it. */
+export const withHeadings = ({ belongsTo, name, kind }: MappingDraft, sample: FileSample): MappingDraft => {
+  const kept = kind !== null && sample.kinds.includes(kind) ? kind : sample.kind;
+  return { ...draftForFile(belongsTo, { ...sample, kind: kept }), name };
+};
 
 /** Another kind has other columns: what the headings may be there. `sample` is the file that the mapping is made for. */
 export const withKind = (draft: MappingDraft, kind: MappingDraft['kind'], sample: FileSample | null): MappingDraft => ({
