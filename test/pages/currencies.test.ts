@@ -95,6 +95,16 @@ test.each(SCREENS)('amounts of $name have the sign of the currency that the scre
   if (line !== 'Amounts are in US dollars.') expect(texts.filter((text) => text.includes('$'))).toEqual([]);
 });
 
+test('a row of a product opens to what moved its sales in euros', async () => {
+  const main = await open('retail/product-performance');
+  const row = main.querySelector('tbody button[aria-expanded="false"]');
+  if (row === null) throw new Error('no row can be opened');
+  await page.user.click(row);
+  await page.settled();
+  expect(await screen.findByText('Views', { selector: 'main text' })).toBeTruthy();
+  expect(textsIn(main).filter((text) => text.includes('$'))).toEqual([]);
+});
+
 test('several brand groups are in US dollars', async () => {
   const texts = textsIn(await open(`dashboard?brands=${server.made.twoYears},${server.made.brandGroup}`));
   expect(texts).toContain('Amounts are in US dollars.');

@@ -4,6 +4,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerByText, columnsByText, type TextAnswer } from '../api/columnar.ts';
 import { formatIn } from '../api/shownCurrency.ts';
 import { categoryName, pathWords, UNCATEGORIZED } from '../format/categoryPath.ts';
+import { shortTitle } from '../format/title.ts';
 import type { Triplet } from '../metrics/change.ts';
 import { type DepartmentRow, type ProductRow, tripletOf } from './productPerformance.ts';
 import type { MovedSubject } from './salesMovement.files.ts';
@@ -75,4 +76,15 @@ export const movedDepartment = (answer: AnalyticsAnswer, path: string): MovedSub
   if (found === undefined) return null;
   const amounts = formatIn(answer, 'total_sales_ordered_revenue_in_usd', 'usd');
   return { metrics: found.metrics, amounts, name, report: `sales-drivers-of-${name}` };
+};
+
+/** A title is cut after 256 characters (B-571); a product's number stands in for a missing one. */
+export const productName = ({ asin, product_title }: Pick<ProductRow, 'asin' | 'product_title'>): string =>
+  shortTitle(product_title ?? asin);
+
+export const movedProduct = (answer: AnalyticsAnswer, asin: string): MovedSubject | null => {
+  const found = productRows(answer, null).find((one) => one.asin === asin);
+  if (found === undefined) return null;
+  const amounts = formatIn(answer, 'total_sales_ordered_revenue_in_usd', 'usd');
+  return { metrics: found.metrics, amounts, name: productName(found), report: `sales-drivers-of-${asin}` };
 };

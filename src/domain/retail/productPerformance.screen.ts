@@ -10,7 +10,6 @@ import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import { UNCATEGORIZED } from '../format/categoryPath.ts';
 import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
-import { shortTitle } from '../format/title.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
 import { byNumber, byText, sortedBy } from '../metrics/order.ts';
 import { RETAIL_RATES } from '../metrics/rateParts.ts';
@@ -40,7 +39,14 @@ import {
   PERFORMANCE_PARAMS,
   performanceFilters,
 } from './productPerformance.choice.ts';
-import { movedDepartment, NO_DEPARTMENT, performanceDepartments, productRows } from './productPerformance.rows.ts';
+import {
+  movedDepartment,
+  movedProduct,
+  NO_DEPARTMENT,
+  performanceDepartments,
+  productName,
+  productRows,
+} from './productPerformance.rows.ts';
 import {
   type DepartmentRow,
   hasPrior,
@@ -74,10 +80,6 @@ const queriedMetrics = (inputs: Inputs): RetailKey[] => {
 };
 
 type ProductLine = RowOf<typeof productColumns>;
-
-/** A title is cut after 256 characters (B-571); a product's number stands in for a missing one. */
-export const productName = ({ asin, product_title }: Pick<ProductRow, 'asin' | 'product_title'>): string =>
-  shortTitle(product_title ?? asin);
 
 const productLine = (row: ProductRow) => ({
   id: row.asin,
@@ -247,11 +249,6 @@ const unpairedTable = (movement: 'isNew' | 'isGone', { title, caption, period, r
     csv: csv(report),
   }) as const;
 
-export const movedProduct = (answer: AnalyticsAnswer, asin: string): MovedSubject | null => {
-  const found = productRows(answer, null).find((one) => one.asin === asin);
-  return found === undefined ? null : { metrics: found.metrics, name: productName(found), report: `sales-drivers-of-${asin}` };
-};
-
 /** A product or a department whose sales moved, as files call it. */
 const movedIn =
   ({ products, departments }: Answers) =>
@@ -279,7 +276,7 @@ export const productExportUrl = (inputs: Inputs): string => {
 
 export const productPerformance = defineScreen({
   route: 'product-performance',
-  amounts: 'shown',
+  amounts: { except: 'The export of all products is in US dollars.' },
   unshown: { active: 'The number of active products' },
   filters: { counted: [...PRODUCT_FILTERS, 'countries'] },
   params: PERFORMANCE_PARAMS,

@@ -54,8 +54,8 @@ export interface SalesMovement {
 
 /** Whose sales moved: whatever has the figures of both periods by metric. */
 export interface Moved {
-  /** How its amounts are written; in US dollars where not said. */
-  readonly amounts?: MetricFormat;
+  /** How its amounts are written. */
+  readonly amounts: MetricFormat;
   readonly metrics: Readonly<Record<string, Triplet>>;
 }
 
@@ -166,7 +166,7 @@ export const salesMovement = (row: Moved, mode: SalesMode, known: KnownUntil = (
     ...parts.map((part): WaterfallLine => ({ key: part, label: labels[part], kind: 'change', value: waterfall.parts[part] / 100 })),
     { key: 'after', label: 'Current', kind: 'total', value: waterfall.after / 100 },
   ];
-  const { amounts = 'usd' } = row;
+  const { amounts } = row;
   return right({
     amounts,
     title: retailMetric(sales)?.title ?? 'Sales',

@@ -11,7 +11,8 @@ import {
   paramsOfChoice,
   performanceMetric,
 } from '../../domain/retail/productPerformance.choice.ts';
-import { movedProduct, productExportUrl, productPerformance } from '../../domain/retail/productPerformance.screen.ts';
+import { movedProduct } from '../../domain/retail/productPerformance.rows.ts';
+import { productExportUrl, productPerformance } from '../../domain/retail/productPerformance.screen.ts';
 import { choosePrimary, dropdownAfterClick, type OpenDropdown } from '../../domain/retail/productPerformance.ts';
 import { uiChoice } from '../../domain/screens/uiParts.ts';
 import type { SalesMode } from '../../domain/shell/scope.ts';

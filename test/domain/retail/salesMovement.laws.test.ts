@@ -32,7 +32,7 @@ const rowOf = (previous: SalesFactors, current: SalesFactors, key: string, hasOr
 });
 
 const made = (row: ProductRow, of: Parameters<typeof salesMovement>[1] = GROSS): SalesMovement => {
-  const found = salesMovement(row, of);
+  const found = salesMovement({ ...row, amounts: 'usd' }, of);
   if (found._tag === 'Left') throw new Error(found.left.message);
   return found.right;
 };
@@ -117,12 +117,12 @@ describe('the waterfall of a product', () => {
       (days: Readonly<Record<string, string>>): KnownUntil =>
       (metric) =>
         isoDay(days[metric] ?? '2026-11-25');
-    expect(salesMovement(row, GROSS, until({ glance_views: '2026-11-23' }))).toMatchObject({
+    expect(salesMovement({ ...row, amounts: 'usd' }, GROSS, until({ glance_views: '2026-11-23' }))).toMatchObject({
       left: {
         message: 'Views are available through Nov 23, 2026, sales through Nov 25, 2026. Choose dates that end on Nov 23, 2026 or earlier.',
       },
     });
-    const ofUnits = salesMovement(row, GROSS, until({ orders: '2026-11-24' }));
+    const ofUnits = salesMovement({ ...row, amounts: 'usd' }, GROSS, until({ orders: '2026-11-24' }));
     expect(ofUnits._tag === 'Right' ? ofUnits.right.factors.map(({ of }) => of) : ofUnits.left).toEqual([null, 'units ÷ views', null]);
     const answered: unknown = ANSWERED;
     if (!AnalyticsAnswer.is(answered)) throw new Error('no answer');
@@ -134,11 +134,13 @@ describe('the waterfall of a product', () => {
     const one = { views: 1, orders: 1, units: 1, salesCents: 100 };
     const row = rowOf(one, one, 'total_sales_ordered_revenue_in_usd', true);
     const without = { ...row, metrics: { ...row.metrics, glance_views: triplet(3, null) } };
-    expect(salesMovement(without, GROSS)).toMatchObject({ left: { message: expect.stringContaining('are missing') } });
+    expect(salesMovement({ ...without, amounts: 'usd' }, GROSS)).toMatchObject({
+      left: { message: expect.stringContaining('are missing') },
+    });
     const huge = {
       ...row,
       metrics: { ...row.metrics, glance_views: triplet(9e15, 1), total_sales_ordered_revenue_in_usd: triplet(1e12, 1e12) },
     };
-    expect(salesMovement(huge, GROSS)).toMatchObject({ left: { message: expect.stringContaining('too large') } });
+    expect(salesMovement({ ...huge, amounts: 'usd' }, GROSS)).toMatchObject({ left: { message: expect.stringContaining('too large') } });
   });
 });
