@@ -1,9 +1,11 @@
 /** What imported files say against what is shown, by cause (marketplace-files: account totals and orders are reconciled). */
 import { fileURLToPath } from 'node:url';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, test } from 'vitest';
 import { importFiles } from '../../../server/import/importFiles.ts';
-import { undoImport } from '../../../server/import/importLog.ts';
+import { forgetImports, undoImport } from '../../../server/import/importLog.ts';
 import { readReconciliation } from '../../../server/import/reconcile.ts';
+import { currentGeneration, warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { BESIDE, READ } from './sampleFigures.ts';
 import { A, B, dataDirectory, file, fileOf, GROUP, importText, parquetOf, row, TODAY } from './testImport.ts';
@@ -97,6 +99,19 @@ test('tell rows of a Parquet file from before the first day in their own currenc
   });
 });
 
+test('stay as they are when what stood before is deleted', async () => {
+  const directory = await dataDirectory();
+  for (const [name, units] of [
+    ['first.csv', '3'],
+    ['second.csv', '5'],
+  ] as const)
+    await importText(directory, file(row('2026-11-18', A, units, '30.00')), { name, now: 1 });
+  const before = await read(directory);
+  expect(before).toHaveLength(2);
+  expect(await forgetImports({ dataDirectory: directory, brandGroupId: GROUP, days: 0, now: 100 * 86_400 })).toMatchObject({ count: 2 });
+  expect(await read(directory)).toEqual(before);
+});
+
 test('tell returns, and what files of one import add', async () => {
   const directory = await dataDirectory();
   const files = [
@@ -105,4 +120,49 @@ test('tell returns, and what files of one import add', async () => {
   ];
   await importFiles({ dataDirectory: directory, brandGroupId: GROUP, kind: 'retail', files, today: TODAY, dryRun: false });
   expect(await causesOf(directory, 'a.csv', 'Units')).toEqual({ said: '-1', causes: { returns: 3 }, shown: 2, unexplained: 0 });
+});
+
+const ORDERS = 'amazon-order-id\tpurchase-date\torder-status\tsales-channel\tasin\tquantity\tcurrency\titem-price';
+const order = (id: string, at: string, sales: string, channel = 'Amazon.com', status = 'Shipped'): string =>
+  [id, `${at}:00:00+00:00`, status, channel, A, '1', 'USD', sales].join('\t');
+
+test('tell to the cent what is of days before the first, of other shops, and of days cut at another midnight', async () => {
+  const directory = await dataDirectory();
+  const rows = [
+    order('1', '2026-11-16T01', '0.01'),
+    order('2', '2026-11-16T20', '20.00'),
+    order('3', '2026-11-17T20', '0.30'),
+    order('4', '2026-11-17T23', '4.00'),
+    order('5', '2026-11-16T21', '50.05', 'Non-Amazon US'),
+    order('6', '2026-11-16T22', '600.00', 'Amazon.com', 'Cancelled'),
+  ];
+  const files = [await fileOf(directory, [ORDERS, ...rows, ''].join('\n'), 'orders.txt')];
+  await importFiles({ dataDirectory: directory, brandGroupId: GROUP, kind: null, files, today: TODAY, dryRun: false, isUnattended: true });
+  expect(await causesOf(directory, 'orders.txt', 'Sales')).toEqual({
+    said: 'USD67436',
+    causes: { canceled: -60000, otherShops: -5005, timeZone: -431 },
+    shown: 2000,
+    unexplained: 0,
+  });
+  await importText(directory, file(row('2020-12-31', A, '1', '7.07'), row('2026-11-18', A, '2', '20.00')), { name: 'sales.csv' });
+  expect(await causesOf(directory, 'sales.csv', 'Sales')).toEqual({
+    said: 'USD2707',
+    causes: { earlier: -707 },
+    shown: 2000,
+    unexplained: 0,
+  });
+});
+
+test('name files of a warehouse that kept no amounts yet, without a comparison', async () => {
+  const directory = await dataDirectory();
+  await importText(directory, file(row('2026-11-18', A, '2', '20.00')), { name: 'old.csv' });
+  const current = await currentGeneration(warehouseDirectory(directory));
+  for (const path of current?.files.values() ?? []) {
+    const instance = await DuckDBInstance.create(path);
+    const connection = await instance.connect();
+    for (const table of ['import_files', 'import_amounts']) await connection.run(`DROP TABLE IF EXISTS ${table}`);
+    connection.closeSync();
+    instance.closeSync();
+  }
+  expect(await read(directory)).toMatchObject([{ file: 'old.csv', kind: null, measures: [] }]);
 });
