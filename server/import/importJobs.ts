@@ -30,8 +30,12 @@ const ALLOWED_STEP_MS = 2_000;
 
 const NOT_FOUND =
   'These files are not on this server: the import was canceled, the server restarted, or another server answered. Upload them again.';
-const keptFiles = ({ target: { name } }: Job): string =>
-  `Files that you uploaded for ${name} have not been imported yet. Import or cancel them first; if they are not on this page, reload it.`;
+/** An upload that nobody has gone on with for so long was given up: its page was closed or loaded again. */
+const ABANDONED_MS = 60_000;
+const keptFiles = ({ stage, target: { name } }: Job): string =>
+  stage === 'sending'
+    ? `Files for ${name} are still being uploaded, maybe in another tab. Try again in a minute.`
+    : `Files that you uploaded for ${name} have not been imported yet. Import or cancel them first; if they are not on this page, reload it.`;
 const OTHER_CHOICES = 'The import options have changed since the check. Check the files again.';
 const STOPPED = 'The import stopped before it finished; nothing was changed.';
 const NOT_STARTED = 'The server could not start this. Try again.';
@@ -99,6 +103,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     jobs.delete(key);
     await uploads.remove(id);
   };
+  const isAbandoned = ({ stage, since }: Job): boolean => stage === 'sending' && now() - since > ABANDONED_MS;
   const isIdle = (key: string, job: Job): boolean => !isBusy(key, job) && now() - job.since > IDLE_MS;
   /** Those that nobody has touched for long, the longest ago first. */
   const idle = (): readonly (readonly [string, Job])[] =>
@@ -121,7 +126,8 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     if (job !== undefined) {
       if (isBusy(key, job))
         throw new HttpFailure(409, `Your import into ${job.target.name} is in progress. Wait until it has finished, or cancel it.`);
-      if (job.files.length > 0 && job.stage !== 'imported' && job.id !== givenUp) throw new HttpFailure(409, keptFiles(job));
+      if (job.files.length > 0 && job.stage !== 'imported' && job.id !== givenUp && !isAbandoned(job))
+        throw new HttpFailure(409, keptFiles(job));
       await forget(key, job);
     }
     for (const [other, old] of idle().slice(0, Math.max(0, jobs.size - MAX_JOBS + 1))) await forgetIdle(other, old);
