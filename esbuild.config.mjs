@@ -16,6 +16,7 @@ import { APP_PAGE, browserOptions, OTHER_PAGES } from './scripts/build/browser.m
 import { fingerprintOf, isBuilt, stampBuild } from './scripts/build/fingerprint.mjs';
 import { nodeOptions, scriptEntries, serverEntries } from './scripts/build/node.mjs';
 import { writeMetafile, writeWhole } from './scripts/build/publish.mjs';
+import { RENDERER, renderOptions } from './scripts/build/render.mjs';
 import { printReport } from './scripts/build/report.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '');
@@ -56,6 +57,9 @@ export const buildNode = async ({ root = ROOT, fingerprint }) => {
   if (!entries.includes('server/main.ts')) throw new Error('There is no server/main.ts to build the server from.');
   const { metafile } = await build(nodeOptions({ root, entries, release: releaseName(root, fingerprint) }));
   await writeMetafile(root, 'node', [metafile]);
+  if (!existsSync(join(root, RENDERER))) return;
+  const renderer = await build(renderOptions({ root, release: releaseName(root, fingerprint) }));
+  await writeMetafile(root, 'render', [renderer.metafile]);
 };
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -37,6 +37,6 @@ export const childEnvironment = (named: readonly string[], env: NodeJS.ProcessEn
 /** A child whose input and output are pipes; what it says on its standard error is said on ours. */
 export type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Runs a bundled entry in a Node of its own. `named`: the variables that it needs besides those of the machine. */
-export const startChild = (entry: string, words: readonly string[], named: readonly string[] = []): Child =>
-  spawn(process.execPath, [entry, ...words], { stdio: ['pipe', 'pipe', 'inherit'], env: childEnvironment(named) });
+/** Runs a bundled entry in a Node of its own. `named`: the variables that it needs besides those of the machine; `limits`: options of Node. */
+export const startChild = (entry: string, words: readonly string[], named: readonly string[] = [], limits: readonly string[] = []): Child =>
+  spawn(process.execPath, [...limits, entry, ...words], { stdio: ['pipe', 'pipe', 'inherit'], env: childEnvironment(named) });

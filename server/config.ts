@@ -51,6 +51,9 @@ export interface Config {
   readonly testimonial: Testimonial | null;
   /** Whom people write to; null: with demo data that of the demo, else nobody. */
   readonly contact: string | null;
+  /** The program that prints PDF files; null: the first that is found. */
+  readonly chromium: string | null;
+  readonly hasChromiumSandbox: boolean;
   readonly logLevel: string;
   readonly checkAnswers: boolean;
 }
@@ -81,6 +84,8 @@ const SETTINGS = {
   contact: { flag: null, variable: 'VELOCITY_CONTACT', fallback: '' },
   testimonial: { flag: null, variable: 'VELOCITY_TESTIMONIAL', fallback: '' },
   testimonialBy: { flag: null, variable: 'VELOCITY_TESTIMONIAL_BY', fallback: '' },
+  chromium: { flag: null, variable: 'VELOCITY_CHROMIUM', fallback: '' },
+  chromiumSandbox: { flag: null, variable: 'VELOCITY_CHROMIUM_SANDBOX', fallback: 'on' },
   logLevel: { flag: null, variable: 'LOG_LEVEL', fallback: 'info' },
 } as const;
 type SettingName = keyof typeof SETTINGS;
@@ -223,6 +228,11 @@ const testimonialOf = (quote: Given, by: Given, faults: string[]): Testimonial |
   return faults.length > known ? null : { quote: quote.text, by: by.text };
 };
 
+const switchOf = ({ label, text }: Given, faults: string[]): boolean => {
+  if (text !== 'on' && text !== 'off') faults.push(`${label} must be on or off, not "${text}".`);
+  return text !== 'off';
+};
+
 /** The configuration, or every fault of it, each a sentence. */
 export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Either<readonly string[], Config> => {
   const faults: string[] = [];
@@ -252,6 +262,8 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
     outgoingLoopback: outgoingLoopbackOf(get('outgoingLoopback'), env.NODE_ENV === 'test', faults),
     contact: contactOf(get('contact'), faults),
     testimonial: testimonialOf(get('testimonial'), get('testimonialBy'), faults),
+    chromium: get('chromium').text === '' ? null : get('chromium').text,
+    hasChromiumSandbox: switchOf(get('chromiumSandbox'), faults),
     logLevel,
     checkAnswers: env.NODE_ENV !== 'production',
   };

@@ -38,6 +38,8 @@ import { makeJobRunner, startLooking } from './jobs/jobRunner.ts';
 import { serverName } from './jobs/serverName.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
 import { makeOutgoing } from './outgoing/client.ts';
+import { chromiumPrint } from './render/print.ts';
+import { createRenderer } from './render/renderer.ts';
 import { reportFigures, tellCost } from './reportRuns/reportFigures.ts';
 import { makeReportJobs, type ReportJobs } from './reportRuns/reportJobs.ts';
 import { isPaused, openKeyRing, prepareKeys } from './secrets/keyRing.ts';
@@ -209,6 +211,8 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   });
   cleanups.unshift(runner.close);
   cleanups.unshift(startLooking(runner));
+  const renderer = createRenderer();
+  cleanups.unshift(renderer.close);
   const answer = answering(warehouse);
   const server = await buildServer({
     settings: httpSettings(config, kind),
@@ -241,6 +245,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     figures: [figures.register, ofJobs.register],
     reports,
     jobs: runner,
+    printing: { renderer, print: chromiumPrint({ chromium: config.chromium, hasSandbox: config.hasChromiumSandbox }) },
   });
   cleanups.unshift(() => server.close());
   const address = await listen(server, config.host, config.port);

@@ -19,6 +19,12 @@ export const runPlaywright = async (config: string, words: readonly string[]): P
     return 1;
   }
   return run(process.execPath, ['node_modules/playwright/cli.js', 'test', '-c', config, ...words], {
-    env: { ...process.env, CHROME_PATH: search.found },
+    env: {
+      ...process.env,
+      CHROME_PATH: search.found,
+      VELOCITY_CHROMIUM: search.found,
+      // Chromium has no sandbox for root.
+      VELOCITY_CHROMIUM_SANDBOX: process.getuid?.() === 0 ? 'off' : 'on',
+    },
   });
 };

@@ -24,11 +24,12 @@ const NODE_MODULES: Readonly<Record<string, { readonly file: string; readonly na
   'node:worker_threads': { file: CHILDREN, names: [] },
 };
 
-/** Clients of servers that the operator names. */
+/** Clients of servers that the operator names; and what starts Chromium, which is let ask nobody. */
 const NAMED_CLIENTS: Readonly<Record<string, string>> = {
   pg: 'server/store/postgres/driver.ts',
   nodemailer: 'server/mail/smtpMailer.ts',
   '@clickhouse/client': 'server/warehouse/clickhouse/gateway.ts',
+  'playwright-core': 'server/render/print.ts',
 };
 
 /** Packages that ask nobody. Of DuckDB, `httpfs` cannot be loaded: external access and extensions are off. */

@@ -33,6 +33,7 @@ import { jobHandlers } from '../handlers/jobs.ts';
 import type { MarketFacts } from '../handlers/marketFacts.ts';
 import { marketsHandlers } from '../handlers/markets.ts';
 import { notesHandlers } from '../handlers/notes.ts';
+import { type PdfParts, type PrintingParts, pdfHandlers } from '../handlers/pdf.ts';
 import { reportsHandlers } from '../handlers/reports.ts';
 import { savedViewsHandlers } from '../handlers/savedViews.ts';
 import { sessionHandlers } from '../handlers/session.ts';
@@ -40,6 +41,7 @@ import { setupHandlers } from '../handlers/setup.ts';
 import type { JobRunner } from '../jobs/jobRunner.ts';
 import { type Mailer, outboxMailer } from '../mail/mailer.ts';
 import { addOpenApi } from '../openapi/route.ts';
+import { createPasses, PASS_HEADER, type Passes } from '../render/passes.ts';
 import type { ReportJobs } from '../reportRuns/reportJobs.ts';
 import { findFact } from '../store/facts.queries.ts';
 import type { Store } from '../store/store.ts';
@@ -107,6 +109,8 @@ export interface ServerParts {
   readonly jobs?: Pick<JobRunner, 'jobs' | 'look'>;
   /** What runs reports; without it there is no warehouse to ask. */
   readonly reports?: ReportJobs;
+  /** What draws and prints screens; without it none is. */
+  readonly printing?: PrintingParts;
 }
 
 /** The app's own files and the supervisor's question. */
@@ -153,7 +157,7 @@ const NO_MARKET_FACTS: MarketFacts = {
 };
 
 /** Before anything else of a request is looked at, so that a flood of refused ones counts as well. */
-const limitRequests = async (server: FastifyInstance, max: number): Promise<void> => {
+const limitRequests = async (server: FastifyInstance, max: number, passes: Passes): Promise<void> => {
   const addHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   const addHeadersOnExceeding = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await server.register(rateLimit, { global: false, addHeaders, addHeadersOnExceeding });
@@ -161,7 +165,8 @@ const limitRequests = async (server: FastifyInstance, max: number): Promise<void
     max,
     timeWindow: 60_000,
     keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
-    allowList: (request: FastifyRequest) => UNLIMITED.has(request.routeOptions.url ?? ''),
+    allowList: (request: FastifyRequest) =>
+      UNLIMITED.has(request.routeOptions.url ?? '') || passes.userOf(String(request.headers[PASS_HEADER] ?? '')) !== null,
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000));
       return new HttpFailure(429, `Too many requests. Please try again in ${seconds} s.`, { retryAfterSeconds: seconds });
@@ -193,7 +198,7 @@ const letGoWhileClosing = (server: FastifyInstance): void => {
   });
 };
 
-const addFrame = async (server: FastifyInstance, { settings, secret }: ServerParts): Promise<void> => {
+const addFrame = async (server: FastifyInstance, { settings, secret }: ServerParts, passes: Passes): Promise<void> => {
   server.setErrorHandler(handleFailure);
   server.setNotFoundHandler(handleNotFound);
   letGoWhileClosing(server);
@@ -204,7 +209,7 @@ const addFrame = async (server: FastifyInstance, { settings, secret }: ServerPar
   });
   const https = settings.publicOrigin?.startsWith('https:') ?? false;
   await addSecurityHeaders(server, https);
-  await limitRequests(server, settings.requestsPerMinute);
+  await limitRequests(server, settings.requestsPerMinute, passes);
   await server.register(cookie, { secret: secretKeys(secret).cookie });
   await server.register(csrf, {
     sessionPlugin: '@fastify/session',
@@ -240,7 +245,24 @@ const originOf = (server: FastifyInstance, settings: HttpSettings): string => {
   return `http://${host}:${address.port}`;
 };
 
-/** Builds the server; it listens only when told to. Closing it leaves the store open. */
+/** Asks this very server, without a line: in the name of whoever the pass says. */
+const askItself =
+  (server: FastifyInstance, settings: HttpSettings): PdfParts['ask'] =>
+  async ({ method, url, body, timeZone }, headers) => {
+    const { statusCode, body: text } = await server.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        host: new URL(originOf(server, settings)).host,
+        'x-timezone': timeZone,
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === null ? {} : { payload: body }),
+    });
+    return { status: statusCode, text };
+  };
+
 /** With the palette's search, which asks the calls of the others. */
 const withFind = (handlers: Omit<Handlers, 'find'>): Handlers => ({ ...handlers, ...findHandlers(handlers) });
 
@@ -251,7 +273,8 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   const throttle = makeThrottle(clock.now);
   // Before everything else, so that the time of the frame's own hooks counts.
   traceSome(server);
-  await addFrame(server, parts);
+  const passes = createPasses();
+  await addFrame(server, parts, passes);
   logAnswers(server);
   addMetrics(server, {
     gauges: parts.gauges ?? [],
@@ -307,12 +330,20 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...importHandlers(store, parts.imports ?? null),
       ...jobHandlers(store, clock.now, parts.jobs ?? null),
       ...notesHandlers({ store, clock }),
+      ...pdfHandlers({
+        clock,
+        passes,
+        ask: askItself(server, settings),
+        printing: parts.printing ?? null,
+        onFailure: (cause) => server.log.warn({ err: cause }, 'a screen could not be saved as PDF'),
+      }),
       ...reportsHandlers({ store, clock, jobs: parts.reports ?? null }),
       ...savedViewsHandlers({ store, clock }),
       ...marketsHandlers({ store, clock, facts: parts.marketFacts ?? NO_MARKET_FACTS }),
       ...parts.warehouseHandlers,
     }),
     publicOrigin: settings.publicOrigin,
+    passes,
     checkAnswers: settings.checkAnswers,
   });
   addOpenApi(server, settings.release);

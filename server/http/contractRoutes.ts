@@ -14,6 +14,7 @@ import type { FileContent } from '../../src/domain/files/file.ts';
 import { checkOrigin } from '../auth/origin.ts';
 import { NO_SESSION, type Sessions } from '../auth/sessions.ts';
 import { makeThrottle, type Throttle } from '../auth/throttle.ts';
+import { PASS_HEADER, type Passes } from '../render/passes.ts';
 import type { Store } from '../store/store.ts';
 import { callerOf, checkAccess } from './access.ts';
 import { type AskAnonymously, anonymousCalls, countedWith, pastLimit } from './anonymousCalls.ts';
@@ -25,6 +26,7 @@ import { acceptFormsOnly, checkForm, readForm } from './formBody.ts';
 import { type Caller, type FormFile, type HandlerContext, type Handlers, HttpFailure } from './handler.ts';
 import { idempotencyKey, writeOnce } from './idempotency.ts';
 import { decodeInput, invalidInput } from './input.ts';
+import { type MadePdf, sendPdf } from './pdfAnswer.ts';
 import { coerce } from './queryText.ts';
 import { checkBrandGroups } from './tenancy.ts';
 
@@ -44,6 +46,8 @@ export interface RouteParts {
   readonly clock: Clock;
   readonly handlers: Handlers;
   readonly publicOrigin: string | null;
+  /** Of the renderer, which asks in somebody's name. */
+  readonly passes: Passes;
   /** Answers are decoded before they are sent, so that a handler that breaks its contract is found by a test. */
   readonly checkAnswers: boolean;
 }
@@ -133,6 +137,7 @@ const routeHandler = (parts: RouteParts, name: ServedName, endpoint: Endpoint) =
     const answer = await handler(context(groups), input.right);
     if (parts.checkAnswers) checkAnswer(name, endpoint, answer);
     if (endpoint.file === true) return sendFile(request, reply, parts.store, answer as FileContent);
+    if (endpoint.pdf === true) return sendPdf(reply, answer as MadePdf);
     if (endpoint.csv === true) return sendCsv(reply, answer as CsvTable);
     return sendAnswer(request, reply, endpoint, JSON.stringify(endpoint.answer.encode(answer)));
   };
@@ -149,17 +154,30 @@ const limitOf =
 const gates = (parts: RouteParts, server: FastifyInstance, throttle: Throttle, name: ServedName) => {
   const endpoint: Endpoint = endpoints[name];
   const limit = endpoint.perMinute === undefined ? [] : [limitOf(throttle, name)];
-  const session = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    request.session = await parts.sessions.load(request, reply, endpoint.unattended !== true);
+  const isRead = endpoint.method === 'GET' || endpoint.reads === true;
+  /** Whose pass the request has: it is no browser's, and it reads. */
+  const bearerOf = ({ headers }: FastifyRequest): string | null => {
+    const token = headers[PASS_HEADER];
+    return isRead && typeof token === 'string' ? parts.passes.userOf(token) : null;
   };
-  const origin = async (request: FastifyRequest): Promise<void> => checkOrigin(request, parts.publicOrigin);
+  const session = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const userId = bearerOf(request);
+    request.session = userId === null ? await parts.sessions.load(request, reply, endpoint.unattended !== true) : { ...NO_SESSION, userId };
+  };
+  const origin = async (request: FastifyRequest): Promise<void> => {
+    if (bearerOf(request) === null) checkOrigin(request, parts.publicOrigin);
+  };
+  const csrf = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (bearerOf(request) === null) server.csrfProtection(request, reply, done);
+    else done();
+  };
   const access = async (request: FastifyRequest): Promise<void> => {
     request.caller = await callerOf(parts.store, request);
     checkAccess(endpoint.access, request.caller);
   };
   if (endpoint.method === 'GET') return [session, ...limit, access];
   const body = endpoint.bytes === true ? [checkBytes] : endpoint.form === true ? [checkForm] : [];
-  return [session, ...limit, origin, server.csrfProtection, access, ...body];
+  return [session, ...limit, origin, csrf, access, ...body];
 };
 
 /** Registers all calls of the contract; pages ask some of them for strangers, under the same limits. */

@@ -84,6 +84,8 @@ const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema
 
 const success = (endpoint: Endpoint, components: Components): JsonSchema => {
   if (endpoint.status === 204) return { description: 'Done; no content.' };
+  if (endpoint.pdf === true)
+    return { description: 'A PDF file.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } };
   if (endpoint.csv === true) return { description: 'A CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } };
   if (endpoint.file === true)
     return { description: 'The contents of the file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };

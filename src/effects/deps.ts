@@ -25,6 +25,8 @@ export interface HttpRequest {
   readonly bytes?: Blob;
   /** In the place of a body: the parts of a form. */
   readonly form?: readonly FormPart[];
+  /** Its reply is wanted as bytes. */
+  readonly wantsBytes?: true;
   /** Of a form: how many of its bytes are on their way. */
   readonly onSent?: (progress: SentBytes) => void;
 }
@@ -43,6 +45,8 @@ export interface SentBytes {
 export interface HttpReply {
   readonly status: number;
   readonly text: string;
+  /** Of a request that wants bytes. */
+  readonly bytes?: Blob;
   readonly requestId: string | null;
 }
 

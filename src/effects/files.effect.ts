@@ -26,14 +26,24 @@ const saveText = (issued: IssuedCommand<FileDownload>, context: EffectContext): 
   return save(issued, name, context, () => of({ name, blob: new Blob(parts, { type: mime }) }));
 };
 
+/** The server's own words; null where it has none. */
+const messageIn = (text: string): string | null => {
+  try {
+    const said: unknown = JSON.parse(text);
+    return typeof said === 'object' && said !== null && 'message' in said && typeof said.message === 'string' ? said.message : null;
+  } catch {
+    return null;
+  }
+};
+
 const saveFetched = (issued: IssuedCommand<FileFetch>, context: EffectContext): Observable<Reply> => {
-  const { name, path } = issued.command;
-  const asked = { method: 'GET', url: path, headers: { accept: 'text/csv' } } as const;
+  const { name, path, mime } = issued.command;
+  const headers = { accept: mime ?? 'text/csv', 'X-Timezone': context.timeZone() };
   return save(issued, name, context, () =>
-    context.send(asked).pipe(
-      map((reply) => {
-        if (reply.status !== 200) throw new Error(`the server answered with ${reply.status}`);
-        return { name, blob: new Blob([BYTE_ORDER_MARK, reply.text], { type: 'text/csv' }) };
+    context.send({ method: 'GET', url: path, headers, ...(mime === undefined ? {} : { wantsBytes: true }) }).pipe(
+      map(({ status, text, bytes }) => {
+        if (status !== 200) throw new Error(messageIn(text) ?? `the server answered with ${status}`);
+        return { name, blob: bytes ?? new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv' }) };
       }),
     ),
   );

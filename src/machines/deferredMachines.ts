@@ -5,6 +5,7 @@ import { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
 import { flashMachine } from './flash/flash.machine.ts';
 import { marketingMachine } from './marketing/marketing.machine.ts';
 import { paletteMachine } from './palette/palette.machine.ts';
+import { pdfMachine } from './pdf/pdf.machine.ts';
 import { releaseMachine } from './release/release.machine.ts';
 import { settingsMachine } from './settings/settings.machine.ts';
 
@@ -15,5 +16,6 @@ export const DEFERRED_SERVICES: Machines = {
   marketing: marketingMachine,
   exportRequest: exportRequestMachine,
   palette: paletteMachine,
+  pdf: pdfMachine,
   settings: settingsMachine,
 };

@@ -53,6 +53,7 @@ import type { createMarketPreviewMachine } from './markets/marketPreview.machine
 import type { marketReferenceMachine } from './markets/marketReference.machine.ts';
 import type { navigationMachine } from './navigation/navigation.machine.ts';
 import type { paletteMachine } from './palette/palette.machine.ts';
+import type { pdfMachine } from './pdf/pdf.machine.ts';
 import type { releaseMachine } from './release/release.machine.ts';
 import type { createExplorerMachine } from './reporting/explorer.machine.ts';
 import type { createReportListMachine } from './reporting/reportList.machine.ts';
@@ -99,6 +100,7 @@ export interface MachineTypes extends Readonly<Record<MachineName, Source>> {
   readonly dataNews: typeof dataNewsMachine;
   readonly marketing: typeof marketingMachine;
   readonly exportRequest: typeof exportRequestMachine;
+  readonly pdf: typeof pdfMachine;
   readonly palette: typeof paletteMachine;
   readonly settings: typeof settingsMachine;
 

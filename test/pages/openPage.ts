@@ -51,8 +51,10 @@ export const startPageServer = (options: TestServerOptions = {}): Promise<TestSe
 
 export type { CustomerServer };
 /** … with a customer's data (`test/customer`). */
-export const startPageOfCustomer = (prepare?: Parameters<typeof startCustomerServer>[1]): Promise<CustomerServer> =>
-  startCustomerServer({ appDirectory }, prepare);
+export const startPageOfCustomer = (
+  prepare?: Parameters<typeof startCustomerServer>[1],
+  parts?: Parameters<typeof startCustomerServer>[2],
+): Promise<CustomerServer> => startCustomerServer({ appDirectory }, prepare, parts);
 
 /** What the page asks of the server. */
 export interface Asked {

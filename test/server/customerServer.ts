@@ -1,7 +1,7 @@
 /** A whole server in this process over a copy of the customer's data (`test/customer`), as the product starts one, but that it imports nothing. */
 import { makePasswords } from '../../server/auth/passwords.ts';
 import { marketFacts } from '../../server/handlers/marketFacts.ts';
-import { buildServer, type HttpSettings } from '../../server/http/buildServer.ts';
+import { buildServer, type HttpSettings, type ServerParts } from '../../server/http/buildServer.ts';
 import { readCalendar } from '../../server/import/importCalendar.ts';
 import { makeImportJobs } from '../../server/import/importJobs.ts';
 import { listImports } from '../../server/import/importLog.ts';
@@ -23,10 +23,11 @@ export interface CustomerServer extends TestServer {
   readonly made: Customer;
 }
 
-/** `prepare` changes the copy before it is served. */
+/** `prepare` changes the copy before it is served; `parts` are those that not every test needs. */
 export const startCustomerServer = async (
   settings: Partial<HttpSettings> = {},
   prepare: (made: Customer) => Promise<void> = async () => undefined,
+  parts: Pick<ServerParts, 'printing'> = {},
 ): Promise<CustomerServer> => {
   const made = await copyOfCustomer();
   await prepare(made);
@@ -70,6 +71,7 @@ export const startCustomerServer = async (
       latest: async () => ({ brandGroup: null, market: null }),
     },
     reports,
+    ...parts,
   });
   const close = async (): Promise<void> => {
     await server.close();

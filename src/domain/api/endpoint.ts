@@ -50,6 +50,8 @@ export interface Endpoint<
   readonly recent?: true;
   /** The answer travels as a CSV file: a link, not a call of the client. */
   readonly csv?: true;
+  /** The answer travels as a PDF file: a link, not a call of the client. */
+  readonly pdf?: true;
   /** The answer travels as the bytes of an uploaded file: a link, not a call of the client. */
   readonly file?: true;
   /** The body is bytes, a piece of a file, and no JSON: the codec of the body says nothing of it. */

@@ -10,6 +10,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { insightsFilesContract } from './insightsFiles.contract.ts';
 import { marketContract } from './market.contract.ts';
 import { metricsContract } from './metrics.contract.ts';
+import { pdfContract } from './pdf.contract.ts';
 
 export const served = {
   ...contract,
@@ -18,6 +19,7 @@ export const served = {
   ...insightsFilesContract,
   ...marketContract,
   ...metricsContract,
+  ...pdfContract,
 };
 
 export type Served = typeof served;

@@ -57,6 +57,7 @@ export const DATA_NEWS = own('dataNews');
 export const MARKETING = own('marketing');
 export const EXPORT_REQUEST = own('exportRequest');
 export const PALETTE = own('palette');
+export const PDF = own('pdf');
 
 /** The screens with a machine of their own, and which; all others have the machine of screens. */
 export interface OwnMachines {

@@ -183,11 +183,12 @@ export interface FileDownload {
   readonly mime: string;
   readonly text: string;
 }
-/** Saves a file that the server makes; `path` is where it lies, with its query. */
+/** Saves a file that the server makes; `path` is where it lies, with its query. Without `mime` it is a table as text. */
 export interface FileFetch {
   readonly type: 'file.fetch';
   readonly name: string;
   readonly path: string;
+  readonly mime?: 'application/pdf';
 }
 /** Draws the chart with this DOM id as PNG at 2× with title, period and legend, and saves it. */
 export interface ChartExport {

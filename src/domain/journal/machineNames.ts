@@ -19,6 +19,7 @@ export type MachineName =
   | 'marketing'
   | 'exportRequest'
   | 'palette'
+  | 'pdf'
   | 'settings'
   | 'setup'
   | 'account'

@@ -2,6 +2,7 @@
 import { boundedString, oneOf, partialRecord, record } from '../codec/codec.ts';
 import { email, text, typed, url } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
+import { PAPERS } from '../rendering/paper.ts';
 
 /** Where a request goes that is no lead of the general kind (C-198). */
 const RequestForm = oneOf(['export-request', 'title-compliance-request'], 'RequestForm');
@@ -13,6 +14,8 @@ export const DEFERRED_EVENTS = {
   /** The entry that Enter would take. */
   'palette.pointedAt': record({ key: url }),
   'palette.closed': record({}),
+  /** The screen that is open; without a paper on that of the locale. */
+  'pdf.asked': partialRecord({}, { paper: oneOf(PAPERS, 'Paper') }),
 
   'marketing.contentUsed': record({}),
   'marketing.invited': record({}),

@@ -16,6 +16,7 @@ export type Fetch = (
   readonly status: number;
   readonly headers: { readonly get: (name: string) => string | null };
   readonly text: () => Promise<string>;
+  readonly blob: () => Promise<Blob>;
 }>;
 
 const withBody = (body: string | Blob | undefined) => (body === undefined ? {} : { body });
@@ -23,12 +24,15 @@ const withBody = (body: string | Blob | undefined) => (body === undefined ? {} :
 /** Sends with credentials. The reply is there once its body is whole: a body that breaks off is a failed connection. */
 export const sendWith =
   (fetch: Fetch): Send =>
-  ({ method, url, headers, body, bytes }) =>
+  ({ method, url, headers, body, bytes, wantsBytes }) =>
     new Observable<HttpReply>((subscriber) => {
       const aborter = new AbortController();
       const sent = fetch(url, { method, headers, credentials: 'include', signal: aborter.signal, ...withBody(bytes ?? body) });
       sent
-        .then(async (reply) => ({ status: reply.status, text: await reply.text(), requestId: reply.headers.get('x-request-id') }))
+        .then(async (reply) => {
+          const read = wantsBytes === true && reply.status === 200 ? { text: '', bytes: await reply.blob() } : { text: await reply.text() };
+          return { status: reply.status, ...read, requestId: reply.headers.get('x-request-id') };
+        })
         .then(
           (reply) => {
             subscriber.next(reply);

@@ -263,7 +263,7 @@ export interface HearersOf extends Readonly<Record<MessageType, MachineName>> {
   readonly 'message.dayTurned': 'session';
   readonly 'message.minuteTurned': 'shell' | 'toasts';
   readonly 'message.dataNewsDue': 'dataNews';
-  readonly 'message.location': 'flash' | 'marketing' | 'palette' | 'release';
+  readonly 'message.location': 'flash' | 'marketing' | 'palette' | 'pdf' | 'release';
   readonly 'message.pageFocused': 'marketing' | 'release';
   readonly 'message.reportWanted': 'reportRun';
   readonly 'message.reportFollowed': 'reportRun';

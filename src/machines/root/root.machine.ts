@@ -47,6 +47,7 @@ const boot = (context: RootContext, event: EventOf<'app.started'>): TransitionRe
       stored: event.stored,
       notice: event.notice ?? null,
       release: event.release,
+      locale: event.locale,
       today: event.today ?? null,
       marketFrom: event.marketFrom ?? null,
       testimonial: event.testimonial ?? null,

@@ -12,6 +12,7 @@ import {
   FLASH,
   MARKETING,
   PALETTE,
+  PDF,
   RELEASE,
   SAVED_VIEWS,
   SETTINGS,
@@ -41,7 +42,7 @@ const isSame = (a: ScreenLocation, b: ScreenLocation): boolean =>
 
 const sendLocation = (context: ShellContext): readonly Effect[] => {
   const here = locationOf(context);
-  return [RELEASE, FLASH, MARKETING, PALETTE].map((at) => send(at, here));
+  return [RELEASE, FLASH, MARKETING, PALETTE, PDF].map((at) => send(at, here));
 };
 
 const spawnAll = ({ start }: ShellContext): readonly Effect[] => [
@@ -51,6 +52,7 @@ const spawnAll = ({ start }: ShellContext): readonly Effect[] => [
   spawn('marketing', MARKETING, { now: start.now, seenAt: start.marketingSeen }),
   spawn('exportRequest', EXPORT_REQUEST, undefined),
   spawn('palette', PALETTE, { recent: start.recent }),
+  spawn('pdf', PDF, { locale: start.locale }),
   spawn('settings', SETTINGS, { painted: start.scheme }),
 ];
 

@@ -51,6 +51,8 @@ export interface SegmentStart {
   readonly now: number;
   readonly release: string;
   readonly marketingSeen: Json;
+  /** Of the browser. */
+  readonly locale: string;
   /** The screens that were seen last. */
   readonly recent: Json;
   /** The colour scheme that this browser remembers. */

@@ -34,6 +34,7 @@ export interface ShellInput {
   readonly stored: Readonly<Record<string, Json>>;
   readonly notice: string | null;
   readonly release: string;
+  readonly locale: string;
   /** The business day, where the server has said it. */
   readonly today: IsoDay | null;
   readonly marketFrom: MarketStart | null;
@@ -45,7 +46,7 @@ export interface ShellInput {
 const storedGroups = (stored: Json | undefined): readonly string[] =>
   Array.isArray(stored) ? stored.filter((group): group is string => typeof group === 'string').slice(0, 20) : [];
 
-const initial = ({ url, now, stored, release, today, marketFrom, testimonial, contact }: ShellInput): ShellContext => ({
+const initial = ({ url, now, stored, release, locale, today, marketFrom, testimonial, contact }: ShellInput): ShellContext => ({
   url,
   session: { tag: 'unknown' },
   account: { tag: 'unknown' },
@@ -78,6 +79,7 @@ const initial = ({ url, now, stored, release, today, marketFrom, testimonial, co
     url,
     now,
     release,
+    locale,
     marketingSeen: stored.marketingSeen ?? null,
     recent: stored.recent ?? null,
     filterHistory: stored.filterHistory ?? null,

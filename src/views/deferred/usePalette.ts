@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { isDevMode } from '../../domain/access/devMode.ts';
 import { type Found, Found as FoundCodec } from '../../domain/api/find.contract.ts';
-import { type Address, DATES, NAVIGATION, PALETTE, SESSION, SHELL } from '../../domain/journal/address.ts';
+import { type Address, DATES, NAVIGATION, PALETTE, PDF, SESSION, SHELL } from '../../domain/journal/address.ts';
 import { loginPath } from '../../domain/routes/routes.ts';
 import { carrySticky, type Place } from '../../domain/routes/urlParams.ts';
 import type { PanelFault } from '../../domain/screens/panelState.ts';
@@ -118,6 +118,8 @@ const sentFor = (action: PaletteAction, place: Place, sidebarCollapsed: boolean)
     devOff: toShell({ type: 'shell.devModeSet', on: false }),
     weekBefore: sent(DATES, { type: 'dates.weekStepped', direction: 'before' }),
     weekAfter: sent(DATES, { type: 'dates.weekStepped', direction: 'after' }),
+    pdfA4: sent(PDF, { type: 'pdf.asked', paper: 'a4' }),
+    pdfLetter: sent(PDF, { type: 'pdf.asked', paper: 'letter' }),
     log: toShell({ type: 'shell.logDownloadClicked' }),
     logOut: sent(SESSION, { type: 'session.logoutClicked' }),
     logIn: go(loginPath(place)),

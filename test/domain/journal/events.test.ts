@@ -52,6 +52,7 @@ describe('every event', () => {
 const OPTIONAL: readonly string[] = [
   'import.runClicked.brandGroupId',
   'app.started.notice',
+  'pdf.asked.paper',
   'app.started.today',
   'navigation.linkFollowed.replace',
   'screen.paramSet.also',

@@ -461,6 +461,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'palette.findRetried': NOTHING,
   'palette.pointedAt': 'key: url',
   'palette.closed': NOTHING,
+  'pdf.asked': 'paper: closed',
   'marketing.contentUsed': NOTHING,
   'marketing.invited': NOTHING,
   'marketing.nameTyped': 'name: name',

@@ -188,7 +188,12 @@ describe('sendWith', () => {
     const calls: { url: string; init: Parameters<Fetch>[1] }[] = [];
     const fetch: Fetch = async (url, init) => {
       calls.push({ url, init });
-      return { status: 201, headers: { get: (name) => (name === 'x-request-id' ? 'r1' : null) }, text };
+      return {
+        status: 201,
+        headers: { get: (name) => (name === 'x-request-id' ? 'r1' : null) },
+        text,
+        blob: async () => new Blob([await text()]),
+      };
     };
     return { calls, send: sendWith(fetch) };
   };

@@ -674,6 +674,7 @@ describe('every machine', () => {
     marketPreview: 'asks; the draft that it follows is parked by its form',
     marketReference: 'the choice is saved at once',
     palette: 'a search, gone with its layer',
+    pdf: 'a file on its way, which nobody edits',
     query: 'asks; nothing is typed',
     dashboardBoard: 'runs the reports of a dashboard; nothing is typed',
     reportRun: 'runs; nothing is typed',

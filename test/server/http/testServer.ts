@@ -11,6 +11,7 @@ import { DEMO_PASSWORD } from '../../../server/demo/tenants.ts';
 import type { ReadinessSource } from '../../../server/handlers/health.ts';
 import type { ImportParts } from '../../../server/handlers/imports.ts';
 import type { MarketFacts } from '../../../server/handlers/marketFacts.ts';
+import type { PrintingParts } from '../../../server/handlers/pdf.ts';
 import { reportingHandlers } from '../../../server/handlers/reporting.ts';
 import { buildServer, type HttpSettings } from '../../../server/http/buildServer.ts';
 import type { Clock } from '../../../server/http/clock.ts';
@@ -193,6 +194,8 @@ export interface TestServerOptions {
   readonly reports?: (store: Store, clock: TestClock) => ReportJobs;
   /** What runs jobs, for tests that list or run them. */
   readonly jobs?: (store: Store, clock: TestClock) => JobRunner;
+  /** What draws and prints screens. */
+  readonly printing?: PrintingParts;
   /** The database of the app store, for tests of PostgreSQL; else it is one of the directory's own. */
   readonly database?: string;
   /** Without the demo tenants. */
@@ -254,6 +257,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     passwords: options.passwords ?? (await sharedPasswords),
     ...(options.reports === undefined ? {} : { reports: options.reports(store, clock) }),
     ...(options.jobs === undefined ? {} : { jobs: options.jobs(store, clock) }),
+    ...(options.printing === undefined ? {} : { printing: options.printing }),
     ...(options.readiness === undefined ? {} : { readiness: options.readiness }),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     ...(options.fetchAvatar === undefined ? {} : { fetchAvatar: options.fetchAvatar }),
