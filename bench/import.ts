@@ -46,12 +46,34 @@ const newData = async (folder: string, name: string): Promise<string> => {
   return directory;
 };
 
+/** What a day of another brand group's product measures, by its number. */
+const OTHERS = {
+  ordered_units: 'a % 40',
+  ordered_revenue_cents: 'a * 700',
+  shipped_units: 'a % 39',
+  shipped_cogs_cents: 'a * 400',
+  units_refunded: 'a % 3',
+  sales_refunded_cents: 'a % 900',
+  cogs_refunded_cents: '0',
+  glance_views: 'a * 9',
+  buy_box_glance_views: 'a * 8',
+  ad_spend_cents: 'a * 90',
+  ad_sales_cents: 'a * 300',
+  ad_orders: 'a % 7',
+  ad_units: 'a % 8',
+  ad_impressions: 'a * 1000',
+  ad_clicks: 'a * 7',
+  orders: 'a % 30',
+};
+
 /** Three years of five other brand groups: 600 products in one country each. */
 const fillWithOthers = async (directory: string): Promise<void> => {
   const staging = await openStaging({ directory: warehouseDirectory(directory), start: 'empty' });
   await staging.connection.run(
-    `INSERT INTO retail_daily SELECT 'bg-' || g, DATE '2023-11-20' + d::INTEGER, 'US', 'B0' || lpad(a::VARCHAR, 8, '0'),
-       ${['a % 40', 'a * 700', 'a % 39', 'a * 400', 'a % 3', 'a % 900', '0', 'a * 9', 'a * 8', 'a * 90', 'a * 300', 'a % 7', 'a % 8', 'a * 1000', 'a * 7', 'a % 30'].join(', ')}
+    `INSERT INTO retail_daily BY NAME SELECT 'bg-' || g AS brand_group_id, DATE '2023-11-20' + d::INTEGER AS day, 'US' AS country, 'B0' || lpad(a::VARCHAR, 8, '0') AS asin,
+       ${Object.entries(OTHERS)
+         .map(([name, value]) => `${value} AS ${name}`)
+         .join(', ')}
      FROM range(5) g(g), range(1000) t(d), range(600) p(a) ORDER BY g, d, a`,
   );
   await staging.publish();
