@@ -27,6 +27,8 @@ import { answering } from './workers/inventoryOrders.ts';
 
 declare const __VELOCITY_RELEASE__: string;
 
+const STILL_LOADING = 'Some figures were still loading.';
+
 /** A page asks for more once it is drawn, as what comes near does; no page does so more often. */
 const MOST_DRAWINGS = 4;
 
@@ -79,7 +81,7 @@ const drawn = async (app: App, width: number): Promise<Drawing> => {
 };
 
 const render = async (order: RenderOrder): Promise<void> => {
-  const { url, now, timeZone, paper } = order;
+  const { url, origin, now, timeZone, paper } = order;
   const jobs = answering();
   let title = 'Velocity';
   const { deps, settled } = renderDeps({
@@ -118,8 +120,9 @@ const render = async (order: RenderOrder): Promise<void> => {
       await settled();
       drawing = await drawn(app, PAPER_WIDTH[paper]);
     }
-    const failed = failedCalls(app.journal().entries.map(({ event }) => event));
-    say({ page: { order: order.order, html: documentOf({ title, styles, body: drawing.html }), title, failed } });
+    const unanswered = failedCalls(app.journal().entries.map(({ event }) => event));
+    const failed = drawing.html.includes('aria-busy="true"') ? [...unanswered, STILL_LOADING] : unanswered;
+    say({ page: { order: order.order, html: documentOf({ title, origin, styles, body: drawing.html }), title, failed } });
   } finally {
     effects.dispose();
   }

@@ -335,6 +335,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
         passes,
         ask: askItself(server, settings),
         printing: parts.printing ?? null,
+        origin: () => originOf(server, settings),
         onFailure: (cause) => server.log.warn({ err: cause }, 'a screen could not be saved as PDF'),
       }),
       ...reportsHandlers({ store, clock, jobs: parts.reports ?? null }),

@@ -154,7 +154,7 @@ const limitOf =
 const gates = (parts: RouteParts, server: FastifyInstance, throttle: Throttle, name: ServedName) => {
   const endpoint: Endpoint = endpoints[name];
   const limit = endpoint.perMinute === undefined ? [] : [limitOf(throttle, name)];
-  const isRead = endpoint.method === 'GET' || endpoint.reads === true;
+  const isRead = endpoint.method === 'GET' || endpoint.reads === true || endpoint.drawn === true;
   /** Whose pass the request has: it is no browser's, and it reads. */
   const bearerOf = ({ headers }: FastifyRequest): string | null => {
     const token = headers[PASS_HEADER];

@@ -44,6 +44,10 @@ export class RenderFailure extends Error {
   }
 }
 
+/** What is said of another page than the one whose turn it is comes too late. */
+const orderOf = (line: FromRenderer): number =>
+  'page' in line ? line.page.order : 'refused' in line ? line.refused.order : line.ask.order;
+
 const lineOf = (text: string): FromRenderer | null => {
   try {
     const line = decode(FromRenderer, JSON.parse(text));
@@ -108,9 +112,10 @@ export const createRenderer = (entry: string = RENDER_PROCESS): Renderer => {
     if (running !== from || turn === null) return;
     const line = lineOf(text);
     if (line === null) fail('The renderer said what cannot be read.');
+    else if (orderOf(line) !== turn.order.order) return;
     else if ('page' in line) ended()?.resolve(line.page);
     else if ('refused' in line) fail(`The page could not be drawn: ${line.refused.reason}`);
-    else if (line.ask.order === turn.order.order) void answer(from, line.ask, turn.answer);
+    else void answer(from, line.ask, turn.answer);
   };
 
   const start = (): Running => {

@@ -60,6 +60,8 @@ export * as page from './page/index.ts';
 export * as records from './records/index.ts';
 /** Which release runs, and when to ask for the next. */
 export * as release from './release/index.ts';
+/** Pages that are drawn without a browser. */
+export * as rendering from './rendering/index.ts';
 /** What a session log shows of a session, and how a failing one becomes small. */
 export * as replay from './replay/index.ts';
 /** Reports: what is asked, what comes, and reports as saved records. */

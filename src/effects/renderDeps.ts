@@ -9,6 +9,10 @@ import { createDraftKeeper } from './draftKeeper.ts';
 
 /** What goes on after nothing more is asked, in virtual milliseconds: longer than any pause before a question. */
 const QUIET_MS = 5_000;
+/** Time goes on by so much, and stands again where that led to a question. */
+const STEP_MS = 50;
+/** Real milliseconds before what asks again and again, as for a report that runs, asks once more. */
+const REST_MS = 100;
 
 export interface RenderPort {
   /** Path and query of the page. */
@@ -29,6 +33,8 @@ export interface RenderDeps {
   /** Resolves once nothing is asked and nothing more will be. */
   readonly settled: () => Promise<void>;
 }
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -70,7 +76,8 @@ export const renderDeps = ({ url, now, timeZone, answer, carryOut, onTitle, repo
     now: () => now,
     timeZone: () => timeZone,
     timezoneOffset: () => 0,
-    mintKey: nowhere,
+    // What a page asks once is asked once: nobody presses twice.
+    mintKey: () => crypto.randomUUID(),
     cookies: () => 'XSRF-TOKEN=rendered',
     setCookie: () => undefined,
     addressBar: { current: () => url, push: () => undefined, replace: () => undefined, popped$: NEVER },
@@ -112,20 +119,31 @@ export const renderDeps = ({ url, now, timeZone, answer, carryOut, onTitle, repo
     workers: () => of({ prepare: () => undefined, run: (job) => defer(() => of(carryOut(job))) }),
     report,
   };
-  const settled = async (): Promise<void> => {
-    for (;;) {
+  const answered = async (): Promise<void> => {
+    await turn();
+    while (underWay > 0) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
       await turn();
-      if (underWay > 0) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-        continue;
-      }
-      scheduler.maxFrames = scheduler.frame + QUIET_MS;
+    }
+  };
+  /** Whether something was asked before the time was over. */
+  const goesOn = async (): Promise<boolean> => {
+    for (let passed = 0; passed < QUIET_MS; passed += STEP_MS) {
+      scheduler.maxFrames = scheduler.frame + STEP_MS;
       scheduler.flush();
       scheduler.frame = scheduler.maxFrames;
       await turn();
-      if (underWay === 0) return;
+      if (underWay > 0) return true;
+    }
+    return false;
+  };
+  const settled = async (): Promise<void> => {
+    await answered();
+    while (await goesOn()) {
+      await answered();
+      await delay(REST_MS);
     }
   };
   return { deps, settled };

@@ -3,6 +3,7 @@ import { address } from '../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../src/domain/journal/events.ts';
 import { areaEffect } from '../../src/effects/area.effect.ts';
 import { clipboardEffect } from '../../src/effects/clipboard.effect.ts';
+import type { HttpReply } from '../../src/effects/deps.ts';
 import { filesEffect } from '../../src/effects/files.effect.ts';
 import { reportEffect } from '../../src/effects/report.effect.ts';
 import { segmentEffect } from '../../src/effects/segment.effect.ts';
@@ -64,6 +65,29 @@ describe('files', () => {
     expect([file?.name, await file?.blob.text(), more]).toEqual(['products.csv', 'a\r\n1', []]);
     const message = '“products.csv” could not be saved: the server answered with 503';
     expect(fetching(503, '{}', { type: 'download.failed', name: 'products.csv', message })).toEqual([]);
+  });
+
+  it('a PDF is saved by its bytes; one that is refused is told of in the server’s words', async () => {
+    const asPdf = { ...link, command: { ...link.command, name: 'Screen.pdf', mime: 'application/pdf' as const } };
+    const made = (reply: Partial<HttpReply>, event: AppEvent) =>
+      expectEffect(filesEffect, {
+        commands: 'a',
+        asked: { a: asPdf },
+        replies: '40ms f',
+        values: { f: to(event) },
+        deps: ({ cold }) => ({
+          send: ({ wantsBytes, headers }) => {
+            expect([wantsBytes, headers.accept]).toEqual([true, 'application/pdf']);
+            return cold('40ms (b|)', { b: { status: 200, text: '', requestId: null, ...reply } });
+          },
+        }),
+      }).happened.saved;
+    const bytes = new Blob([new Uint8Array([37, 80, 255])]);
+    const [file] = made({ bytes }, { type: 'download.finished', name: 'Screen.pdf' });
+    expect([...new Uint8Array((await file?.blob.arrayBuffer()) ?? new ArrayBuffer(0))]).toEqual([37, 80, 255]);
+    const message = '“Screen.pdf” could not be saved: This server has no Chromium.';
+    const refused = { status: 503, text: '{"message":"This server has no Chromium."}' };
+    expect(made(refused, { type: 'download.failed', name: 'Screen.pdf', message })).toEqual([]);
   });
 
   it('the log is saved under the name that it comes with', () => {

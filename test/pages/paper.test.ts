@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRenderer, type Renderer } from '../../server/render/renderer.ts';
 import { BASE } from '../../src/domain/api/endpoint.ts';
-import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
+import { CUSTOMER_MORNING, CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { builtRenderer } from '../server/render/builtRenderer.ts';
 import { giveSizes, giveWorkers } from './hands.ts';
-import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer } from './openPage.ts';
+import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
 let renderer: Renderer;
 let server: CustomerServer;
@@ -74,6 +74,18 @@ describe('a screen on paper', () => {
     expect(html).not.toContain('aria-busy="true"');
     expect(saidBy(mainOf(html))).toBe(saidBy(document.querySelector('main') ?? document.body));
   });
+});
+
+test('a dashboard, whose reports are run for it', async () => {
+  giveSizes();
+  const url = `${BASE}/custom-reporting/dashboards/${server.made.dashboard}?brandGroup=${server.made.twoYears}`;
+  const page = await openAs(server, PEOPLE.prime, url);
+  await screen.findByRole('heading', { level: 1, name: CUSTOMER_MORNING });
+  const panel = (): string => screen.getByRole('region', { name: 'Ordered Revenue' }).textContent ?? '';
+  await waitFor(() => expect(panel()).toMatch(/\$[\d,]+/));
+  await page.settled();
+  const html = await drawn(page, url);
+  expect(saidBy(mainOf(html))).toBe(saidBy(document.querySelector('main') ?? document.body));
 });
 
 describe('whose figures they are', () => {

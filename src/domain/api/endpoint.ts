@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly failures?: readonly number[];
   /** It only reads although it is a POST, for its question is too long for a URL: it may be asked again when the line broke. */
   readonly reads?: true;
+  /** A page that is drawn for somebody asks it too, though it keeps something: what it keeps is its answer alone. */
+  readonly drawn?: true;
   /** Its answer has moments that screens tell as "… ago": the clock ticks by the second while one is less than a minute old. */
   readonly recent?: true;
   /** The answer travels as a CSV file: a link, not a call of the client. */

@@ -42,6 +42,7 @@ export * from './marketKnown.contract.ts';
 export * from './marketMetrics.contract.ts';
 export * from './metrics.contract.ts';
 export * from './missingDays.contract.ts';
+export * from './pdf.contract.ts';
 export * from './reconciliation.contract.ts';
 export * from './reporting.contract.ts';
 export * from './reports.contract.ts';

@@ -18,7 +18,7 @@ export const pdfContract = {
     path: SCREEN_PDF,
     pdf: true,
     access: 'user',
-    perMinute: 60,
+    perMinute: 30,
     summary: 'A screen as PDF, with the figures that the user may see.',
     params: Nothing,
     query: record({ url: ScreenUrl, paper: oneOf(PAPERS, 'Paper') }, 'ScreenPdfQuery'),

@@ -94,6 +94,7 @@ export const reportsContract = {
     answer: RunStarted,
     failures: [503],
     brandGroups: ({ body }) => brandGroupsOf(body),
+    drawn: true,
     idempotent: true,
   }),
   reportRun: endpoint({

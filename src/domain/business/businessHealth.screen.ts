@@ -4,6 +4,7 @@ import { campaignsSentence, lineOf, type Trend } from '../charts/byPeriod.ts';
 import { startsSentence } from '../charts/countryStarts.ts';
 import { unitPartWords } from '../charts/unitParts.ts';
 import { monthWordsShort } from '../format/day.ts';
+import { sentences } from '../format/sentence.ts';
 import type { RetailKey } from '../metrics/retail.ts';
 import { defineScreen, type ScreenInputs } from '../screens/defineScreen.ts';
 import { NOTICES } from '../session/notices.ts';
@@ -73,9 +74,9 @@ const historyTrend = (answer: AnalyticsAnswer, inputs: Inputs): Trend => {
     // Shading every sale event would shade half of the months: the others have flags.
     shadedEvents: ['Prime Day'],
     note:
-      [unavailableWords(series), partWords(series), startWords(series), campaignsSentence(series)]
-        .filter((words) => words !== null)
-        .join('. ') || null,
+      sentences(
+        [unavailableWords(series), partWords(series), startWords(series), campaignsSentence(series)].flatMap((words) => words ?? []),
+      ) || null,
   };
 };
 

@@ -1,6 +1,7 @@
 /** What the import page says: of kinds, of stages, of faults. */
 
 import { group } from 'd3-array';
+import { sentences } from '../format/sentence.ts';
 import { grouped } from './fault.ts';
 import { FOR_WHOLE_FILE, optionsAsked } from './importOptions.ts';
 import type { ImportJob, ImportStage, ListedFault, ListedFaultGroup } from './job.ts';
@@ -88,7 +89,7 @@ const MOST_REFUSED = 5;
 export const refusedWords = (refused: readonly string[]): string | null => {
   if (refused.length === 0) return null;
   const more = refused.length - MOST_REFUSED;
-  return `${refused.slice(0, MOST_REFUSED).join('. ')}.${more > 0 ? ` ${countOf(more, 'more file')} can’t be uploaded.` : ''}`;
+  return `${sentences(refused.slice(0, MOST_REFUSED))}${more > 0 ? ` ${countOf(more, 'more file')} can’t be uploaded.` : ''}`;
 };
 
 const FIELDS = { day: '“Date, if not in the file”', country: '“Country, if not in the file”' } as const;

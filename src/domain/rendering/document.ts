@@ -2,6 +2,8 @@
 
 export interface DocumentParts {
   readonly title: string;
+  /** Where its links lead: `https://velocity.example`. */
+  readonly origin: string;
   /** All rules, with their typefaces inside. */
   readonly styles: string;
   /** As React wrote it: texts and attributes are escaped, so that a sign that opens a tag opens a tag. */
@@ -18,10 +20,13 @@ const PICTURE = /<img\b([^>]*)>/gi;
 /** The words that stand for a picture, which is not sent along. */
 const wordsOf = (attributes: string): string => /\balt="([^"]*)"/.exec(attributes)?.[1] ?? '';
 
-export const documentOf = ({ title, styles, body }: DocumentParts): string => {
+const OWN_LINK = /(<a\b[^>]*\bhref=")(?=\/)/gi;
+
+export const documentOf = ({ title, origin, styles, body }: DocumentParts): string => {
   const still = body
     .replace(RUNNING, '')
     .replace(FETCHING, '')
-    .replace(PICTURE, (_tag, attributes: string) => `<span>${wordsOf(attributes)}</span>`);
+    .replace(PICTURE, (_tag, attributes: string) => `<span>${wordsOf(attributes)}</span>`)
+    .replace(OWN_LINK, (start) => `${start}${escaped(origin)}`);
   return `<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${styles.replaceAll('</', '<\\/')}</style></head><body><div id="root">${still}</div></body></html>`;
 };

@@ -6,9 +6,9 @@ import * as t from 'io-ts';
 import { oneOf, record } from '../codec/codec.ts';
 import { PAPERS } from './paper.ts';
 
-/** What to draw. `url` is path and query; `now` is in milliseconds since 1970. */
+/** What to draw. `url` is path and query, `origin` where links lead; `now` is in milliseconds since 1970. */
 export const RenderOrder = record(
-  { order: t.number, url: t.string, now: t.number, timeZone: t.string, paper: oneOf(PAPERS, 'Paper') },
+  { order: t.number, url: t.string, origin: t.string, now: t.number, timeZone: t.string, paper: oneOf(PAPERS, 'Paper') },
   'RenderOrder',
 );
 export type RenderOrder = t.TypeOf<typeof RenderOrder>;

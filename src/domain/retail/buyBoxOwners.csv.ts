@@ -28,7 +28,7 @@ export const ownerDaysCsv = (
   const days = eachDay(period);
   const { sellers, shares, changes } = ownersByDay(entries, days);
   const rows = days.map((day, i): readonly CsvCell[] => [
-    ...[day, figureCell(percentages[i], 'pct'), figureCell(sales[i], 'usd'), figureCell(changes[i])],
+    ...[day, figureCell(percentages[i], 'pct'), figureCell(sales[i], amounts ?? 'usd'), figureCell(changes[i])],
     ...sellers.map((_, place) => figureCell(shares[place]?.[i], 'pct')),
     annotations[i] ?? null,
   ]);

@@ -66,6 +66,7 @@ const categoriesCsv = (answer: AnalyticsAnswer, inputs: Inputs, all: ScreenAnswe
   const { periodicity, currentPeriod } = scope.dates.resolved;
   const coverage = charts.map((chart) => coverageCells(categoryTrend(chart, answer, categorySalesKey(inputs), scope.dates.resolved)));
   const isNoted = coverage.some((cells) => cells !== null);
+  const format = formatIn(answer, categorySalesKey(inputs), 'usd');
   const rows = charts.flatMap((chart, nth) => {
     const { name, days, series } = chart;
     const known = annotationsOf(scope, currentPeriod, all, categorySubject(chart, pageSubject(scope)));
@@ -74,12 +75,11 @@ const categoriesCsv = (answer: AnalyticsAnswer, inputs: Inputs, all: ScreenAnswe
     return days.map((day, i): readonly CsvCell[] => [
       day,
       ...split,
-      ...series.map(({ values }) => figureCell(values[i], 'usd')),
+      ...series.map(({ values }) => figureCell(values[i], format)),
       ...(isNoted ? [coverage[nth]?.[i] ?? null] : []),
       cells[i] ?? null,
     ]);
   });
-  const format = formatIn(answer, categorySalesKey(inputs), 'usd');
   const titles = (charts[0]?.series ?? []).map(({ name }) => currencyTitle(name, format));
   const columns = ['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles, ...(isNoted ? ['Coverage'] : []), ANNOTATIONS_TITLE];
   const name = fileName(scope, 'category-sales', 'csv');

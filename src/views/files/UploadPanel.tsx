@@ -1,4 +1,5 @@
 /** Uploading: choose or drop, confirm, watch, clear (B-355 to B-358, C-556, C-557). */
+
 import type { ReactElement } from 'react';
 import { businessDayOf } from '../../domain/dates/instant.ts';
 import { MAX_FILE_BYTES } from '../../domain/files/file.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../domain/files/uploads.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { fileSizeText } from '../../domain/format/fileSize.ts';
+import { sentences } from '../../domain/format/sentence.ts';
 import type { FilesPort } from '../../domain/journal/filePiece.ts';
 import { useActor, usePorts, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -183,7 +185,7 @@ const OpenPanel = ({ into, state, context: { items, refused } }: Queue & { reado
             rules={FILES_UPLOAD_RULES}
             allowsMany
             items={items.map(itemOf)}
-            error={refused.length === 0 ? null : `${refused.join('. ')}.`}
+            error={refused.length === 0 ? null : sentences(refused)}
             onBrought={(brought) => {
               take(brought.files);
               const messages = brought.refused.slice(0, MAX_UPLOADS).map((message) => message.slice(0, 500));

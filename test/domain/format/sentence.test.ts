@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { switchQuestion } from '../../../src/domain/dashboards/dashboardOpen.ts';
-import { sentence } from '../../../src/domain/format/sentence.ts';
+import { sentence, sentences } from '../../../src/domain/format/sentence.ts';
+import { refusedWords } from '../../../src/domain/imports/jobWords.ts';
 import { noViolationsText, ownCheckedWords } from '../../../src/domain/tools/titleCompliance.ts';
 import { spokenFacts } from '../../../src/views/charts/FactsTooltip.tsx';
 import { sentenceOf } from '../../../src/views/charts/figures.ts';
@@ -30,7 +31,9 @@ describe('a sentence', () => {
       noViolationsText(NAME, []) ?? '',
       ownCheckedWords({ brand: NAME, totalAsins: 3, knownAsins: 4 }),
       switchQuestion('Week', NAME),
+      sentences(['Ads are by product', `Sold by ${NAME}`, 'Two.']),
+      refusedWords([`${NAME} is empty.`, `Sold by ${NAME}`]) ?? '',
     ];
-    for (const one of said) expect(one).toMatch(/(?<!\.)Müller, Inc\.(?!\.)/);
+    for (const one of said) expect(one).toMatch(/(?<!\.)Müller, Inc(?:\.(?!\.)|\. is empty\.(?!\.))/);
   });
 });

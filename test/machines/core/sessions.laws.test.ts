@@ -22,6 +22,7 @@ import {
   MARKETING,
   NAVIGATION,
   PALETTE,
+  PDF,
   queryAddress,
   RELEASE,
   ROOT,
@@ -60,7 +61,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 /** Courses for each law; `COURSES=5000` for a long run. */
 const RUNS = Number(process.env.COURSES ?? runsOf(90));
-const DEFERRED_SERVICES = [RELEASE, FLASH, DATA_NEWS, MARKETING, EXPORT_REQUEST, PALETTE, SETTINGS];
+const DEFERRED_SERVICES = [RELEASE, FLASH, DATA_NEWS, MARKETING, EXPORT_REQUEST, PALETTE, PDF, SETTINGS];
 const LONG_LIVED = [ROOT, EFFECTS, TOASTS, CONNECTION, CLOCK, NAVIGATION, SHELL, SESSION];
 /** Those that come with the frame. */
 const FRAME = [FILTERS, LOOKUPS, SAVED_VIEWS, VIEW_FORM, VIEW_RECORDS];

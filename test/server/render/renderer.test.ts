@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createRenderer, type Renderer } from '../../../server/render/renderer.ts';
 import { temporaryFolder } from '../warehouse/testWarehouse.ts';
 
-const PAGE = { url: '/velocity/business-health', now: 0, timeZone: 'UTC', paper: 'a4' } as const;
+const PAGE = { url: '/velocity/business-health', origin: 'http://localhost', now: 0, timeZone: 'UTC', paper: 'a4' } as const;
 const nothing = async () => ({ status: 200, text: '{}' });
 
 /** A renderer whose process does this with each line, `say` at hand. */
