@@ -91,9 +91,7 @@ const compact = (digits: number): Intl.NumberFormatOptions => ({
   maximumSignificantDigits: MOST_DIGITS,
 });
 
-/** US dollars in at most three significant digits: $1.84M, $213K, $8.4K (A-525, B-622), and in no fewer than `digits`; below $1,000 as `formatUsd`. */
-export const formatUsdCompact = (value: number, digits = 1): string => compactAmount(value, digits, DOLLAR);
-
+/** An amount in at most three significant digits: $1.84M, $213K, $8.4K (A-525, B-622), and in no fewer than `digits`; below 1,000 as `formatUsd`. */
 const compactAmount = (value: number, digits: number, currency: string): string =>
   isShort(value, 2) ? amount(value, currency) : write(value, { style: 'currency', currency, ...compact(digits) });
 

@@ -15,7 +15,6 @@ import {
   formatPercentFixed,
   formatShare,
   formatUsd,
-  formatUsdCompact,
   formatUsdWhole,
   MINUS,
   metricWriter,
@@ -120,15 +119,15 @@ describe('numbers as text', () => {
   });
 
   it('A-525 B-622 writes compact US dollars', () => {
-    expect(formatUsdCompact(1_844_321)).toBe('$1.84M');
-    expect(formatUsdCompact(212_600)).toBe('$213K');
-    expect(formatUsdCompact(8_400)).toBe('$8.4K');
-    expect(formatUsdCompact(2_500_000_000)).toBe('$2.5B');
-    expect(formatUsdCompact(999.99)).toBe('$999.99');
-    expect(formatUsdCompact(999.996)).toBe('$1K');
-    expect(formatUsdCompact(999_999)).toBe('$1M');
-    expect(formatUsdCompact(-1_844_321)).toBe('−$1.84M');
-    expect(formatUsdCompact(0)).toBe('$0');
+    expect(formatMetricCompact(1_844_321, 'usd')).toBe('$1.84M');
+    expect(formatMetricCompact(212_600, 'usd')).toBe('$213K');
+    expect(formatMetricCompact(8_400, 'usd')).toBe('$8.4K');
+    expect(formatMetricCompact(2_500_000_000, 'usd')).toBe('$2.5B');
+    expect(formatMetricCompact(999.99, 'usd')).toBe('$999.99');
+    expect(formatMetricCompact(999.996, 'usd')).toBe('$1K');
+    expect(formatMetricCompact(999_999, 'usd')).toBe('$1M');
+    expect(formatMetricCompact(-1_844_321, 'usd')).toBe('−$1.84M');
+    expect(formatMetricCompact(0, 'usd')).toBe('$0');
   });
 
   it('A-526 B-623 writes percents with 0 to 4 decimals', () => {
