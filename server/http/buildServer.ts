@@ -266,6 +266,7 @@ const askItself =
 /** With the palette's search, which asks the calls of the others. */
 const withFind = (handlers: Omit<Handlers, 'find'>): Handlers => ({ ...handlers, ...findHandlers(handlers) });
 
+/** Builds the server; it listens only when told to. Closing it leaves the store open. */
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const { settings, store, clock, secret } = parts;
   const server = makeFastify(settings, parts.logger ?? makeLogger('silent'));

@@ -1,6 +1,6 @@
 /**
  * Lets the renderer ask in somebody's name. A pass is 256 random bits that are known in this process alone, good for as long as a page is
- * drawn, and for calls that read. Roles and memberships are looked up with each call: whoever loses a right meanwhile has lost it.
+ * drawn, for calls that read and those that run what a page shows (`drawn`). Roles and memberships are looked up with each call: whoever loses a right meanwhile has lost it.
  */
 import { randomToken } from '../auth/secretKeys.ts';
 
