@@ -11,10 +11,11 @@ import { EARLIER } from '../../src/domain/imports/rows.ts';
 import { quotedText } from '../warehouse/attach.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
 import { IMPORT_AMOUNTS, IMPORT_FILES } from '../warehouse/model/importTables.ts';
+import { inDollars } from '../warehouse/model/rateSql.ts';
 import type { Table } from '../warehouse/model/table.ts';
 import { TABLES } from '../warehouse/schema.ts';
 import { cellOf } from './cells.ts';
-import { DOLLAR, inDollars, isForeign, RATES } from './currencies.ts';
+import { DOLLAR, isForeign, RATES } from './currencies.ts';
 import { factsByFile, landingOf, leftOf, ROWS_A_FILE, subjectOf, unreadOf } from './landing.ts';
 import { classify, linesByGroup } from './settlements.ts';
 

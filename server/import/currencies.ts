@@ -7,11 +7,12 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { type FaultLog, MAX_FAULTS_REPORTED } from '../../src/domain/imports/fault.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import { hasDays } from '../../src/domain/imports/otherLayouts.ts';
 import { type RateNeed, ratesNeeded } from '../../src/domain/imports/rateNeeds.ts';
-import { RATE_DAYS, RATE_UNIT } from '../../src/domain/imports/rates.ts';
 import { keepsCurrency } from '../../src/domain/imports/rowCurrencies.ts';
 import type { ConvertedSum, ImportTotals } from '../../src/domain/imports/summary.ts';
 import { REFERENCE_RATES } from '../warehouse/model/marketTables.ts';
+import { inDollars, nearestRates } from '../warehouse/model/rateSql.ts';
 import { fileAmount, type Table } from '../warehouse/model/table.ts';
 import type { PartStaging } from '../warehouse/staging.ts';
 import { landingOf, placeOf, ROWS_A_FILE, subjectOf } from './landing.ts';
@@ -38,6 +39,13 @@ export const isForeign = async (connection: DuckDBConnection, layout: ImportLayo
   return found.length > 0;
 };
 
+/** The currencies of the amounts that landed, where any is another than the dollar. */
+export const currenciesIn = async (connection: DuckDBConnection, layout: ImportLayout): Promise<readonly string[]> => {
+  if (!(await isForeign(connection, layout))) return [];
+  const found = `SELECT DISTINCT coalesce(currency, '${DOLLAR}') FROM ${landingOf(layout)} WHERE ${hasAmount(layout)} ORDER BY 1`;
+  return (await rowsOf(connection, found)).map(([currency]) => String(currency));
+};
+
 /** Rows that do not say their currency among some that do, and rows of one day, country and subject in several. */
 export const checkCurrencies = async (connection: DuckDBConnection, layout: ImportLayout, logs: readonly FaultLog[]): Promise<void> => {
   if (!(await isForeign(connection, layout))) return;
@@ -61,6 +69,8 @@ export const checkCurrencies = async (connection: DuckDBConnection, layout: Impo
     'a currency, for other rows are in another than US dollars',
     "'nothing'",
   );
+  // Of a cost there is one row for each product, country and day anyway.
+  if (!hasDays(layout)) return;
   const key = `day, country, ${subjectOf(layout)}`;
   const several = `SELECT (${key}) FROM ${landing} WHERE ${hasAmount(layout)} GROUP BY ${key} HAVING count(DISTINCT coalesce(currency, '${DOLLAR}')) > 1`;
   await tell(
@@ -75,32 +85,36 @@ export const findRates = async (staging: PartStaging, layouts: readonly ImportLa
   const { connection } = staging;
   const days: string[] = [];
   for (const layout of layouts) {
-    if (!(await isForeign(connection, layout))) continue;
+    if (!hasDays(layout) || !(await isForeign(connection, layout))) continue;
     days.push(`SELECT DISTINCT day, currency FROM ${landingOf(layout)} WHERE currency <> '${DOLLAR}' AND ${hasAmount(layout)}`);
   }
   const needed = days.length === 0 ? `SELECT NULL::DATE AS day, NULL::VARCHAR AS currency WHERE false` : days.join(' UNION ');
-  const known =
-    marketTable(staging, REFERENCE_RATES) ??
-    `(SELECT NULL::DATE AS day, NULL::VARCHAR AS currency, NULL::BIGINT AS rate, NULL::VARCHAR AS source WHERE false)`;
-  await connection.run(
-    `CREATE OR REPLACE TEMPORARY TABLE ${RATES} AS
-     SELECT n.day, n.currency, CASE WHEN n.day - r.day <= ${RATE_DAYS} THEN r.rate END AS rate, r.source
-     FROM (${needed}) n ASOF LEFT JOIN ${known} r ON r.currency = n.currency AND n.day >= r.day`,
-  );
+  const nearest = nearestRates(needed, marketTable(staging, REFERENCE_RATES));
+  await connection.run(`CREATE OR REPLACE TEMPORARY TABLE ${RATES} AS ${nearest}`);
   const missing = await rowsOf(connection, `SELECT currency, day::VARCHAR FROM ${RATES} WHERE rate IS NULL ORDER BY currency, day`);
   if (missing.length === 0) return;
   const needs = missing.map(([currency, day]): RateNeed => ({ currency: String(currency), day: isoDay(String(day)) }));
   throw new ImportRefusal([ratesNeeded(needs)]);
 };
 
-/** The dollars that an amount comes to by the rate of `u`, in cents: whole arithmetic, half a cent away from zero. */
-export const inDollars = (amount: string): string =>
-  `((CASE WHEN ${amount} < 0 THEN -1 ELSE 1 END) * ((2 * abs(${amount})::HUGEINT * u.rate + ${RATE_UNIT}) // ${2n * RATE_UNIT}))::BIGINT`;
+const amountsIn = ({ columns }: Pick<Table, 'columns'>): readonly string[] =>
+  columns.flatMap(({ name, type }) => (type === 'cents' ? [name] : []));
+
+/** Amounts of no day have no rate: those in another currency than the dollar stay in it alone, and whoever uses them takes the rate of a day. */
+const inOwnCurrency = (table: Pick<Table, 'columns'>, rows: string): string => {
+  const isForeignRow = `l.currency <> '${DOLLAR}'`;
+  const values = amountsIn(table).flatMap((name) => [
+    `CASE WHEN ${isForeignRow} THEN NULL ELSE l.${name} END AS ${name}`,
+    `CASE WHEN ${isForeignRow} THEN l.${name} END AS ${fileAmount(name)}`,
+  ]);
+  return `SELECT l.* REPLACE (${[...values, `nullif(l.currency, '${DOLLAR}') AS currency`].join(', ')}) FROM (${rows}) l`;
+};
 
 /** The rows of a layout in the columns of its table, converted; `rows` have amounts as the files do. */
 export const convertedRows = (layout: ImportLayout, { columns }: Table, rows: string): string => {
   if (!keepsCurrency(layout)) return rows;
-  const amounts = new Set(columns.flatMap(({ name, type }) => (type === 'cents' ? [name] : [])));
+  if (!hasDays(layout)) return inOwnCurrency({ columns }, rows);
+  const amounts = new Set(amountsIn({ columns }));
   const from = new Map([...amounts].map((name) => [fileAmount(name), name]));
   const values = columns.map(({ name }) => {
     if (amounts.has(name)) return `CASE WHEN u.rate IS NULL THEN l.${name} ELSE ${inDollars(`l.${name}`)} END AS ${name}`;

@@ -10,24 +10,17 @@ import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { byHeadings, type FileSample, headingsOf } from '../../src/domain/imports/mappings/mapping.ts';
 import { onlyCountry } from '../../src/domain/imports/onlyCountry.ts';
 import { replacementOf } from '../../src/domain/imports/replaced.ts';
-import {
-  type ImportSummary,
-  type ImportTotals,
-  ignoredColumns,
-  type JoinedSkus,
-  type NettedReturns,
-  type OtherRows,
-} from '../../src/domain/imports/summary.ts';
-import { countryWarnings, currencyWarnings, nodeWarnings } from '../../src/domain/imports/warnings.ts';
+import type { ImportSummary, ImportTotals, JoinedSkus, NettedReturns, OtherRows } from '../../src/domain/imports/summary.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
 import { openPart, type PartStaging } from '../warehouse/staging.ts';
 import { checkTotals } from './accountTotals.ts';
 import { type Amounts, openAmounts } from './amounts.ts';
 import { findBrandGroup, type KnownBrandGroup } from './brandGroups.ts';
 import { completeRetail, completesRetail } from './completeRetail.ts';
-import { checkCurrencies, totalsInDollars } from './currencies.ts';
+import { checkCurrencies, currenciesIn, totalsInDollars } from './currencies.ts';
 import { countOnce } from './events.ts';
 import { noteImport } from './importLog.ts';
+import { warningsOf } from './importWarnings.ts';
 import { keptRates } from './keptRates.ts';
 import { checkDays } from './landedDays.ts';
 import { landTree } from './landedTree.ts';
@@ -54,7 +47,6 @@ import { joinSkus } from './sharedAsins.ts';
 import { mergeSkus, nameSkus } from './skuMap.ts';
 import type { LeftOut } from './source.ts';
 import { interruptible, stopped, translated } from './stopped.ts';
-import { unknownNodes } from './unknownNodes.ts';
 import { keepUnsellable } from './unsellable.ts';
 import { checkVendorViews } from './vendorViews.ts';
 
@@ -292,15 +284,14 @@ const fill = async (
     days: landed.flatMap(({ totals: { firstDay, lastDay } }) => (firstDay === null || lastDay === null ? [] : [firstDay, lastDay])),
   });
   const warnings: (readonly string[])[] = [];
+  const currencies: (readonly string[])[] = [];
   for (const [i, layout] of layouts.entries()) {
-    const found = landed[i]?.totals.countries ?? [];
-    const { currency } = ignoredColumns(recognisedOf(sources, layout).map(({ header }) => header));
+    const incoming = { layout, files: recognisedOf(sources, layout), countries: landed[i]?.totals.countries ?? [] };
+    currencies.push(await currenciesIn(connection, layout));
     warnings.push([
       ...(landed[i]?.warnings ?? []),
       ...(i === 0 ? skuConflicts : []),
-      ...countryWarnings(found, countries),
-      ...currencyWarnings(found, currency),
-      ...nodeWarnings(await unknownNodes(staging, layout)),
+      ...(await warningsOf(staging, incoming, settings.brandGroupId, countries)),
       ...(layout.kind === 'rates' ? await keptRates(current, replaced[i] ?? []) : []),
     ]);
   }
@@ -313,6 +304,7 @@ const fill = async (
     const summary = {
       ...one,
       ...totalsInDollars(one.totals, converted[i]),
+      currencies: currencies[i] ?? [],
       replaced: replacement?.rows ?? 0,
       replacement,
       warnings: warnings[i] ?? [],

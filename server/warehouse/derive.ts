@@ -39,10 +39,10 @@ const filledFacts = async (connection: DuckDBConnection, part: Part): Promise<re
   return filled;
 };
 
-/** Of a file of brand groups, or of that of the market. */
-export const derive = async (connection: DuckDBConnection, part: Part): Promise<void> => {
+/** Of a file of brand groups, or of that of the market. `rates` is the table of reference rates, as SQL; null where there is none. */
+export const derive = async (connection: DuckDBConnection, part: Part, rates: string | null): Promise<void> => {
   const facts = await filledFacts(connection, part);
-  if (part !== MARKET_PART) await runAll(connection, [...ROLL_UPS, ...settledFrom(facts)]);
+  if (part !== MARKET_PART) await runAll(connection, [...ROLL_UPS, ...settledFrom(facts, rates)]);
   await connection.run(coverageFrom(facts));
   if (part !== MARKET_PART) return;
   await runAll(connection, COLLECT_TEXTS);

@@ -15,7 +15,7 @@ export { MARKET_TABLES, TABLES, TENANT_TABLES } from './model/dataTables.ts';
  * The version of the tables. Whoever changes a table raises it, and says in model/migrations.ts what becomes of the rows
  * that are there: imported data is carried along, never dropped.
  */
-export const SCHEMA_VERSION = 24;
+export const SCHEMA_VERSION = 25;
 
 /** All tables of a file, its own notes included; what is derived from them is in model/derived.ts. */
 export const ALL_TABLES: readonly Table[] = [...TABLES, ...IMPORT_TABLES, DEMO_UPKEEP, WAREHOUSE_SCHEMA];

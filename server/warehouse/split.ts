@@ -5,6 +5,7 @@ import { derive } from './derive.ts';
 import { stagingPath } from './files.ts';
 import { createPart, createTable } from './model/ddl.ts';
 import { BEFORE_TABLES } from './model/importTables.ts';
+import { REFERENCE_RATES } from './model/marketTables.ts';
 import { hasRows } from './model/migrations.ts';
 import type { Table } from './model/table.ts';
 import { WAREHOUSE_SCHEMA } from './model/upkeepTables.ts';
@@ -73,7 +74,7 @@ export const split = async (connection: DuckDBConnection, directory: string, mad
     await connection.run(`ATTACH ${quotedText(path)} AS ${TARGET}`);
     await connection.run(`USE ${TARGET}`);
     await fillPart(connection, part, found, scratch);
-    await derive(connection, part);
+    await derive(connection, part, `${scratch}.${REFERENCE_RATES.name}`);
     await connection.run(`CHECKPOINT ${TARGET}`);
     await connection.run(`USE ${scratch}`);
     await connection.run(`DETACH ${TARGET}`);

@@ -2,13 +2,14 @@
 import { constants } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { attachGeneration, detachGeneration, READING, runTogether } from './attach.ts';
+import { attachGeneration, detachGeneration, quotedText, READING, runTogether } from './attach.ts';
 import { derive } from './derive.ts';
 import { WarehouseFailure, writeFailure } from './failure.ts';
 import { currentGeneration, type Generation, publish, removeDatabase, removeLeftovers, stagingPath } from './files.ts';
 import { CREATE_ALL, createPart } from './model/ddl.ts';
+import { REFERENCE_RATES } from './model/marketTables.ts';
 import { carryAll } from './model/migrations.ts';
-import { type Part, partOf } from './part.ts';
+import { MARKET_PART, type Part, partOf } from './part.ts';
 import { SCHEMA_VERSION } from './schema.ts';
 import { split } from './split.ts';
 import { isOfThisRelease } from './version.ts';
@@ -199,6 +200,9 @@ const ofThisRelease = async (writer: Writer, current: Generation | null, memoryM
   return { number: current.number, version: SCHEMA_VERSION, files: new Map(writer.staged) };
 };
 
+/** The market, which is read while what is derived from the rows of brand groups is worked out. */
+const MARKET = 'market_of_rates';
+
 /** What writes of one generation share. */
 interface Writes {
   readonly writer: Writer;
@@ -218,8 +222,14 @@ const openIn = async (writes: Writes, current: Generation | null, owner: string)
   const { connection, close } = await opened(path, path, memoryMb, async (database) => {
     if (source === undefined) await runTogether(database, createPart(part));
   });
+  const market = part === MARKET_PART ? undefined : current?.files.get(MARKET_PART);
   const seal = async (): Promise<void> => {
-    await derive(connection, part);
+    if (market === undefined) await derive(connection, part, null);
+    else {
+      await connection.run(`ATTACH ${quotedText(market)} AS ${MARKET} (READ_ONLY)`);
+      await derive(connection, part, `${MARKET}.${REFERENCE_RATES.name}`);
+      await connection.run(`DETACH ${MARKET}`);
+    }
     await connection.run('CHECKPOINT');
     close();
     writer.staged.set(part, path);

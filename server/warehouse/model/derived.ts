@@ -11,7 +11,7 @@ import { createTable } from './createTable.ts';
 import { FOUR_WEEKS, FOUR_WEEKS_HELD } from './fourWeeks.ts';
 import { MARKET_WORDS } from './marketWords.ts';
 import { ADS_MARK, ASIN, isCompletedBy, PRODUCTS, RETAIL_DAILY } from './retailTables.ts';
-import { SETTLED_COUNTRY_DAILY, SETTLED_TABLES, WRITE_SETTLED } from './settled.ts';
+import { SETTLED_COUNTRY_DAILY, SETTLED_TABLES, writeSettled } from './settled.ts';
 import { SETTLEMENT_DAILY } from './settlementTables.ts';
 import { BRAND_GROUP, COUNTRY, type Column, fileAmount, type Grain, isMeasured, optional, required, type Table } from './table.ts';
 
@@ -266,9 +266,9 @@ export const ROLL_UPS: readonly string[] = [
 ];
 
 /** The statements that work out what is settled, after those; of a file without settlements there is nothing of it. */
-export const settledFrom = (facts: readonly Table[]): readonly string[] =>
+export const settledFrom = (facts: readonly Table[], rates: string | null): readonly string[] =>
   facts.some(({ name }) => name === SETTLEMENT_DAILY.name)
-    ? WRITE_SETTLED
+    ? writeSettled(rates)
     : SETTLED_TABLES.map((table) => createTable(table).replace('CREATE TABLE', 'CREATE OR REPLACE TABLE'));
 
 /** The statement that says between which days each measure of these facts is known; retail facts are read from their roll-ups. */

@@ -4,6 +4,7 @@
  */
 import { SETTLED_MEASURES, type SettledMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
 import { ADS_DAILY, HAS_SPONSORED_PRODUCTS } from './advertisingTables.ts';
+import { inDollars, nearestRates } from './rateSql.ts';
 import { ANY_COUNTRY, ASIN, PRODUCT_ADS_DAILY, PRODUCT_SKUS, PRODUCTS, RETAIL_DAILY } from './retailTables.ts';
 import { PRODUCT_COSTS, SETTLED_DAYS, SETTLEMENT_DAILY } from './settlementTables.ts';
 import { BRAND_GROUP, COUNTRY, type Column, optional, required, type Table } from './table.ts';
@@ -76,13 +77,19 @@ const WRITE_LINES = `CREATE OR REPLACE TEMPORARY TABLE settled_lines AS
   ${LINE_PRODUCT.joins}`;
 
 /** The latest cost that counts on the day: that of the SKU before that of its product, then that of the country before that of all. */
-const WRITE_COSTED = `CREATE OR REPLACE TEMPORARY TABLE settled_costed AS
-  SELECT l.*, c.cost FROM settled_lines l LEFT JOIN (
-    SELECT l.brand_group_id, l.day, l.country, l.sku, arg_max(c.cost_cents, l.is_sku * 2000000 + (CASE WHEN c.sold_in = '${ANY_COUNTRY}' THEN 0 ELSE 1000000 END)
+const WRITE_UNIT_COSTS = `CREATE OR REPLACE TEMPORARY TABLE settled_unit_costs AS
+  SELECT l.*, c.cost.cents, c.cost.filed, c.cost.currency FROM settled_lines l LEFT JOIN (
+    SELECT l.brand_group_id, l.day, l.country, l.sku, arg_max({ 'cents': c.cost_cents, 'filed': c.file_cost_cents, 'currency': c.currency }, l.is_sku * 2000000 + (CASE WHEN c.sold_in = '${ANY_COUNTRY}' THEN 0 ELSE 1000000 END)
       + datediff('day', DATE '1970-01-01', c.valid_from)) AS cost
     FROM (SELECT *, sku AS costed, 1 AS is_sku FROM settled_lines UNION ALL SELECT *, asin, 0 FROM settled_lines WHERE asin <> sku) l
     JOIN ${PRODUCT_COSTS.name} c ON c.brand_group_id = l.brand_group_id AND c.asin = l.costed
     WHERE l.units > 0 AND c.sold_in IN (l.country, '${ANY_COUNTRY}') AND c.valid_from <= l.day GROUP BY ALL) c USING (brand_group_id, day, country, sku)`;
+
+/** What the units of each line cost in dollars. Costs in another currency come to them by the rate of the posted day, once for each line; without one they are unknown. */
+const writeCosted = (rates: string | null): string => `CREATE OR REPLACE TEMPORARY TABLE settled_costed AS
+  SELECT l.*, greatest(l.units, 0) AS sold, CASE WHEN l.currency IS NULL THEN greatest(l.units, 0) * l.cents ELSE ${inDollars('(greatest(l.units, 0) * l.filed)')} END AS costs
+  FROM settled_unit_costs l
+  LEFT JOIN (${nearestRates('SELECT DISTINCT day, currency FROM settled_unit_costs WHERE currency IS NOT NULL', rates)}) u ON u.day = l.day AND u.currency = l.currency`;
 
 /** Between which days ad files say what was spent in a country: ads pause, so that a day between without rows is one on which nothing ran. */
 const AD_SPANS = `CREATE OR REPLACE TEMPORARY TABLE settled_ad_spans AS SELECT brand_group_id, country, min(day) AS first_day, max(day) AS last_day FROM (
@@ -107,7 +114,7 @@ const WRITE_AD_SPEND = `CREATE OR REPLACE TEMPORARY TABLE settled_ads AS
   WHERE NOT EXISTS (SELECT 1 FROM ${RETAIL_DAILY.name} r WHERE ${ON('r', 'a')})`;
 
 const lineSums = `sum(net) AS net_proceeds_cents, sum(proceeds) AS settled_proceeds_cents, sum(fees) AS settled_fees_cents,
-  sum(greatest(units, 0) * cost) AS settled_costs_cents, sum(greatest(units, 0)) FILTER (WHERE cost IS NULL) AS uncosted_units`;
+  sum(costs) AS settled_costs_cents, sum(sold) FILTER (WHERE costs IS NULL) AS uncosted_units`;
 
 const AD_SPEND: SettledMeasure = 'settled_ad_spend_cents';
 const whole = (measure: SettledMeasure, of: string, name: string = measure): string => {
@@ -137,10 +144,11 @@ const WRITE_COUNTRIES = ((): string => {
   ORDER BY ${SETTLED_COUNTRY_DAILY.order.map((name) => `d.${name}`).join(', ')}`;
 })();
 
-/** The statements that write both, after the retail facts were summed up. */
-export const WRITE_SETTLED: readonly string[] = [
+/** The statements that write both, after the retail facts were summed up; `rates` is the table of reference rates, as SQL, where there is one. */
+export const writeSettled = (rates: string | null): readonly string[] => [
   WRITE_LINES,
-  WRITE_COSTED,
+  WRITE_UNIT_COSTS,
+  writeCosted(rates),
   AD_SPANS,
   DAYS,
   WRITE_AD_SPEND,

@@ -46,7 +46,12 @@ export const PRODUCT_COSTS: Table = dimensionTable(
     required('sold_in', 'text', 'country; `*` for all that have no cost of their own'),
     required('valid_from', 'day', 'first day on which it counts'),
   ],
-  [required('cost_cents', 'cents', 'cost of one unit')],
+  // In another currency a unit has no one cost in dollars: each day's rate says it.
+  [
+    optional('cost_cents', 'cents', 'cost of one unit in US dollars; unknown where it is in another currency'),
+    optional('file_cost_cents', 'amount', 'cost of one unit as the file has it, in its currency'),
+    optional('currency', 'text', 'currency of the file’s cost; unknown where it is US dollars'),
+  ],
 );
 
 /** Each day that a settlement covers in its countries, lines or none, as SQL. */

@@ -48,7 +48,7 @@ const COST_FIELDS: readonly ImportField[] = [
   field('sku', 'sku', 'sku', 'seller sku', 'merchant sku', 'msku'),
   field('valid_from', 'day', 'valid_from', 'from'),
   field('country', 'country', 'sold_in', 'country code', 'marketplace'),
-  field('currency', 'currency', null, 'currency code'),
+  field('currency', 'currency', 'currency', 'currency code'),
 ];
 const COST = field('cost', 'dollars', 'cost_cents', 'unit cost', 'cost per unit');
 

@@ -88,6 +88,8 @@ export interface ImportSummary {
   readonly notes?: readonly string[];
   /** What came to dollars from other currencies; empty where all is dollars. */
   readonly converted: readonly ConvertedSum[];
+  /** The currencies of the amounts, where any is another than the dollar. */
+  readonly currencies: readonly string[];
   /** What should be looked at before the files are imported. */
   readonly warnings: readonly string[];
   /** The brand group's demo data is no longer kept up to date, because it now has data of its own. */
@@ -120,9 +122,20 @@ const convertedLines = (converted: readonly ConvertedSum[]): readonly (readonly 
     return [`In ${currency}`, `${hundredths(amount)} = ${amountText(cents, true)} at ${rates} (${source})`];
   });
 
+/** In which currencies the amounts are, and what those that were added up come to in dollars. */
+const currencyLines = (
+  converted: readonly ConvertedSum[],
+  currencies: readonly string[],
+  said: NonNullable<NotRead['currency']> | null,
+): readonly (readonly [string, string])[] => {
+  if (converted.length > 0) return convertedLines(converted);
+  if (currencies.length > 0) return [['Currency', currencies.join(', ')]];
+  return said === null ? [] : [['Currency', CURRENCY_WORDS[said]]];
+};
+
 /** What the rows come to, each figure with its name. */
 export const summaryFacts = (
-  { totals, replaced, converted }: ImportSummary,
+  { totals, replaced, converted, currencies }: ImportSummary,
   layout: ImportLayout,
   { currency = null }: Pick<NotRead, 'currency'> = {},
 ): readonly (readonly [string, string])[] => [
@@ -131,7 +144,7 @@ export const summaryFacts = (
   [layout.subject[1], grouped(totals.subjects)],
   ...(totals.countries.length === 0 ? [] : [['Countries', totals.countries.map(countryName).join(', ')] as const]),
   ...sumLines(totals, layout),
-  ...(converted.length > 0 ? convertedLines(converted) : currency === null ? [] : [['Currency', CURRENCY_WORDS[currency]] as const]),
+  ...currencyLines(converted, currencies, currency),
   [REPLACED, replaced === 0 ? 'nothing' : `${grouped(replaced)} rows of ${layout.replaces}`],
 ];
 

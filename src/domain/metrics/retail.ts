@@ -195,7 +195,7 @@ const PROFIT = [
     whereNone(uncosted, ratio(profit, measure('settled_proceeds_cents'))),
     'Share of settled proceeds.',
   ),
-  bad('uncosted_units', 'Units without Cost', 'count', uncosted, 'Units without a cost.'),
+  bad('uncosted_units', 'Units without Cost', 'count', uncosted, 'Units without a cost or the exchange rate of their cost.'),
 ] as const satisfies readonly Metric[];
 
 /** All metrics of the retail schema, in the order in which pickers list them. */

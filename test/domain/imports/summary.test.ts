@@ -36,6 +36,7 @@ const summary = (layout: ImportLayout, known: Readonly<Record<string, number>> =
   warnings: [],
   endsDemoUpkeep: false,
   converted: [],
+  currencies: [],
 });
 
 describe('the summary of an import', () => {

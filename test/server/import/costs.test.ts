@@ -1,6 +1,8 @@
 /** What units of products cost: by product, country and the day from which it counts. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { undoImport } from '../../../server/import/importLog.ts';
+import { MARKET } from '../../../src/domain/imports/kinds.ts';
+import { summaryFacts } from '../../../src/domain/imports/summary.ts';
 import { dataDirectory, GROUP, importText, refusalOf, served } from './testImport.ts';
 
 const KEPT = 'SELECT asin, sold_in, valid_from::VARCHAR, cost_cents::INTEGER FROM product_costs ORDER BY ALL';
@@ -52,4 +54,88 @@ test('are refused twice for one day, and without an amount', async () => {
   expect((await refusalOf(twice)).join('\n')).toContain('one row for each product, valid_from and country');
   const none = importText(directory, costs('NF-1,,2026-01-01,,'), { kind: null });
   expect((await refusalOf(none)).join('\n')).toContain('expected an amount, found nothing');
+});
+
+describe('in another currency', () => {
+  const SETTLED = [
+    'settlement,date,country,transaction,amount_type,amount_description,sku,quantity,amount',
+    '901,2026-11-10,DE,Order,ItemPrice,Principal,NF-1,3,100.00',
+    '901,2026-11-11,DE,Order,ItemPrice,Principal,NF-1,1,50.00',
+    '901,2026-11-11,DE,Order,ItemPrice,Principal,NF-2,2,50.00',
+    '',
+  ].join('\n');
+  const LISTED = 'date,country,asin,sku,stock\n2026-11-12,DE,B000000001,NF-1,5\n2026-11-12,DE,B000000002,NF-2,5\n';
+  const listed = async (name?: string): Promise<string> => {
+    const directory = await dataDirectory(name);
+    await importText(directory, LISTED, { kind: 'inventory' });
+    return directory;
+  };
+  const RATES = 'date,currency,dollars\n2026-11-08,EUR,1.0812\n2026-11-11,EUR,1.1\n';
+  const bringRates = (directory: string, text: string) =>
+    importText(directory, text, { kind: 'rates', brandGroupId: MARKET, name: 'rates.csv' });
+  const COSTS =
+    'asin,valid_from,country,cost,currency\nB000000001,2026-01-01,DE,4.20,EUR\nB000000002,2026-01-01,,5.00,USD\nB000000002,2027-01-01,DE,6.00,EUR\n';
+  const settled = (directory: string) =>
+    served(directory, 'SELECT day::VARCHAR, asin, settled_costs_cents::INTEGER, uncosted_units::INTEGER FROM settled_daily ORDER BY ALL');
+  const OF_DAYS = [
+    // 3 × 4.20 = 12.60 euros at 1.0812 of two days before: 13.62312 dollars, rounded once. By hand.
+    ['2026-11-10', 'B000000001', 1362, 0],
+    ['2026-11-11', 'B000000001', 462, 0],
+    ['2026-11-11', 'B000000002', 1000, 0],
+  ];
+
+  test('they stay as the file has them; profit takes the rate of each day, in whichever order the files come', async () => {
+    const directory = await listed();
+    await importText(directory, SETTLED, { kind: 'settlements' });
+    const { summary, layout } = await importText(directory, COSTS, { kind: null });
+    expect(summaryFacts(summary, layout, { currency: 'said' })).toContainEqual(['Currency', 'EUR, USD']);
+    expect(summary.warnings.join('\n')).toContain(
+      'No exchange rates for EUR yet: profit with these costs is unknown until an Admin imports them.',
+    );
+    expect(
+      await served(directory, 'SELECT asin, cost_cents::INTEGER, file_cost_cents::INTEGER, currency FROM product_costs ORDER BY ALL'),
+    ).toEqual([
+      ['B000000001', null, 420, 'EUR'],
+      ['B000000002', 500, null, null],
+      ['B000000002', null, 600, 'EUR'],
+    ]);
+    expect(await settled(directory)).toEqual([
+      ['2026-11-10', 'B000000001', 0, 3],
+      ['2026-11-11', 'B000000001', 0, 1],
+      ['2026-11-11', 'B000000002', 1000, 0],
+    ]);
+    const other = await listed('other');
+    await bringRates(other, RATES);
+    const costs = await importText(other, COSTS, { kind: null });
+    expect(costs.summary.warnings.join('\n')).not.toContain('exchange');
+    await importText(other, SETTLED, { kind: 'settlements' });
+    expect(await settled(other)).toEqual(OF_DAYS);
+  });
+
+  test('they are read by the sign of their amounts, and profit of days without a rate is unknown and told', async () => {
+    const directory = await listed();
+    await bringRates(directory, 'date,currency,dollars\n2026-11-11,EUR,1.1\n');
+    await importText(directory, 'asin,valid_from,cost\nB000000001,2026-01-01,"4,20 €"\nB000000002,2026-01-01,"5,00 €"\n', { kind: null });
+    const { summary } = await importText(directory, SETTLED, { kind: 'settlements' });
+    expect(summary.warnings.join('\n')).toContain(
+      'Exchange rates are missing for EUR on Nov 10, 2026: profit of these days is unknown until an Admin imports them.',
+    );
+    expect(await settled(directory)).toEqual([
+      ['2026-11-10', 'B000000001', 0, 3],
+      ['2026-11-11', 'B000000001', 462, 0],
+      ['2026-11-11', 'B000000002', 1100, 0],
+    ]);
+  });
+
+  test('they are dollars, with a word, where a file says no currency of a country that has another', async () => {
+    const directory = await dataDirectory();
+    const { summary } = await importText(directory, 'asin,valid_from,country,cost\nB000000001,2026-01-01,DE,4.20\n', { kind: null });
+    expect(summary.warnings.join('\n')).toContain('amounts are read as US dollars. If they are in euros, add a column named currency.');
+    const mixed = importText(
+      directory,
+      'asin,valid_from,country,cost,currency\nB000000001,2026-01-01,DE,4.20,EUR\nB000000002,2026-01-01,US,4.20,\n',
+      { kind: null },
+    );
+    expect((await refusalOf(mixed)).join('\n')).toContain('expected a currency, for other rows are in another than US dollars');
+  });
 });

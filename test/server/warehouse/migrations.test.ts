@@ -157,6 +157,26 @@ describe('a file of an older release', { timeout: 60_000 }, () => {
     ]);
   });
 
+  test('keeps costs in dollars, of which no other currency is known', async () => {
+    const folder = await temporaryFolder();
+    const columns = 'asin VARCHAR NOT NULL, sold_in VARCHAR NOT NULL, valid_from DATE NOT NULL, cost_cents BIGINT NOT NULL';
+    await publishFile(folder, [
+      ...VERSION_1,
+      'CREATE TABLE warehouse_schema (version INTEGER NOT NULL)',
+      'INSERT INTO warehouse_schema VALUES (24)',
+      `CREATE TABLE product_costs (brand_group_id VARCHAR NOT NULL, ${columns})`,
+      "INSERT INTO product_costs VALUES ('bg-0', 'B01', '*', DATE '2026-01-01', 450)",
+      'CREATE TABLE before_product_costs AS SELECT 1::BIGINT AS import_id, * REPLACE (400::BIGINT AS cost_cents) FROM product_costs',
+    ]);
+    await bringUpToDate(folder);
+    const costs = 'SELECT cost_cents::INTEGER, file_cost_cents, currency FROM';
+    const found = `${costs} product_costs UNION ALL ${costs} before_product_costs ORDER BY 1`;
+    expect(await withCurrent(folder, (connection) => rowsOf(connection, found))).toEqual([
+      [400, null, null],
+      [450, null, null],
+    ]);
+  });
+
   test('is searched by words that it did not have before', async () => {
     const folder = await temporaryFolder();
     await publishFile(folder, [
