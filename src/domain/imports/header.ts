@@ -19,6 +19,9 @@ export interface UnreadColumn {
   readonly why: string;
 }
 
+/** The currency whose sign all amounts of a file have, or that each row says its own, in a column of codes. */
+export type AmountSigns = { readonly code: string } | 'byRow';
+
 export interface Header {
   readonly columns: readonly HeaderColumn[];
   /** Names that are not known, in the file's order. */
@@ -31,8 +34,8 @@ export interface Header {
   readonly given: Given;
   /** Whether its columns were set by hand. */
   readonly isMapped: boolean;
-  /** The currency whose sign amounts have. */
-  readonly sign?: string;
+  /** Whose signs amounts have. */
+  readonly sign?: AmountSigns;
   /** The rows that are left out, by what they have in a column. */
   readonly leaves?: readonly { readonly place: number; readonly where: RegExp; readonly what: string }[];
 }

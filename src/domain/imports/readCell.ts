@@ -20,6 +20,7 @@ import {
   readText,
   readWeek,
 } from './cells.ts';
+import type { AmountSigns } from './header.ts';
 import { type Cell, type ImportField, MONEY_KINDS } from './layout.ts';
 import { hasMail } from './mail.ts';
 import { readClock, readMoment } from './moments.ts';
@@ -40,8 +41,8 @@ export interface CellContext {
   readonly zone?: string | undefined;
   /** Whether the column was set by hand: a cell with an e-mail address is refused then, whatever the column holds. */
   readonly isMapped: boolean;
-  /** The currency whose sign amounts have, in files whose amounts have one. */
-  readonly sign?: string | undefined;
+  /** Whose signs amounts have, in files whose amounts have any. */
+  readonly sign?: AmountSigns | undefined;
 }
 
 const NO_PERSONAL_DATA = 'no personal data';
@@ -139,13 +140,13 @@ export const readCell = (
     case 'matchType':
       return readMatchType(text, MAX_TEXT);
     case 'currency':
-      return field.fills === null ? readCurrency(text) : readCurrencyCode(text, sign);
+      return field.fills === null ? readCurrency(text) : readCurrencyCode(text, sign === 'byRow' ? undefined : sign?.code);
     case 'flag':
       return readFlag(text);
     default:
       if (sign === undefined || !MONEY_KINDS.has(field.kind)) return readNumber(field, text, decimal);
-      return text.includes('$')
-        ? left(`an amount in ${sign}, like the rest of the file`)
+      return sign !== 'byRow' && text.includes('$')
+        ? left(`an amount in ${sign.code}, like the rest of the file`)
         : readNumber(field, withoutSign(text, sign), decimal);
   }
 };

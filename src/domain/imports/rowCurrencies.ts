@@ -6,7 +6,7 @@ import { type Either, left, right } from 'fp-ts/Either';
 import { OTHER_CURRENCIES } from '../metrics/currencies.ts';
 import { DOLLAR } from '../metrics/inCurrency.ts';
 import { shown } from './fault.ts';
-import type { Header, HeaderColumn } from './header.ts';
+import type { AmountSigns, Header, HeaderColumn } from './header.ts';
 import { OPTION_WORDS } from './importOptions.ts';
 import { type ImportLayout, MONEY_KINDS } from './layout.ts';
 
@@ -20,7 +20,16 @@ const SIGN = /(?!\$)\p{Sc}/u;
 const YEN = /[¥￥]/;
 const JAPAN = /^(?:JP|Japan|日本|(?:www\.)?amazon\.co\.jp)$/i;
 const YEN_OR_YUAN = ['JPY', 'CNY'];
-const means = (sign: string, code: string): boolean => SIGNS[sign] === code || (YEN.test(sign) && YEN_OR_YUAN.includes(code));
+
+/** The currencies that a sign may stand for; none for one that is not known. */
+const codesOf = (sign: string): readonly string[] => {
+  if (YEN.test(sign)) return YEN_OR_YUAN;
+  const code = SIGNS[sign];
+  return code === undefined ? [] : [code];
+};
+const means = (sign: string, code: string): boolean => codesOf(sign).includes(code);
+/** Currencies that no `$` stands for. */
+const WITH_SIGNS: ReadonlySet<string> = new Set(Object.keys(SIGNS).flatMap(codesOf));
 const CODES = new RegExp(`^(?:${OTHER_CURRENCIES.join('|')})$`, 'i');
 
 /** Whether facts of these columns keep the currency that their amounts are in. */
@@ -35,19 +44,20 @@ interface Found {
   readonly sign: string;
   /** Where it stands, in words. */
   readonly where: string;
+  readonly isInHeading: boolean;
 }
 
 /** The first of each sign in the headings and cells of amounts. */
 const signsIn = ({ columns }: Pick<Header, 'columns'>, rows: Rows): readonly Found[] => {
   const found = new Map<string, Found>();
-  const see = (text: string, where: string): void => {
+  const see = (text: string, where: string, isInHeading: boolean): void => {
     const sign = SIGN.exec(text)?.[0];
-    if (sign !== undefined && !found.has(SIGNS[sign] ?? sign)) found.set(SIGNS[sign] ?? sign, { sign, where });
+    if (sign !== undefined && !found.has(SIGNS[sign] ?? sign)) found.set(SIGNS[sign] ?? sign, { sign, where, isInHeading });
   };
   for (const [place, { name, field }] of columns.entries()) {
     if (field === null || !MONEY_KINDS.has(field.kind)) continue;
-    see(name, `in the heading ${shown(name)}`);
-    for (const cell of cellsAt(rows, place)) see(cell, `${shown(cell)} in the column ${shown(name)}`);
+    see(name, `in the heading ${shown(name)}`, true);
+    for (const cell of cellsAt(rows, place)) see(cell, `${shown(cell)} in the column ${shown(name)}`, false);
   }
   return [...found.values()];
 };
@@ -84,7 +94,8 @@ const DOLLARS_ONLY = 'Files of this kind are read only in US dollars.';
 /** What the file says of its currency, in its header; or why its amounts cannot be read, in whole sentences. */
 export const withCurrency = (header: Header, rows: Rows, layout: Pick<ImportLayout, 'fields'>): Either<string, Header> => {
   if (!hasMoney(header.columns)) return right(header);
-  const [first, second] = signsIn(header, rows);
+  const signs = signsIn(header, rows);
+  const [first, second] = signs;
   const at = header.columns.some(({ field }) => field?.kind === 'currency') ? -1 : codesAt(header.columns, rows);
   if (!keepsCurrency(layout)) {
     const code = at < 0 ? undefined : cellsAt(rows, at).find((one) => CODES.test(one));
@@ -93,17 +104,20 @@ export const withCurrency = (header: Header, rows: Rows, layout: Pick<ImportLayo
     const where = first?.where ?? (code === undefined ? null : `${shown(code)} in the column ${shown(header.columns[at]?.name ?? '')}`);
     return where === null ? right(header) : left(`Its amounts are in another currency: ${where}. ${DOLLARS_ONLY}`);
   }
+  const own = layout.fields.find(({ kind }) => kind === 'currency') ?? null;
+  const columns = at < 0 ? header.columns : header.columns.map((column, place) => (place === at ? { ...column, field: own } : column));
+  const ignored = at < 0 ? header.ignored : header.ignored.filter((name) => name !== columns[at]?.name);
+  const codes = columns.findIndex(({ field }) => field?.kind === 'currency');
+  const isByRow = codes >= 0 && cellsAt(rows, codes).length > 0 && signs.every((one) => !one.isInHeading && codesOf(one.sign).length > 0);
+  if (first !== undefined && isByRow) return right({ ...header, columns, ignored, sign: 'byRow' });
   if (first !== undefined && second !== undefined)
     return left(
       `Its amounts have several currency signs: ${first.where}, ${second.where}. Remove the signs, and add a column named currency.`,
     );
-  const own = layout.fields.find(({ kind }) => kind === 'currency') ?? null;
-  const columns = at < 0 ? header.columns : header.columns.map((column, place) => (place === at ? { ...column, field: own } : column));
-  const ignored = at < 0 ? header.ignored : header.ignored.filter((name) => name !== columns[at]?.name);
   const code = first === undefined ? undefined : YEN.test(first.sign) ? yenOrYuan(header, columns, rows) : SIGNS[first.sign];
   if (first !== undefined && code === null)
     return left(
-      `Its amounts have the sign of the Japanese yen and the Chinese yuan: ${first.where}. Add a column named currency with JPY or CNY; for sales in Japan, ${OPTION_WORDS.country}.`,
+      `¥ could be Japanese yen or Chinese yuan: ${first.where}. Add a column named currency with JPY or CNY; for sales in Japan, ${OPTION_WORDS.country}.`,
     );
   if (first !== undefined && code === undefined)
     return left(
@@ -114,12 +128,32 @@ export const withCurrency = (header: Header, rows: Rows, layout: Pick<ImportLayo
   const stated = constants.currency;
   if (stated !== undefined && stated !== code)
     return left(`The file says ${stated}, but its amounts have another currency sign: ${first.where}.`);
-  return right({ ...header, columns, ignored, given: { ...header.given, constants: { ...constants, currency: code } }, sign: code });
+  return right({ ...header, columns, ignored, given: { ...header.given, constants: { ...constants, currency: code } }, sign: { code } });
 };
 
-/** An amount without the sign of the file's currency, which may stand on either side. */
-export const withoutSign = (text: string, code: string): string =>
+/** What is wrong with an amount of a row that says its currency, by the sign of the amount; the currency where the sign alone says it. */
+export type SignReading =
+  | { readonly tag: 'right'; readonly currency: string | null }
+  /** The amount, or the currency, is another than was expected. */
+  | { readonly tag: 'amount' | 'currency'; readonly expected: string };
+
+/** Reads the sign of an amount beside the currency of its row; null where the row says none. */
+export const readSign = (text: string, currency: string | null): SignReading => {
+  const sign = SIGN.exec(text)?.[0];
+  if (sign === undefined) {
+    const isOther = text.includes('$') && currency !== null && WITH_SIGNS.has(currency);
+    return isOther ? { tag: 'amount', expected: `an amount in ${currency}, as its row says` } : { tag: 'right', currency };
+  }
+  const codes = codesOf(sign);
+  const [only] = codes;
+  if (currency === null && codes.length === 1 && only !== undefined) return { tag: 'right', currency: only };
+  if (currency !== null && codes.includes(currency)) return { tag: 'right', currency };
+  return { tag: 'currency', expected: `${codes.join(' or ')}, to match the currency sign of the amounts` };
+};
+
+/** An amount without the sign of its currency, which may stand on either side. */
+export const withoutSign = (text: string, signs: AmountSigns): string =>
   text
-    .replace(SIGN, (sign) => (means(sign, code) ? '' : sign))
+    .replace(SIGN, (sign) => ((signs === 'byRow' ? codesOf(sign).length > 0 : means(sign, signs.code)) ? '' : sign))
     .replace(/^(-?)\s+/, '$1')
     .trim();

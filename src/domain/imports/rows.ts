@@ -6,12 +6,13 @@ import { MARKETPLACES } from './countries.ts';
 import { type ImportFault, shown } from './fault.ts';
 import { FillDown } from './fillDown.ts';
 import type { Header } from './header.ts';
-import { type Cell, HAPPENED_AT, type ImportLayout } from './layout.ts';
+import { type Cell, HAPPENED_AT, type ImportLayout, MONEY_KINDS } from './layout.ts';
 import { A_CLOCK, AN_HOUR, settledTime } from './moments.ts';
 import { A_COUNT, NOT_NEGATIVE } from './numbers.ts';
 import { readCell } from './readCell.ts';
 import { isBlank } from './records.ts';
 import { signFault } from './refundSigns.ts';
+import { readSign } from './rowCurrencies.ts';
 import { secondOf } from './secondOf.ts';
 import { type Conventions, NO_CONVENTIONS } from './survey.ts';
 import { brought, isRefund, measuredTargets, type Target, targetOf, withMeasures } from './targets.ts';
@@ -82,6 +83,8 @@ export class RowReader {
   /** A row without a cell of its own: what is said beside the file. */
   readonly empty: readonly Cell[];
   private readonly keyPlaces: readonly number[];
+  /** The amounts whose signs are read beside the currency of their row. */
+  private readonly signed: readonly Target[];
   private readonly down: FillDown;
   private readonly shares: readonly Target[];
   private readonly timeTarget: Target | null;
@@ -132,6 +135,7 @@ export class RowReader {
     this.keyPlaces = layout.key.map((key) => this.placeOf(key));
     this.shares = this.targets.filter(({ field, place }) => field.kind === 'percent' && place !== null);
     this.timeTarget = this.targets.find(({ field }) => layout.time !== undefined && field.fills === layout.time) ?? null;
+    this.signed = header.sign === 'byRow' ? this.targets.filter(({ field }) => MONEY_KINDS.has(field.kind)) : [];
     const filled = this.targets.flatMap(({ field, place }) => (field.fillsDown === true && place !== null ? [place] : []));
     this.down = new FillDown(filled, this.keyPlaces);
     this.dayPlace = this.placeOf('day');
@@ -178,6 +182,7 @@ export class RowReader {
     }
     if (filled === 0 && isBlank(cells)) return right(null);
     this.down.fill(values);
+    this.checkSigns(values, faults, cells, row);
     this.checkReturn(values, faults, row);
     this.checkPeriod(values, faults, cells, row);
     const time = this.followUp(values);
@@ -203,6 +208,7 @@ export class RowReader {
   get isByRow(): boolean {
     return (
       this.down.isNeeded ||
+      this.signed.length > 0 ||
       this.targets.filter(({ field }) => field.kind === 'currency').length > 1 ||
       this.endTarget !== null ||
       this.countryPlace !== null ||
@@ -251,6 +257,24 @@ export class RowReader {
       EARLIER,
       false,
     );
+  }
+
+  /** Each amount is in the currency that its row says, or else in that of its sign. */
+  private checkSigns(values: Cell[], faults: ImportFault[], cells: readonly string[], row: number): void {
+    if (this.signed.length === 0 || faults.some(({ column }) => column === this.nameOf('currency'))) return;
+    const place = this.placeOf('currency');
+    for (const target of this.signed) {
+      const text = (cells[target.index] ?? '').trim();
+      const currency = values[place];
+      const said = typeof currency === 'string' ? currency : null;
+      const read = readSign(text, said);
+      if (read.tag === 'right') values[place] = read.currency;
+      else if (read.tag === 'amount') faults.push({ row, column: target.name, expected: read.expected, found: shown(text) });
+      else {
+        faults.push({ row, column: this.nameOf('currency'), expected: read.expected, found: said === null ? 'nothing' : shown(said) });
+        return;
+      }
+    }
   }
 
   /** Sales are below zero only where units came back, and then no sale stands in the row. */

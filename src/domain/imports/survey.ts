@@ -5,7 +5,7 @@
 import { type Either, left, right } from 'fp-ts/Either';
 import { ByteTexts } from './byteTexts.ts';
 import { type ImportFault, shown } from './fault.ts';
-import type { Header } from './header.ts';
+import type { AmountSigns, Header } from './header.ts';
 import { OPTION_WORDS } from './importOptions.ts';
 import { NUMBER_KINDS } from './layout.ts';
 import type { PlainLine } from './plainLines.ts';
@@ -80,7 +80,7 @@ const first = <K>(map: Map<K, Seen>, key: K, seen: Seen): void => {
 export class Survey {
   private readonly columns: readonly Column[];
   private readonly asked: DayOrder | null;
-  private readonly sign: string | undefined;
+  private readonly sign: AmountSigns | undefined;
   private readonly decimals = new Map<'.' | ',' | 'unsettled', Seen & { readonly name: string }>();
   private dayColumn = new Set<number>();
 

@@ -105,6 +105,29 @@ describe('amounts in another currency', { timeout: 60_000 }, () => {
     expect((await rows()).at(-1)).toEqual(['2026-11-18', B, 275, 250, 'EUR', '1100000000000']);
   });
 
+  test('with signs are each of the currency that their own row says, ¥ of yen or yuan', async () => {
+    await importText(directory, 'date,currency,dollars\n2026-11-17,CNY,0.14\n', { brandGroupId: MARKET, kind: 'rates', name: 'more.csv' });
+    const [C, D, E] = ['B000000003', 'B000000004', 'B000000005'];
+    await bring(
+      `${HEAD}\n2026-11-17,${A},JP,1,¥1235,JPY\n2026-11-17,${B},US,1,$9.99,USD\n2026-11-17,${C},JP,1,￥100,cny\n2026-11-17,${D},GB,1,£2.02,\n2026-11-17,${E},CA,1,5.00,USD\n`,
+    );
+    expect(await rows()).toEqual([
+      ['2026-11-17', E, 500, null, null, null],
+      ['2026-11-17', D, 253, 202, 'GBP', '1250000000000'],
+      ['2026-11-17', A, 803, 123500, 'JPY', '6500000000'],
+      ['2026-11-17', C, 1400, 10000, 'CNY', '140000000000'],
+      ['2026-11-17', B, 999, null, null, null],
+    ]);
+    const refused = async (...lines: readonly string[]): Promise<string> =>
+      (await refusalOf(bring([HEAD, ...lines, ''].join('\n')))).join('\n');
+    expect(await refused(`2026-11-17,${A},JP,1,¥1235,JPY`, `2026-11-17,${B},JP,1,¥1235,`)).toContain(
+      'Row 3, column currency: expected JPY or CNY, to match the currency sign of the amounts, found nothing.',
+    );
+    expect(await refused(`2026-11-17,${A},JP,1,¥1235,JPY`, `2026-11-17,${B},DE,1,$1.00,EUR`)).toContain(
+      'Row 3, column sales: expected an amount in EUR, as its row says, found "$1.00".',
+    );
+  });
+
   test('of one file do not ask another of one import, in dollars, for its currency, nor is what is known called assumed', async () => {
     const files = [
       await fileOf(directory, `date,asin,country,units,sales\n2026-11-17,${A},US,1,$9.99\n`, 'us.csv'),

@@ -114,14 +114,17 @@ describe('in another language and currency', () => {
     expect((await refusalOf(bring([file]))).join()).toContain(`exchange rates are missing for ${currency} on`);
   });
 
-  test.each([retail('DE', '¥1080'), retail('DE', '1080 ￥'), retail('DE', '¥1080', 'EUR')])(
-    'that sign is refused where nothing tells whose it is',
-    async (file) => {
-      const [line = ''] = await refusalOf(bring([file]));
-      expect(line).toContain('Its amounts have the sign of the Japanese yen and the Chinese yuan');
-      expect(line).toContain('Add a column named currency with JPY or CNY');
-    },
-  );
+  test.each([retail('DE', '¥1080'), retail('DE', '1080 ￥')])('that sign is refused where nothing tells whose it is', async (file) => {
+    const [line = ''] = await refusalOf(bring([file]));
+    expect(line).toContain('¥ could be Japanese yen or Chinese yuan: ');
+    expect(line).toContain('Add a column named currency with JPY or CNY');
+  });
+
+  test('that sign is refused beside any other currency, by its row', async () => {
+    expect((await refusalOf(bring([retail('DE', '¥1080', 'EUR')]))).join('\n')).toContain(
+      'Row 2, column currency: expected JPY or CNY, to match the currency sign of the amounts, found "EUR"',
+    );
+  });
 
   test.each([
     '21-sp-campaign-daily.csv',
