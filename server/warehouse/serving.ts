@@ -2,6 +2,7 @@
 
 import { adHealthHandlers } from '../handlers/adHealth.ts';
 import { alertingHandlers } from '../handlers/alerting.ts';
+import { alertsHandlers } from '../handlers/alerts.ts';
 import { amcHandlers } from '../handlers/amc.ts';
 import { analyticsHandler } from '../handlers/analytics.ts';
 import { buyBoxHandlers } from '../handlers/buyBox.ts';
@@ -51,6 +52,7 @@ export const warehouseHandlers = (warehouse: Warehouse, answer: AnswerQuery = an
     ...insightsProductsHandlers(warehouse),
     ...insightsPortfolioHandlers(warehouse, answer),
     ...missingDaysHandlers(warehouse),
+    ...alertsHandlers(warehouse, answer),
     ...reportingHandlers,
     ...dimensionValuesHandlers(answer),
   };

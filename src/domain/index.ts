@@ -8,6 +8,8 @@ export * as access from './access/index.ts';
 export * as admin from './admin/index.ts';
 /** Wasted spend, budgets, audiences and other advertising calculations. */
 export * as advertising from './advertising/index.ts';
+/** Alerts: figures that are watched day by day, tried on the past. */
+export * as alerts from './alerts/index.ts';
 /** Cohorts, lifetime value, new-to-brand. */
 export * as amc from './amc/index.ts';
 /** Sale events, notes, and days without stock or the buy box, on charts and in exports. */

@@ -7,6 +7,7 @@ import { accountContract } from './account.contract.ts';
 import { adHealthContract } from './adHealth.contract.ts';
 import { adminContract } from './admin.contract.ts';
 import { alertingContract } from './alerting.contract.ts';
+import { alertsContract } from './alerts.contract.ts';
 import { amcContract } from './amc.contract.ts';
 import { annotationsContract } from './annotations.contract.ts';
 import { buyBoxContract } from './buyBox.contract.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...importsContract,
   ...jobsContract,
   ...missingDaysContract,
+  ...alertsContract,
   ...reconciliationContract,
   ...insightsContract,
   ...inventoryContract,

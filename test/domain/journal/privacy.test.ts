@@ -930,6 +930,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
     'brand: open, violations[].title: open, violations[].imageUrl: open, violations[].childAsin: open, violations[].parentAsin: open, violations[].violations.characterViolations[]: open, violations[].violations.wordViolations[]: open',
   forecastNodes: NOTHING,
   marketKnown: 'missing[]: closed, category[]: open',
+  alertFigures: 'start: open, through: open, lacking[]: open, breaks[]: open',
   missingDays:
     '[].brandGroupId: open, [].data: closed, [].grain: closed, [].country: open, [].current[].start: open, [].current[].end: open, [].prior[].start: open, [].prior[].end: open',
   missingMarketDays:

@@ -362,6 +362,10 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     },
     missingMarketDays: { url: '/api/market/missing-days?screen=brand-research&period[start]=2026-10-01&period[end]=2026-10-31' },
     derivedAnnotations: { url: `/api/brand-groups/${brandGroup}/annotations/derived?${DAYS}` },
+    alertFigures: {
+      url: `/api/brand-groups/${brandGroup}/alert-figures`,
+      body: { schema: 'retail', metric: 'ordered_units', filters: {} },
+    },
     savedViews: { url: `/api/brand-groups/${brandGroup}/saved-views` },
     createSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views`, body: view },
     updateSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none`, body: { ...view, version: 1 } },

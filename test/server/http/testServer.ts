@@ -57,6 +57,7 @@ const NO_OUTLIERS = { top: [], gaining: [], declining: [] };
 export const FAKE_WAREHOUSE: WarehouseHandlers = {
   amcCac: async () => [],
   amcCohortSize: async () => ({ monthCohorts: {} }),
+  alertFigures: async () => ({ start: isoDay('2026-10-01'), sums: {}, through: null, lacking: [], breaks: [] }),
   amcLtv: async () => ({ monthCohorts: {} }),
   amcCohortSales: async () => ({ monthCohorts: {} }),
   analytics: async () => emptyAnswer,

@@ -1,13 +1,20 @@
-/** GET /api/missing-days: of the demo data nothing is missing, on any screen; of imported files with holes, what a fold over the files says. */
+/** Alerts are not judged by days that lack data. GET /api/missing-days: of the demo data nothing is missing, on any screen; of imported files with holes, what a fold over the files says. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
+import { alertsHandlers } from '../../../server/handlers/alerts.ts';
 import { missingDaysHandlers } from '../../../server/handlers/missingDays.ts';
+import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
+import { figureReader } from '../../../src/domain/alerts/alertFigures.ts';
+import type { AlertAbout } from '../../../src/domain/alerts/alertRule.ts';
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { BRAND_DATA_ROUTES, type BrandData, type BrandDataRoute, MARKET_DATA_ROUTES } from '../../../src/domain/imports/dataNames.ts';
+import { ADVERTISING } from '../../../src/domain/metrics/advertising.ts';
+import { RETAIL } from '../../../src/domain/metrics/retail.ts';
+import { metricWith } from '../../../src/domain/metrics/schema.ts';
 import { A, dataDirectory, file, GROUP, TODAY as IMPORT_DAY, importText, row, YESTERDAY } from '../import/testImport.ts';
 import { callContext, refusal } from './testCalls.ts';
 import { commonDemo, TODAY } from './testWarehouse.ts';
@@ -120,6 +127,55 @@ describe('imported files', () => {
     ]);
     expect(await ask({ countries: ['DE'], screen: 'advertising-audiences' })).toEqual([]);
     expect(await ask({ period: days('2026-11-06', '2026-11-09'), prior: days('2026-10-02', '2026-10-05') })).toEqual([]);
+  });
+
+  const figuresOf = (about: AlertAbout) =>
+    alertsHandlers(warehouse, answering(warehouse)).alertFigures(callContext({ brandGroupIds: [GROUP], today: IMPORT_DAY }), {
+      params: { id: GROUP },
+      query: {},
+      body: about,
+    });
+
+  test('are judged by alerts on days with all data, up to where the first country ends', async () => {
+    const figures = await figuresOf({ schema: 'retail', metric: 'ordered_units', filters: {} });
+    expect(figures.through).toBe(addDays(YESTERDAY, -2));
+    expect(figures.breaks).toEqual(['2026-11-01']);
+    const isLacking = (day: string): boolean =>
+      isIn(
+        day,
+        ['2026-10-01', '2026-10-01'],
+        ['2026-11-03', '2026-11-05'],
+        ['2026-11-10', '2026-11-10'],
+        [addDays(YESTERDAY, -1), YESTERDAY],
+      );
+    expect(figures.lacking).toEqual(DAYS.filter(isLacking));
+    const { over } = figureReader('retail', metricWith(RETAIL, 'ordered_units'), figures);
+    // Three units a day in the United States, and one in Germany.
+    const sold = (day: string): number => 3 + (day >= '2026-11-01' ? 1 : 0);
+    for (const day of DAYS) expect([day, over(days(day))]).toEqual([day, isLacking(day) ? null : sold(day)]);
+    expect(over(days('2026-10-28', '2026-11-02'))).toBe(20);
+    expect(over(days('2026-11-02', '2026-11-06'))).toBeNull();
+    expect(over(days('2026-08-31'))).toBeNull();
+  });
+
+  test('are judged in the countries of an alert alone, and by campaigns where it is about these', async () => {
+    const german = await figuresOf({ schema: 'retail', metric: 'ordered_units', filters: { countries: ['DE'] } });
+    expect([german.through, german.breaks]).toEqual([addDays(YESTERDAY, -2), []]);
+    expect(german.lacking.filter((day) => day >= '2026-11-01' && day <= addDays(YESTERDAY, -2))).toEqual([
+      '2026-11-04',
+      '2026-11-05',
+      '2026-11-10',
+    ]);
+    const spend = await figuresOf({ schema: 'ads', metric: 'cost_in_usd', filters: {} });
+    expect([spend.through, spend.lacking]).toEqual([YESTERDAY, ['2026-11-04']]);
+    const { over } = figureReader('ads', metricWith(ADVERTISING, 'cost_in_usd'), spend);
+    // Germany paused its campaigns from Oct 25 on.
+    expect([over(days('2026-10-24')), over(days('2026-10-25')), over(days('2026-10-24', '2026-10-26'))]).toEqual([4, 3.5, 11]);
+  });
+
+  test('are not there for a metric that does not exist', async () => {
+    const { status } = await refusal(figuresOf({ schema: 'ads', metric: '__proto__', filters: {} }));
+    expect(status).toBe(422);
   });
 
   test('say nothing of days before the first, after the last, and of data that was never imported', async () => {

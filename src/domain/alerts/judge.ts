@@ -1,0 +1,83 @@
+/**
+ * Whether an alert has something to tell of a day: one pure function for the trial on the past and for the mornings to come. No day is
+ * judged by a later one; a day that lacks data is not judged at all.
+ */
+import { judgeDays } from '../anomaly/detect.ts';
+import { addDays, diffDays, eachDay } from '../dates/calendar.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period } from '../dates/period.ts';
+import { relativeChange } from '../metrics/change.ts';
+import type { AnyMetric } from '../metrics/metric.ts';
+import { type AlertFigures, type FigureReader, figureReader } from './alertFigures.ts';
+import { type AlertAbout, type AlertCondition, alertMetric, type ChangeCondition, type LevelCondition } from './alertRule.ts';
+import { WINDOW_DAYS, type Window } from './windows.ts';
+
+/** A day as an alert sees it: its figure and the range in which it has nothing to tell; null in place of a side without a limit. */
+export interface DayJudgement {
+  readonly day: IsoDay;
+  readonly value: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly isOver: boolean;
+}
+
+/** Null where the day cannot be judged. */
+export type Judged = DayJudgement | null;
+
+export const windowPeriod = (day: IsoDay, window: Window): Period => ({ start: addDays(day, 1 - WINDOW_DAYS[window]), end: day });
+
+/** Days of a year of whole weeks: the same weekdays a year before. */
+const YEAR_DAYS = 364;
+
+/** As many days just before, or those of the same weekdays a year before. */
+export const comparedPeriod = ({ start, end }: Period, window: Window, against: ChangeCondition['against']): Period => {
+  const back = against === 'yoy' ? YEAR_DAYS : WINDOW_DAYS[window];
+  return { start: addDays(start, -back), end: addDays(end, -back) };
+};
+
+const judged = (day: IsoDay, value: number | null, { low, high }: Pick<DayJudgement, 'low' | 'high'>): Judged =>
+  value === null ? null : { day, value, low, high, isOver: (high !== null && value > high) || (low !== null && value < low) };
+
+type JudgeDay = (day: IsoDay) => Judged;
+
+const byLevel =
+  (reader: FigureReader, { side, threshold, window }: LevelCondition): JudgeDay =>
+  (day) =>
+    judged(day, reader.over(windowPeriod(day, window)), side === 'above' ? { low: null, high: threshold } : { low: threshold, high: null });
+
+/** Measured as screens measure it: a figure of 0 or below has no change. */
+const byChange =
+  (reader: FigureReader, { side, by, window, against }: ChangeCondition): JudgeDay =>
+  (day) => {
+    const period = windowPeriod(day, window);
+    const before = comparedPeriod(period, window, against);
+    if (reader.breaksBetween(before.start, day)) return null;
+    const [value, base] = [reader.over(period), reader.over(before)];
+    if (base === null || relativeChange(value, base) === null) return null;
+    return judged(day, value, side === 'up' ? { low: null, high: base * (1 + by) } : { low: base * (1 - by), high: null });
+  };
+
+const byExpected = (reader: FigureReader, figures: AlertFigures, last: IsoDay, side: 'above' | 'below' | 'either'): JudgeDay => {
+  const values = eachDay({ start: figures.start, end: last }).map((day) => reader.over({ start: day, end: day }));
+  const judgements = judgeDays(values);
+  return (day) => {
+    const at = diffDays(figures.start, day);
+    const [value = null, judgement] = [values[at], judgements[at]];
+    if (judgement === undefined || judgement.ciLower === null || judgement.ciUpper === null) return null;
+    return judged(day, value, { low: side === 'above' ? null : judgement.ciLower, high: side === 'below' ? null : judgement.ciUpper });
+  };
+};
+
+const judgeOf = (about: AlertAbout, condition: AlertCondition, figures: AlertFigures, metric: AnyMetric, last: IsoDay): JudgeDay => {
+  const reader = figureReader(about.schema, metric, figures);
+  if (condition.kind === 'level') return byLevel(reader, condition);
+  return condition.kind === 'change' ? byChange(reader, condition) : byExpected(reader, figures, last, condition.side);
+};
+
+/** Each day of a period as an alert sees it, in their order. */
+export const judgeAlert = (about: AlertAbout, condition: AlertCondition, figures: AlertFigures, period: Period): readonly Judged[] => {
+  const metric = alertMetric(about);
+  const days = eachDay(period);
+  if (metric === undefined) return days.map(() => null);
+  return days.map(judgeOf(about, condition, figures, metric, period.end));
+};
