@@ -6,11 +6,14 @@ import { answerByText, type TextAnswer } from '../../src/domain/api/columnar.ts'
 import type { CsvTable } from '../../src/domain/api/csvTable.ts';
 import { lackingWords } from '../../src/domain/api/lateCountries.ts';
 import type { MetricsRequest, ProductPerformanceQuery } from '../../src/domain/api/metrics.contract.ts';
+import { metricIn, shownAnswer } from '../../src/domain/api/shownCurrency.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { figureCell } from '../../src/domain/format/csv.ts';
+import { currencyTitle } from '../../src/domain/format/number.ts';
 import { exportFileName } from '../../src/domain/format/slug.ts';
 import { absoluteChange, triplet } from '../../src/domain/metrics/change.ts';
 import { type ComparedDays, changePercentTitle, changeTitle, datedTitle, priorTitle } from '../../src/domain/metrics/changeTitles.ts';
+import { isInCurrency } from '../../src/domain/metrics/inCurrency.ts';
 import { type AnyMetric, isAdditive } from '../../src/domain/metrics/metric.ts';
 import { productRows } from '../../src/domain/retail/productPerformance.rows.ts';
 import { productStatus } from '../../src/domain/retail/productPerformance.ts';
@@ -87,6 +90,17 @@ export const csvOf = (question: AnalyticsQuery, told: AnalyticsAnswer): CsvTable
   };
 };
 
+/** The same as a screen shows it: amounts in the currency that was asked for, which their titles name, in the place of those in US dollars. */
+const shownCsv = (question: AnalyticsQuery, told: AnalyticsAnswer): CsvTable => {
+  const answer = shownAnswer(told);
+  const metrics = question.metrics.flatMap((metric) => {
+    if (isInCurrency(metric.key)) return [];
+    const shown = metricIn(answer, metric);
+    return [{ ...shown, title: currencyTitle(shown.title, shown.format) }];
+  });
+  return csvOf({ ...question, metrics }, answer);
+};
+
 /** Files about brand groups are named by what they hold, by the brand groups and by their days. */
 const named = (table: CsvTable, report: string, { brandGroups }: HandlerContext, { start, end }: Period): CsvTable => ({
   ...table,
@@ -102,7 +116,8 @@ export const checkRight = (download: Download, { caller }: HandlerContext): void
 
 /** Display campaigns where they are told apart, products otherwise (B-449, B-450). */
 const performanceRequest = (query: ProductPerformanceQuery): MetricsRequest => {
-  const { brandGroupId, dimensions, metrics, startDateCurrent, endDateCurrent, startDatePrevious, endDatePrevious, filters } = query;
+  const { brandGroupId, dimensions, metrics, startDateCurrent, endDateCurrent, startDatePrevious, endDatePrevious, filters, currency } =
+    query;
   const hasPrior = startDatePrevious !== undefined && endDatePrevious !== undefined;
   return {
     schema: dimensions.includes('order_name') ? 'dsp' : 'retail',
@@ -111,6 +126,7 @@ const performanceRequest = (query: ProductPerformanceQuery): MetricsRequest => {
     dimensions,
     metrics,
     ...(filters === undefined ? {} : { filters }),
+    ...(currency === undefined ? {} : { currency }),
     brandGroupId,
   };
 };
@@ -143,7 +159,7 @@ export const downloadHandlers = (answer: AnswerQuery): Downloads => {
       answer(tenantQuery(context, stockRequest(request)), context.signal),
     ]);
     const written = question.metrics.filter(({ key }) => request.metrics.includes(key));
-    const table = csvOf({ ...question, metrics: written }, known);
+    const table = shownCsv({ ...question, metrics: written }, known);
     return withColumn(table, question.dimensions.length, 'Status', productRows(known, stock).map(productStatus));
   };
   return {
@@ -152,7 +168,7 @@ export const downloadHandlers = (answer: AnswerQuery): Downloads => {
       const request = performanceRequest(query);
       const question = tenantQuery(context, request);
       const isOfProducts = request.schema === 'retail' && request.dimensions.includes('asin');
-      const table = isOfProducts ? await products(context, request) : csvOf(question, await answer(question, context.signal));
+      const table = isOfProducts ? await products(context, request) : shownCsv(question, await answer(question, context.signal));
       return named(table, request.schema === 'dsp' ? 'dsp-campaign-performance' : 'product-performance', context, question.period);
     },
     metricsDownload: async (context, { query }) => {

@@ -8,6 +8,7 @@ import { brandGroupsOf } from '../../src/domain/api/reports.contract.ts';
 import type { Json } from '../../src/domain/codec/codec.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { isUnseen } from '../../src/domain/format/unseen.ts';
+import { DOLLAR } from '../../src/domain/metrics/inCurrency.ts';
 import { checkReport } from '../../src/domain/reporting/fit.ts';
 import type { Issue } from '../../src/domain/reporting/issue.ts';
 import { normaliseSpec } from '../../src/domain/reporting/normaliseSpec.ts';
@@ -45,6 +46,7 @@ const NO_SPEC = 'The saved report was not found.';
 const STALE = 'The saved report was changed by someone else in the meantime.';
 const NO_DASHBOARD_NAMED = 'Specify the requesting dashboard.';
 const NO_WAREHOUSE = 'No data warehouse is available to run reports.';
+const ONE_CURRENCY = 'Only a report on one brand group can be in another currency than US dollars.';
 const FULL = 'Too many reports are waiting at the moment. Please try again in a few seconds.';
 
 /** How long a poll of a run that is under way is held, so that a short report is seen as soon as it is there. */
@@ -79,10 +81,10 @@ const refuse = (issues: readonly Issue[], below: string): void => {
 };
 
 /** A report that can be run: 422 with all that is wrong with it, by path. */
-const checked = (spec: ReportSpec, today: string, below = ''): ReportSpec => {
+const checked = (spec: ReportSpec, today: string, below = '', currency = DOLLAR): ReportSpec => {
   const day = isoDay(today);
   refuse(checkReport(spec, checkContext(day)), below);
-  const errors = unanswerable(spec, day);
+  const errors = unanswerable(spec, { today: day, currency });
   if (errors !== null) throw new HttpFailure(422, Object.values(errors)[0]?.[0] ?? 'The report cannot be run as defined.', { errors });
   return normaliseSpec(spec);
 };
@@ -153,12 +155,13 @@ const runHandlers = ({ store, clock, jobs }: Parts): Pick<Handlers, Names> => {
   return {
     runReport: async (context, { query, body }) => {
       const caller = callerOf(context);
-      const from = query.context ?? 'report_builder';
+      const { context: from = 'report_builder', currency = DOLLAR } = query;
       if (from === 'report_builder' && !isInternal(caller)) throw new HttpFailure(403, NOT_ALLOWED);
       if (from === 'dashboard') await checkDashboardRun(store, caller, query.dashboardId, context.brandGroups);
       const [today, at] = [context.today(), working()];
-      const wire = JSON.stringify(toWire(checked(body, today)));
+      const wire = JSON.stringify(toWire(checked(body, today, '', currency)));
       const groups = context.brandGroups.map(({ id }) => id).sort();
+      if (currency !== DOLLAR && groups.length !== 1) throw new HttpFailure(422, ONE_CURRENCY, { errors: { currency: [ONE_CURRENCY] } });
       const partition = groups.length > 0 ? groups.join(' ') : `market ${caller.userId}`;
       let superseded: readonly string[] = [];
       const id = randomUUID();
@@ -171,9 +174,10 @@ const runHandlers = ({ store, clock, jobs }: Parts): Pick<Handlers, Names> => {
           context: from,
           brandGroups: groups,
           spec: wire,
-          specHash: sha(wire),
-          // Whose data, on which day, with which rights: a result never goes from one to another.
-          reuseKey: sha(JSON.stringify([wire, groups, from, [...caller.roles].sort(), today])),
+          currency,
+          specHash: sha(JSON.stringify([wire, currency])),
+          // Whose data, in which currency, on which day, with which rights: a result never goes from one to another. Rates are of a generation.
+          reuseKey: sha(JSON.stringify([wire, currency, groups, from, [...caller.roles].sort(), today])),
           reuseSeconds: query.reuseThresholdSeconds ?? REUSE_SECONDS,
           day: today,
         };

@@ -142,7 +142,13 @@ export const makeReportJobs = (parts: ReportJobsParts): ReportJobs => {
       const spec = fromWire(JSON.parse(job.spec));
       if (isLeft(spec)) throw new Error('a stored run that does not read');
       const options = { signal, partition: `report ${job.partition}` };
-      const outcome = await run(withLists(reader), spec.right, isoDay(job.business_day), options, limits);
+      const outcome = await run(
+        withLists(reader),
+        spec.right,
+        { today: isoDay(job.business_day), currency: job.currency },
+        options,
+        limits,
+      );
       return { kind: 'made', generation, outcome, bytes: await zip(JSON.stringify(outcome.result)) };
     });
 

@@ -2,6 +2,7 @@
 import { isLeft } from 'fp-ts/Either';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { limitsOn } from '../../src/domain/dates/limits.ts';
+import { DOLLAR } from '../../src/domain/metrics/inCurrency.ts';
 import { dimensionsIn } from '../../src/domain/reporting/fit.ts';
 import { askedMeasures, groupingsOf } from '../../src/domain/reporting/groupings.ts';
 import { type ReportPeriods, reportPeriods } from '../../src/domain/reporting/reportPeriods.ts';
@@ -47,6 +48,7 @@ const inputOf = (
   { schema, keys }: SchemaPart,
   { period, prior }: ReportPeriods,
   filters: readonly ReadyFilter[],
+  currency: string,
 ): QueryInput => ({
   schema,
   currentPeriod: period,
@@ -54,18 +56,28 @@ const inputOf = (
   dimensions,
   metrics: keys,
   filters: { operands: filters },
+  currency,
 });
 
+/** The business day of a run, and the currency of its amounts. */
+export interface RunOn {
+  readonly today: IsoDay;
+  readonly currency: string;
+}
+
 /** The questions of each grouping; throws `UnanswerableReport` where the warehouse has no answer to one of them. */
-export const reportQueries = (spec: ReportSpec, filters: readonly ReadyFilter[], today: IsoDay): readonly GroupingQuery[] => {
+export const reportQueries = (spec: ReportSpec, filters: readonly ReadyFilter[], { today, currency }: RunOn): readonly GroupingQuery[] => {
   const parts = partsOf(spec.driver, askedMeasures(spec), dimensionsIn(spec));
-  const asking = { scope: scopeOfDriver(spec.driver), today };
+  const scope = scopeOfDriver(spec.driver);
+  const asking = { scope, today };
+  // The market is in US dollars, also for a report of a brand group that looks something up in it.
+  const own = scope.brandGroupIds.length === 0 ? DOLLAR : currency;
   const periods = reportPeriods(spec, limitsOn(today));
   if (periods === null) throw new Error('a report without dates that nobody checked');
   return groupingsOf(spec).map((dimensions) => ({
     dimensions,
     parts: parts.map((part) => {
-      const query = queryOf(inputOf(dimensions, part, periods, filters), asking);
+      const query = queryOf(inputOf(dimensions, part, periods, filters, own), asking);
       if (isLeft(query)) throw new UnanswerableReport(query.left);
       return { part, query: query.right };
     }),
@@ -73,9 +85,9 @@ export const reportQueries = (spec: ReportSpec, filters: readonly ReadyFilter[],
 };
 
 /** Why the report, or one within it, cannot be answered; null where it can. Nothing is asked for it. */
-export const unanswerable = (spec: ReportSpec, today: IsoDay): QueryErrors | null => {
+export const unanswerable = (spec: ReportSpec, on: RunOn): QueryErrors | null => {
   for (const { subreportSpec } of spec.dimensionFilters) {
-    const errors = subreportSpec === null ? null : unanswerable(subreportSpec, today);
+    const errors = subreportSpec === null ? null : unanswerable(subreportSpec, on);
     if (errors !== null) return errors;
   }
   const filters = spec.dimensionFilters.map(({ dimension, operator, operands, subreportSpec }) => ({
@@ -85,7 +97,7 @@ export const unanswerable = (spec: ReportSpec, today: IsoDay): QueryErrors | nul
     literal: subreportSpec !== null,
   }));
   try {
-    reportQueries(spec, filters, today);
+    reportQueries(spec, filters, on);
     return null;
   } catch (cause) {
     if (cause instanceof UnanswerableReport) return cause.errors;

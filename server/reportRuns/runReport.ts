@@ -6,6 +6,7 @@ import { laterOf } from '../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { fewestDays } from '../../src/domain/dates/knownDays.ts';
 import { missingDaysWords } from '../../src/domain/imports/missingDaysWords.ts';
+import { inCurrencyKey, isInCurrency } from '../../src/domain/metrics/inCurrency.ts';
 import { assembleReport } from '../../src/domain/reporting/assembleReport.ts';
 import { askedMeasures, type GroupedRow, tableDimensions } from '../../src/domain/reporting/groupings.ts';
 import { measureName } from '../../src/domain/reporting/measure.ts';
@@ -19,6 +20,7 @@ import { countryStarts, lateCountries } from '../warehouse/analytics/addedCountr
 import { adSpendFrom } from '../warehouse/analytics/adSpendFrom.ts';
 import { currentSide } from '../warehouse/analytics/commonDays.ts';
 import { type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
+import { currencyOf } from '../warehouse/analytics/currency.ts';
 import { type LateIn, lateRows } from '../warehouse/analytics/lateRows.ts';
 import { sideWithNotAssigned } from '../warehouse/analytics/notAssigned.ts';
 import { pairRows, type RowPair } from '../warehouse/analytics/pairRows.ts';
@@ -30,7 +32,7 @@ import type { ResultTable } from '../warehouse/plan.ts';
 import type { QueryOptions, Reader } from '../warehouse/warehouse.ts';
 import { catalogueOfDriver } from './drivers.ts';
 import { missingData } from './missingData.ts';
-import { type GroupingQuery, type PartQuery, type ReadyFilter, reportQueries } from './reportQueries.ts';
+import { type GroupingQuery, type PartQuery, type ReadyFilter, type RunOn, reportQueries } from './reportQueries.ts';
 
 /** What a run may cost at most; the engine holds the memory (512 MB for all of its queries together). */
 export const RUN_LIMITS = { cells: 1_000_000, ms: 60_000 } as const;
@@ -70,11 +72,13 @@ interface Side {
   readonly current: (number | null)[];
   readonly prior: (number | null)[] | null;
   late?: (readonly string[])[];
+  /** The same in US dollars, where amounts are in another currency. */
+  inDollars?: { readonly current: (number | null)[]; readonly prior: (number | null)[] | null };
 }
 
 interface Running {
   readonly reader: Reader;
-  readonly today: IsoDay;
+  readonly on: RunOn;
   readonly options: QueryOptions;
   readonly limits: RunLimits;
   readonly queries: { rowCount: number }[];
@@ -105,10 +109,13 @@ const missingIn = async (spec: ReportSpec, known: readonly KnownPart[], { reader
   return missingDaysWords(missing) ?? undefined;
 };
 
+/** `query` is the question in US dollars: what is known of a metric is known of it in any currency. */
 interface KnownPart extends PartQuery {
   readonly table: ResultTable;
   readonly coverage: CoverageByGroup;
 }
+
+const inDollars = (query: AnalyticsQuery): AnalyticsQuery => ({ ...query, metrics: query.metrics.filter(({ key }) => !isInCurrency(key)) });
 
 /** The units of time of a report that are not whole in the data, by the measures that it asks for; undefined where all are. */
 const partsIn = (spec: ReportSpec, known: readonly KnownPart[]): DataNotes['parts'] => {
@@ -173,6 +180,12 @@ const lacksAt = ({ metrics }: AnalyticsQuery, late: ReturnType<typeof lateCountr
   return (row, at) => lateIn(row).filter((country) => ofMetric[at]?.has(country) === true);
 };
 
+/** For each metric the place of the same in the currency; its own place where it has none. */
+const placesInCurrency = ({ metrics }: AnalyticsQuery): readonly number[] => {
+  const at = new Map(metrics.map(({ key }, i) => [key, i]));
+  return metrics.map(({ key }, i) => at.get(inCurrencyKey(key)) ?? i);
+};
+
 const addPart = (
   rows: Map<string, Side>,
   { part, query }: PartQuery,
@@ -181,12 +194,18 @@ const addPart = (
   lacks: LacksAt = LACKS_NONE,
 ): void => {
   const blank = (): (number | null)[] => Array.from({ length: width }, () => null);
+  const sides = (): Pick<Side, 'current' | 'prior'> => ({ current: blank(), prior: query.prior === null ? null : blank() });
+  const shownAt = placesInCurrency(query);
   for (const { current, prior, place } of placed) {
     const key = JSON.stringify(place);
-    const side = rows.get(key) ?? { values: place, current: blank(), prior: query.prior === null ? null : blank() };
+    const side: Side = rows.get(key) ?? { values: place, ...sides(), ...(query.currency === null ? {} : { inDollars: sides() }) };
+    const put = (to: number, into: Pick<Side, 'current' | 'prior'>, at: number): void => {
+      into.current[to] = current.metric(at);
+      if (into.prior !== null) into.prior[to] = prior?.metric(at) ?? null;
+    };
     part.places.forEach((to, at) => {
-      side.current[to] = current.metric(at);
-      if (side.prior !== null) side.prior[to] = prior?.metric(at) ?? null;
+      put(to, side, shownAt[at] ?? at);
+      if (side.inDollars !== undefined) put(to, side.inDollars, at);
       const late = lacks(current, at);
       if (late.length === 0) return;
       side.late ??= Array.from({ length: width }, () => []);
@@ -213,7 +232,7 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
         query.prior === null ? null : sideWithNotAssigned(run.reader, query, query.prior, run.options, false),
         coverageFor(one, run),
       ]);
-      const late = query.prior === null ? undefined : lateCountries(coverageOf(coverage), query);
+      const late = query.prior === null ? undefined : lateCountries(coverageOf(coverage), inDollars(query));
       const lateIn = await lateRows(run.reader, query, late, run.options);
       return { one, current, prior, table: coverage, lacks: lacksAt(query, late, lateIn) };
     }),
@@ -223,7 +242,7 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
     const { query } = one;
     run.queries.push({ rowCount: current.length + (prior?.length ?? 0) });
     const coverage = coverageOf(table);
-    known.push({ ...one, table, coverage });
+    known.push({ part: one.part, query: inDollars(query), table, coverage });
     if (prior === null || query.prior === null) {
       addPart(rows, one, width, current.map(unpaired));
       continue;
@@ -256,6 +275,33 @@ const readyFilter = async (filter: DimensionFilter, run: Running): Promise<Ready
   return { dimension: filter.dimension, operands: operandsFrom(filter, filter.subreportSpec, result), negated, literal: true };
 };
 
+/** The measures of a grouping that are in another currency. */
+const convertedIn = ({ parts }: GroupingQuery, measures: readonly string[]): readonly string[] =>
+  parts.flatMap(({ part, query }) => {
+    const shownAt = placesInCurrency(query);
+    return part.places.flatMap((place, at) => (shownAt[at] === at ? [] : [measures[place] ?? '']));
+  });
+
+/** Whether an amount of the row is known in US dollars alone. */
+const lacksAmounts = ({ current, prior, inDollars: dollars }: GroupedRow): boolean => {
+  const lacks = (own: GroupedRow['prior'], of: GroupedRow['prior'] | undefined): boolean =>
+    own?.some((value, at) => value === null && of?.[at] != null) === true;
+  return lacks(current, dollars?.current) || lacks(prior, dollars?.prior);
+};
+
+/** What is said of the currency of a report: all of its questions are of the same days. */
+const currencyIn = async (
+  [first]: readonly GroupingQuery[],
+  measures: readonly string[],
+  isLacking: boolean,
+  { reader, options }: Running,
+): Promise<DataNotes['inCurrency']> => {
+  const query = first?.parts[0]?.query;
+  if (query === undefined || measures.length === 0) return undefined;
+  const told = await currencyOf(reader, query, isLacking, options);
+  return told === undefined ? undefined : { ...told, measures };
+};
+
 const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResult> => {
   const filters = await Promise.all(spec.dimensionFilters.map((filter) => readyFilter(filter, run)));
   const measures = askedMeasures(spec);
@@ -265,8 +311,13 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
   let parts: DataNotes['parts'];
   let from: AdSpendFrom | null = null;
   let missing: DataNotes['missing'] | null = null;
-  for (const grouping of reportQueries(spec, filters, run.today)) {
+  const converted = new Set<string>();
+  let isLacking = false;
+  const groupings = reportQueries(spec, filters, run.on);
+  for (const grouping of groupings) {
     const { rows, known } = await answerGrouping(grouping, measures.length, run);
+    for (const name of convertedIn(grouping, measures)) converted.add(name);
+    isLacking ||= rows.some(lacksAmounts);
     data = withBegins(data, dataNotes(spec, known));
     parts ??= partsIn(spec, known);
     if (missing === null) missing = await missingIn(spec, known, run);
@@ -278,10 +329,15 @@ const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResul
     answers.set(JSON.stringify(grouping.dimensions), rows);
   }
   const answered = (dimensions: readonly string[]): readonly GroupedRow[] => answers.get(JSON.stringify(dimensions)) ?? [];
-  const result = assembleReport(spec, answered, run.limits.cells, { pairOf: pairsOf(spec, run.today), parts });
+  const result = assembleReport(spec, answered, run.limits.cells, { pairOf: pairsOf(spec, run.on.today), parts }, [...converted]);
   if (isLeft(result)) throw tooLarge(spec, tableDimensions(spec), answered(tableDimensions(spec)), result.left, run.limits);
   const told = shownParts(spec, parts);
-  const more = { ...(told === undefined ? {} : { parts: told }), ...(missing == null ? {} : { missing }) };
+  const inCurrency = await currencyIn(groupings, [...converted], isLacking, run);
+  const more = {
+    ...(told === undefined ? {} : { parts: told }),
+    ...(missing == null ? {} : { missing }),
+    ...(inCurrency === undefined ? {} : { inCurrency }),
+  };
   const notes = Object.keys(more).length === 0 ? data : { ...(data ?? { begins: {}, days: null }), ...more };
   return { ...result.right, ...(notes === null ? {} : { data: notes }), ...(from === null ? {} : { adSpendFrom: from }) };
 };
@@ -290,17 +346,17 @@ export const cellsOf = ({ sections }: ReportResult): number =>
   sections.reduce((sum, { data, rowDimensions, columnTuples }) => sum + data.length * (rowDimensions.length + columnTuples.length), 0);
 
 /**
- * The result of a checked report on a business day. Fails with `ReportTooLarge`, `UnanswerableReport`, or as the warehouse
+ * The result of a checked report on a business day, in US dollars and in the currency of the run. Fails with `ReportTooLarge`, `UnanswerableReport`, or as the warehouse
  * fails.
  */
 export const runReport = async (
   reader: Reader,
   spec: ReportSpec,
-  today: IsoDay,
+  on: RunOn,
   options: QueryOptions,
   limits: RunLimits = RUN_LIMITS,
 ): Promise<RunOutcome> => {
-  const run: Running = { reader, today, limits, options: { ...options, runMs: limits.ms }, queries: [], coverages: new Map() };
+  const run: Running = { reader, on, limits, options: { ...options, runMs: limits.ms }, queries: [], coverages: new Map() };
   const result = await answerReport(spec, run);
   return { result, queries: run.queries, cells: cellsOf(result) };
 };

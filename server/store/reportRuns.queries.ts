@@ -18,6 +18,7 @@ const RunRow = record(
     context: oneOf(['dashboard', 'report_builder']),
     brand_groups: jsonColumn(t.array(t.string)),
     spec: t.string,
+    currency: t.string,
     reuse_key: t.string,
     reuse_seconds: t.number,
     business_day: t.string,
@@ -36,7 +37,7 @@ const RunRow = record(
 export type RunRow = t.TypeOf<typeof RunRow>;
 
 const COLUMNS =
-  'id, user_id, partition, context, brand_groups, spec, reuse_key, reuse_seconds, business_day, status, created_at, finished_at, attempts, error_message, error_detail, refusal, queries, result_id';
+  'id, user_id, partition, context, brand_groups, spec, currency, reuse_key, reuse_seconds, business_day, status, created_at, finished_at, attempts, error_message, error_detail, refusal, queries, result_id';
 
 const Id = record({ id: t.string });
 const Count = record({ count: t.number });
@@ -49,6 +50,7 @@ const insert = statement<
     context: string,
     brandGroups: string,
     spec: string,
+    currency: string,
     specHash: string,
     reuseKey: string,
     reuseSeconds: number,
@@ -56,8 +58,8 @@ const insert = statement<
     now: number,
   ]
 >()(
-  `INSERT INTO report_runs (id, user_id, partition, context, brand_groups, spec, spec_hash, reuse_key, reuse_seconds, business_day, status, created_at, attempts, queries)
-   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, 0, '[]')`,
+  `INSERT INTO report_runs (id, user_id, partition, context, brand_groups, spec, currency, spec_hash, reuse_key, reuse_seconds, business_day, status, created_at, attempts, queries)
+   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, 0, '[]')`,
   NoRow,
 );
 const find = statement<[id: string]>()(`SELECT ${COLUMNS} FROM report_runs WHERE id = ?`, RunRow);
@@ -148,6 +150,8 @@ export interface NewRun {
   readonly brandGroups: readonly string[];
   /** The report as it was sent, normal. */
   readonly spec: string;
+  /** In which amounts are besides US dollars; `USD` where in these alone. */
+  readonly currency: string;
   readonly specHash: string;
   readonly reuseKey: string;
   readonly reuseSeconds: number;
@@ -165,6 +169,7 @@ export const addRun = async (unit: StoreUnit, run: NewRun, now: number): Promise
     run.context,
     groups,
     run.spec,
+    run.currency,
     run.specHash,
     run.reuseKey,
     run.reuseSeconds,

@@ -1,6 +1,7 @@
 /** A brand group that is shown in euros: on every screen each amount has the sign of its currency, and what stays in US dollars is named. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { csvParseRows } from 'd3-dsv';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { importFiles } from '../../server/import/importFiles.ts';
 import { NoRow } from '../../server/store/rows.ts';
@@ -11,8 +12,8 @@ import { needsBrandGroup, ROUTES, type RouteName } from '../../src/domain/routes
 import { CUSTOMER_TODAY } from '../customer/files.ts';
 import { TWO_YEARS } from '../customer/twoYears.ts';
 import { type Customer, CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
-import { expectReplayed, giveSizes, saved } from './hands.ts';
-import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer } from './openPage.ts';
+import { expectReplayed, giveSizes, press, saved } from './hands.ts';
+import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
 /** A euro is two dollars on every day. */
 const importRates = async ({ directory }: Customer): Promise<void> => {
@@ -90,7 +91,9 @@ test.each(SCREENS)('amounts of $name have the sign of the currency that the scre
     part.remove();
   }
   const texts = textsIn(main);
-  if (line?.startsWith('Amounts are in EUR.') === true) expect(texts.some((text) => text.includes('€'))).toBe(true);
+  // What reports show has to be run first.
+  const isShown = line?.startsWith('Amounts are in EUR.') === true && !name.startsWith('report') && !name.startsWith('dashboard');
+  if (isShown) expect(texts.some((text) => text.includes('€'))).toBe(true);
   else expect(texts.filter((text) => text.includes('€'))).toEqual([]);
   if (line !== 'Amounts are in US dollars.') expect(texts.filter((text) => text.includes('$'))).toEqual([]);
 });
@@ -102,6 +105,87 @@ test('a row of a product opens to what moved its sales in euros', async () => {
   await page.user.click(row);
   await page.settled();
   expect(await screen.findByText('Views', { selector: 'main text' })).toBeTruthy();
+  expect(textsIn(main).filter((text) => text.includes('$'))).toEqual([]);
+});
+
+test('the export of all products has the amounts of the screen', async () => {
+  await open('retail/product-performance');
+  const link = screen.getByRole('link', { name: /Export All Product Performance Data/ });
+  const href = link.getAttribute('href') ?? '';
+  expect(href).toContain('currency=EUR');
+  const [euros = [], dollars = []] = await Promise.all(
+    [href, href.replace('currency=EUR', 'currency=USD')].map(async (path) => csvParseRows((await page.browser.get(path)).body)),
+  );
+  const titles = euros[0] ?? [];
+  const at = titles.findIndex((title) => title.startsWith('Ordered Revenue (EUR)'));
+  expect(titles.filter((title) => /^Ordered Revenue(?! \(EUR\))/.test(title))).toEqual([]);
+  const amounts = euros.slice(1).map((row) => [row[0], Number(row[at])] as const);
+  expect(amounts.filter(([, amount]) => amount > 0).length).toBeGreaterThan(3);
+  for (const [i, [asin, amount]] of amounts.entries()) {
+    expect(asin).toBe(dollars[i + 1]?.[0]);
+    expect(amount).toBeCloseTo(Number(dollars[i + 1]?.[at]) / 2, 1);
+  }
+});
+
+const REVENUE = 'total_sales_ordered_revenue_in_usd';
+const report = (more: object) => ({
+  driver: `mc_brand_${server.made.twoYears.padEnd(36, '_')}`,
+  date_range: { start: '2026-10-21', end: '2026-11-19', type: 'fixed_dates' },
+  row_dimensions: ['asin'],
+  measures: [REVENUE],
+  sort: [{ column: REVENUE, direction: 'desc' }],
+  ...more,
+});
+
+/** What the interface answers in US dollars. */
+const inDollars = async (): Promise<readonly (readonly [string, number])[]> => {
+  const { reportId } = (await page.browser.write('POST', '/api/einstein/reports', report({}))).json();
+  await vi.waitUntil(async () => (await page.browser.get(`/api/einstein/reports/${reportId}`)).json().status === 'complete');
+  return (await page.browser.get(`/api/einstein/reports/${reportId}/result`)).json().sections[0].data;
+};
+
+test('a report filters, sorts and saves amounts in euros, and its filter names them', async () => {
+  const dollars = await inDollars();
+  // Between the dollars and the euros of a product in the middle.
+  const [, middle] = dollars[Math.floor(dollars.length / 2)] ?? ['', 0];
+  const least = Math.round(middle * 0.75);
+  const expected = dollars.filter(([, amount]) => amount / 2 > least);
+  expect(dollars.filter(([, amount]) => amount > least).length).toBeGreaterThan(expected.length);
+  const filter = { measure: REVENUE, operator: '>', operand: least };
+  const { reportSpecHash } = (await page.browser.write('POST', '/api/einstein/report_spec', report({ measure_filters: [filter] }))).json();
+  const main = await open(`custom-reporting/explore?specHash=${reportSpecHash}`);
+  expect(textsIn(main)).toContain(
+    'Amounts are in EUR. Profit, settlements, budgets, spend without sales and market data are in US dollars.',
+  );
+  await screen.findByRole('textbox', { name: 'Value of Ordered Revenue in €' });
+  const [run] = screen.getAllByRole('button', { name: 'Run Report' });
+  if (run !== undefined) await page.user.click(run);
+  const table = await screen.findByRole('table', { name: /table/ });
+  await page.settled();
+  const cells = [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
+  );
+  expect(cells.map(([asin]) => asin)).toEqual(expected.map(([asin]) => asin));
+  cells.forEach(([, amount = ''], i) => {
+    expect(amount).toMatch(/^€/);
+    expect(Number(amount?.replace(/[€,]/g, ''))).toBeCloseTo((expected[i]?.[1] ?? 0) / 2, 1);
+  });
+  const { bytes } = await saved(() => press(page, 'button', 'CSV'));
+  const [head = '', first = ''] = new TextDecoder().decode(await bytes()).split('\r\n');
+  expect(head).toContain('Ordered Revenue (EUR)');
+  expect(Number(first.split(',')[1])).toBeCloseTo((expected[0]?.[1] ?? 0) / 2, 1);
+  expect(textsIn(main).filter((text) => text.includes('$'))).toEqual([]);
+  await expectReplayed(page);
+});
+
+test('panels of a dashboard are in euros', async () => {
+  const main = await open(`custom-reporting/dashboards/${server.made.dashboard}`);
+  const panel = await screen.findByRole('region', { name: 'Ordered Revenue' });
+  await waitFor(() => expect(panel.textContent).toMatch(/€[\d,]+/));
+  await page.settled();
+  expect(textsIn(main)).toContain(
+    'Amounts are in EUR. Profit, settlements, budgets, spend without sales, cohorts and market data are in US dollars.',
+  );
   expect(textsIn(main).filter((text) => text.includes('$'))).toEqual([]);
 });
 

@@ -22,6 +22,7 @@ import { conversionBy } from './0019-conversion-by.ts';
 import { importMappings } from './0020-import-mappings.ts';
 import { importPermission } from './0021-import-permission.ts';
 import { currency } from './0022-currency.ts';
+import { reportCurrency } from './0023-report-currency.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   importMappings,
   importPermission,
   currency,
+  reportCurrency,
 ];

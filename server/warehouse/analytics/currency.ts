@@ -41,24 +41,24 @@ const daysWithout = (query: AnalyticsQuery, rated: ReadonlySet<string>): readonl
 };
 
 /** Whether an amount is known in dollars alone. */
-const isLacking = (table: AnalyticsTable | undefined): boolean =>
+const isLackingIn = (table: AnalyticsTable | undefined): boolean =>
   Object.entries(table?.metrics ?? {}).some(([key, dollars]) => {
     const amounts = table?.metrics[inCurrencyKey(key)];
     return amounts !== undefined && dollars.some((value, row) => value !== null && amounts[row] === null);
   });
 
-/** Undefined where amounts are in US dollars alone. */
-export const currencyTold = async (
+/** What is said of the currency of a question; `isLacking`: some of its amounts are known in dollars alone. Undefined where all are in dollars. */
+export const currencyOf = async (
   reader: Reader,
   query: AnalyticsQuery,
-  { current, prior }: Pick<AnalyticsAnswer, 'current' | 'prior'>,
+  isLacking: boolean,
   options: QueryOptions,
 ): Promise<InCurrency | undefined> => {
   const { currency } = query;
   if (currency === null) return undefined;
   const { columns } = await ratesOf(reader, query, currency, options);
   const sources = [...new Set((columns.source ?? []).flatMap((source) => (source === null ? [] : [String(source)])))].sort();
-  const without = isLacking(current) || isLacking(prior) ? daysWithout(query, new Set((columns.day ?? []).map(String))) : [];
+  const without = isLacking ? daysWithout(query, new Set((columns.day ?? []).map(String))) : [];
   const [first] = without;
   return {
     code: currency,
@@ -67,3 +67,11 @@ export const currencyTold = async (
     ...(first === undefined ? {} : { days_without_rate: { days: without.length, first, last: isoDay(without.at(-1) ?? first) } }),
   };
 };
+
+/** Undefined where amounts are in US dollars alone. */
+export const currencyTold = (
+  reader: Reader,
+  query: AnalyticsQuery,
+  { current, prior }: Pick<AnalyticsAnswer, 'current' | 'prior'>,
+  options: QueryOptions,
+): Promise<InCurrency | undefined> => currencyOf(reader, query, isLackingIn(current) || isLackingIn(prior), options);

@@ -11,6 +11,7 @@ import type { DriverField, DriverMetadata, GlobalConfiguration, MeasureType } fr
 import { idOf, type SchemaBinding } from './binding.ts';
 import { SCHEMA_BINDINGS } from './catalogue.ts';
 import { DATE_DIMENSIONS, type DateDimension, DIMENSIONS, type DimensionName } from './dimensions.ts';
+import { inCurrency } from './inCurrency.ts';
 import { PERIODICITIES_OF } from './periodicities.ts';
 
 const MEASURE_TYPES: Readonly<Record<BaseFormat, MeasureType>> = {
@@ -27,6 +28,10 @@ const MEASURE_TYPES: Readonly<Record<BaseFormat, MeasureType>> = {
 /** Metrics of advanced use: wholes that others are parts of and what came before, which mean little by themselves. */
 const isAdvanced = (schema: SchemaBinding, metric: AnyMetric): boolean =>
   metric.needs.length > 0 && metric.needs.every((need) => schema.measures[need]?.ignores !== undefined);
+
+/** Whether there is the same in another currency than US dollars, whichever that is. */
+const isConverted = (schema: SchemaBinding, metric: AnyMetric): boolean =>
+  schema.owner === 'tenant' && inCurrency(schema, [metric], 'EUR').metrics.length > 0;
 
 /** Schemas that can stand in one report: of the same grain, so that their rows are of the same days. */
 const groupsBeside = (schemas: readonly SchemaBinding[], schema: SchemaBinding): readonly string[] =>
@@ -72,6 +77,7 @@ const measuresOf = (schemas: readonly SchemaBinding[]): readonly DriverField[] =
         possibleGroups: [...groupsOf(schema, name)],
         compatibleMeasureGroups: [...groupsBeside(schemas, schema)],
         advanced: isAdvanced(schema, metric),
+        inCurrency: MEASURE_TYPES[baseFormat(metric.format)] === 'currency' && isConverted(schema, metric),
       };
     }),
   );
@@ -87,6 +93,7 @@ const dimensionField = (name: string, title: string, schemas: readonly SchemaBin
   possibleGroups: schemas.map(idOf),
   compatibleMeasureGroups: schemas.map(idOf),
   advanced: false,
+  inCurrency: false,
 });
 
 const hasDate = ({ grain }: SchemaBinding, name: DateDimension): boolean => {

@@ -23,13 +23,15 @@ const converted = (binding: MeasureBinding, how: Aggregate | undefined, currency
 };
 
 /** The metric of the amounts in the currency; null where it has none, or one that cannot be converted. */
-const metricIn = (schema: SchemaBinding, metric: AnyMetric, names: ReadonlyMap<string, string>): AnyMetric | null => {
+const metricIn = (schema: SchemaBinding, metric: AnyMetric, names: ReadonlyMap<string, string>, currency: string): AnyMetric | null => {
   const { needs, value } = metric;
   const isAmount = (name: string): boolean => holdsAmounts(schema.measures[name]);
   if (!needs.some((name) => names.has(name)) || needs.some((name) => isAmount(name) && !names.has(name))) return null;
   return {
     ...metric,
     key: inCurrencyKey(metric.key),
+    title: `${metric.title} (${currency})`,
+    format: metric.format === 'usd' || metric.format === 'usdWhole' ? `${metric.format} ${currency}` : metric.format,
     needs: needs.map((name) => names.get(name) ?? name),
     value: (sums) => value(Object.fromEntries(needs.map((name) => [name, sums[names.get(name) ?? name]])) as Sums<string>),
   };
@@ -56,6 +58,6 @@ export const inCurrency = (schema: SchemaBinding, metrics: readonly AnyMetric[],
         measures: { ...schema.metrics.measures, ...Object.fromEntries(found.map(({ as }) => [as, 'sum' as const])) },
       },
     },
-    metrics: metrics.flatMap((metric) => metricIn(schema, metric, names) ?? []),
+    metrics: metrics.flatMap((metric) => metricIn(schema, metric, names, currency) ?? []),
   };
 };

@@ -4,6 +4,7 @@ import { CountryStart } from '../charts/countryStart.ts';
 import { UnitPart } from '../charts/unitPart.ts';
 import { boundedArray, boundedString, Finite, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { isFigure, isTextOrNull, quickArray } from '../codec/quickArray.ts';
+import { DaysWithoutRate } from '../dates/daysWithoutRate.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { CompareMode, Period, Periodicity } from '../dates/period.ts';
 import { AdTarget, AdTargeting, AdType, FunnelLocation, MAX_COUNTRIES, MAX_LIST } from '../filters/filterValues.ts';
@@ -138,7 +139,7 @@ export const NotAssigned = partialRecord(
  */
 export const InCurrency = partialRecord(
   { code: CurrencyCode, places: Natural, sources: t.array(t.string) },
-  { days_without_rate: record({ days: Natural, first: IsoDay, last: IsoDay }, 'DaysWithoutRate') },
+  { days_without_rate: DaysWithoutRate },
   'InCurrency',
 );
 export type InCurrency = t.TypeOf<typeof InCurrency>;

@@ -5,6 +5,7 @@
 
 import { boundedArray, oneOf, partialRecord, type t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
+import { CurrencyCode } from '../session/user.ts';
 import { AnalyticsFilters } from './analytics.contract.ts';
 import { CsvTable } from './csvTable.ts';
 import { endpoint } from './endpoint.ts';
@@ -24,7 +25,13 @@ export const ProductPerformanceQuery = partialRecord(
     startDateCurrent: IsoDay,
     endDateCurrent: IsoDay,
   },
-  { startDatePrevious: IsoDay, endDatePrevious: IsoDay, filters: AnalyticsFilters, download: oneOf(['true'], 'Download') },
+  {
+    startDatePrevious: IsoDay,
+    endDatePrevious: IsoDay,
+    filters: AnalyticsFilters,
+    currency: CurrencyCode,
+    download: oneOf(['true'], 'Download'),
+  },
   'ProductPerformanceQuery',
 );
 export type ProductPerformanceQuery = t.TypeOf<typeof ProductPerformanceQuery>;
@@ -37,7 +44,8 @@ export const metricsContract = {
     path: '/api/summary/product_performance',
     csv: true,
     access: 'prime',
-    summary: 'Products or DSP campaigns with metrics for two periods, as CSV (B-448 to B-450).',
+    summary:
+      'Products or DSP campaigns with metrics for two periods, as CSV (B-448 to B-450); in a currency, as columns say, what is no US dollars alone.',
     params: Nothing,
     query: ProductPerformanceQuery,
     body: Nothing,

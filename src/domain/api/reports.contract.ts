@@ -12,6 +12,7 @@ import { ReportSpec } from '../reporting/reportSpec.ts';
 import { AnyJson, intBetween } from '../reporting/savedDocument.ts';
 import { StoredReport } from '../reporting/savedReport.ts';
 import { WireSpec } from '../reporting/wireSpec.ts';
+import { CurrencyCode } from '../session/user.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
 
@@ -46,6 +47,8 @@ const RunReportQuery = partialRecord(
     user: boundedString(320, 'RunUser'),
     /** The dashboard that asks, with `context=dashboard`. */
     dashboardId: Id,
+    /** In which amounts are asked for as well, of one brand group: rows are sorted and filtered by them. Fields stay in US dollars. */
+    currency: CurrencyCode,
   },
   'RunReportQuery',
 );

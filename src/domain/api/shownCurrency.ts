@@ -47,11 +47,14 @@ export const formatIn = (answer: unknown, key: string, format: MetricFormat): Me
   return isDollars ? format : `${money} ${answer.in_currency.code}`;
 };
 
+/** In which currency amounts are, by which rates others came to it, and whose these are. */
+export const ratesWords = ({ code, sources }: { readonly code: string; readonly sources: readonly string[] }): string =>
+  `In ${code}; other currencies at the reference rate of each day${sources.length === 0 ? '' : ` (${sources.join(', ')})`}.`;
+
 /** What something of an answer means, with the currency of its amounts, by which rates other amounts came to it, and whose they are. */
 export const infoIn = (answer: unknown, format: MetricFormat, info: string): string => {
   if (!isInCurrency(answer) || !format.includes(' ')) return info;
-  const { code, sources } = answer.in_currency;
-  return `${info}${info === '' ? '' : ' '}In ${code}; other currencies at the reference rate of each day (${sources.join(', ')}).`;
+  return `${info}${info === '' ? '' : ' '}${ratesWords(answer.in_currency)}`;
 };
 
 /** A metric as the answer shows it. */

@@ -6,6 +6,7 @@ import { isPresetId, presetNamed } from '../dates/presets.ts';
 import { type PopConfig, PRESET_POP_TYPES, type PresetPopType, popForRange } from '../dates/reportPop.ts';
 import { digestOf } from '../journal/digest.ts';
 import { FRESHEST_SECONDS, REUSE_SECONDS, type RunRequest } from '../reporting/reportRun.ts';
+import { runRequest } from '../reporting/runRequest.ts';
 import type { SavedEntry } from '../reporting/savedRecord.ts';
 import { toWire } from '../reporting/wireSpec.ts';
 import type { Param } from '../screens/params.ts';
@@ -45,27 +46,33 @@ export const runsReport = (panel: Panel): panel is ReportPanel => isReportPanel(
 export interface DrawnBoard {
   readonly dashboard: SavedDashboard;
   readonly isDraft: boolean;
+  /** In which amounts of its brand group are shown. */
+  readonly currency: string;
 }
 
 /**
  * What is asked for a panel of a dashboard; `isRefreshed` takes no result that is older than the window of freshness. What is edited is
  * asked as a report of its own, by the right of who edits: the server knows no such dashboard yet.
  */
-export const panelRequest = (panel: ReportPanel, { dashboard, isDraft }: DrawnBoard, isRefreshed: boolean): RunRequest => ({
-  spec: toWire(panelSpec(panel, dashboard)),
-  reuseSeconds: isRefreshed ? FRESHEST_SECONDS : REUSE_SECONDS,
-  ...(isDraft ? { from: 'report_builder' } : { from: 'dashboard', dashboardId: dashboard.id }),
+export const panelRequest = (panel: ReportPanel, { dashboard, isDraft, currency }: DrawnBoard, isRefreshed: boolean): RunRequest => ({
+  ...runRequest(
+    panelSpec(panel, dashboard),
+    isDraft ? 'report_builder' : 'dashboard',
+    { id: dashboard.brandGroupId, currency },
+    isRefreshed ? FRESHEST_SECONDS : REUSE_SECONDS,
+  ),
+  ...(isDraft ? {} : { dashboardId: dashboard.id }),
 });
 
 const digests = new WeakMap<ReportPanel, Map<string, string>>();
 
 /** What the report of a panel is known by; panels are many, and seldom change. */
-export const panelDigest = (panel: ReportPanel, { dashboard }: DrawnBoard): string => {
+export const panelDigest = (panel: ReportPanel, { dashboard, currency }: DrawnBoard): string => {
   const known = digests.get(panel) ?? new Map<string, string>();
   digests.set(panel, known);
-  const dates = JSON.stringify(datesOf(panel, dashboard));
-  const digest = known.get(dates) ?? digestOf(toWire(panelSpec(panel, dashboard)));
-  known.set(dates, digest);
+  const under = JSON.stringify([datesOf(panel, dashboard), currency]);
+  const digest = known.get(under) ?? digestOf([toWire(panelSpec(panel, dashboard)), currency]);
+  known.set(under, digest);
   return digest;
 };
 

@@ -78,9 +78,14 @@ const saveNumber: Param<number> = { fallback: 0, read: (digits) => (/^[1-9]\d{0,
 /** By this key a screen names the machine that edits the dashboard on it. */
 export const EDITOR = 'dashboardEdit';
 
+/** Which amounts of panels are in the currency of the brand group. */
+export const PANEL_AMOUNTS = {
+  except: 'Profit, settlements, budgets, spend without sales, cohorts and market data are in US dollars.',
+} as const;
+
 export const dashboardScreen = defineScreen({
   route: 'dashboard',
-  amounts: 'dollars',
+  amounts: PANEL_AMOUNTS,
   unshown: UNSHOWN_CATALOGUES,
   filters: NO_FILTERS,
   params: {
@@ -120,7 +125,7 @@ export const DASHBOARD_EDITOR = childAddress(dashboardScreen.at, EDITOR);
 
 export const dashboardNewScreen = defineScreen({
   route: 'dashboard-new',
-  amounts: 'dollars',
+  amounts: PANEL_AMOUNTS,
   unshown: UNSHOWN_CATALOGUES,
   filters: NO_FILTERS,
   children: { [BOARD]: BOARD, [EDITOR]: EDITOR },

@@ -4,15 +4,22 @@ import { type PacingColor, pacingColor, pacingPercent, pacingRatio } from '../bu
 import { endOf, lengthOf } from '../dates/calendar.ts';
 import type { Periodicity } from '../dates/period.ts';
 import { monthWords } from '../format/day.ts';
-import { formatMetric, formatMetricCompact } from '../format/number.ts';
+import { currencyOf, formatMetric, formatMetricCompact } from '../format/number.ts';
+import { DOLLAR } from '../metrics/inCurrency.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
+import { measureName } from '../reporting/measure.ts';
+import { measureFormat } from '../reporting/measureFormat.ts';
 import { periodsOf } from '../reporting/reportPeriods.ts';
 import type { ReportSection } from '../reporting/reportResult.ts';
-import type { ReportSpec } from '../reporting/reportSpec.ts';
+import type { DrawnReport } from '../reporting/resultView.ts';
 import { PACING_SALES_MEASURES, pacingPeriodOf } from './newPanel.ts';
 import { bigNumberOf } from './reportPanelState.ts';
 
 export interface PacingView {
   readonly kind: 'sales' | 'adSpend';
+  readonly format: MetricFormat;
+  /** Of what each day must bring. */
+  readonly wholeFormat: MetricFormat;
   /** Such as "November 2026, 19 of 30 days". */
   readonly period: string;
   /** What it is measured against, such as "October 2026". */
@@ -47,8 +54,17 @@ const cents = (value: number | null): number | null => (value === null ? null : 
 const nameOf = (day: Parameters<typeof monthWords>[0], unit: 'month' | 'year'): string =>
   unit === 'month' ? monthWords(day) : day.slice(0, 4);
 
+/** The same without decimals. */
+const wholeOf = (format: MetricFormat): MetricFormat => {
+  const currency = currencyOf(format);
+  return currency === null || currency === DOLLAR ? 'usdWhole' : `usdWhole ${currency}`;
+};
+
+type Drawn = Pick<DrawnReport, 'spec' | 'fields' | 'inCurrency'>;
+
 /** What the panel shows of its result; null where its dates are no month or year so far. `day` is the business day of the run. */
-export const pacingView = (spec: ReportSpec, section: ReportSection | undefined, day: string): PacingView | null => {
+export const pacingView = (drawn: Drawn, section: ReportSection | undefined, day: string): PacingView | null => {
+  const { spec } = drawn;
   const unit = pacingPeriodOf(spec.dateRange);
   const periods = periodsOf(spec, day);
   if (unit === null || periods === null || periods.prior === null) return null;
@@ -58,7 +74,8 @@ export const pacingView = (spec: ReportSpec, section: ReportSection | undefined,
   const [elapsed, all] = [lengthOf(period), lengthOf(full)];
   const { current: actual, prior } = bigNumberOf(section, true);
   const projected = actual === null || elapsed <= 0 ? null : (actual / elapsed) * all;
-  const [measure] = spec.measures;
+  const measure = measureName(spec.measures[0] ?? '');
+  const format = measureFormat(drawn, measure);
   const kind = PACING_SALES_MEASURES.some((one) => one === measure) ? 'sales' : 'adSpend';
   const color = pacingColor(kind, cents(projected), cents(prior));
   const ratio = pacingRatio(cents(projected), cents(prior));
@@ -68,12 +85,14 @@ export const pacingView = (spec: ReportSpec, section: ReportSection | undefined,
   const names = { period: `${nameOf(period.start, unit)}, ${elapsed} of ${all} days`, against: nameOf(before.start, unit) };
   const words = wordsOf(kind, color, names.against);
   const said = [
-    `${names.period}: ${actual === null ? 'no data' : formatMetric(actual, 'usd')}`,
-    ...(projected === null ? [] : [`at the current daily rate ${formatMetricCompact(projected, 'usd')}`]),
-    ...(prior === null ? [] : [`${names.against} ${formatMetric(prior, 'usd')}`]),
+    `${names.period}: ${actual === null ? 'no data' : formatMetric(actual, format)}`,
+    ...(projected === null ? [] : [`at the current daily rate ${formatMetricCompact(projected, format)}`]),
+    ...(prior === null ? [] : [`${names.against} ${formatMetric(prior, format)}`]),
   ].join('; ');
   return {
     kind,
+    format,
+    wholeFormat: wholeOf(format),
     ...names,
     actual,
     projected,

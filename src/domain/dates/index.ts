@@ -8,6 +8,7 @@ export * from './dateSpecFaults.ts';
 export * from './dateState.ts';
 export * from './dateState.url.ts';
 export * from './dayHours.ts';
+export * from './daysWithoutRate.ts';
 export * from './instant.ts';
 export * from './isoDay.ts';
 export * from './isoWeek.ts';

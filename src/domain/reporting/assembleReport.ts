@@ -84,6 +84,10 @@ const cellOf = (row: GroupedRow | undefined, measure: number, pop: PopColumn | n
   return pop === 'abs_change' ? absoluteChange(current, prior) : relativeChange(current, prior);
 };
 
+/** The row in US dollars, as the cells of every result are. */
+const dollarsOf = (row: GroupedRow | undefined): GroupedRow | undefined =>
+  row?.inDollars === undefined ? row : { ...row, ...row.inDollars };
+
 const passes = (spec: ReportSpec, measures: readonly string[], row: GroupedRow): boolean =>
   spec.measureFilters.every(({ measure, operator, operand }) => {
     const value = row.current[measures.indexOf(measure)] ?? null;
@@ -92,7 +96,10 @@ const passes = (spec: ReportSpec, measures: readonly string[], row: GroupedRow):
 
 /** A report without dimensions has one row, also of no facts; one of nothing is no row. */
 const isSomething = (row: GroupedRow): boolean =>
-  row.values.length > 0 || [...row.current, ...(row.prior ?? [])].some((value) => value !== null);
+  row.values.length > 0 ||
+  [row, ...(row.inDollars === undefined ? [] : [row.inDollars])].some(({ current, prior }) =>
+    [...current, ...(prior ?? [])].some((value) => value !== null),
+  );
 
 /** Where the prior figures of a line lack countries: the columns that show or compare them, and all of these countries. */
 const lateCells = (
@@ -225,13 +232,15 @@ const rowTells = (spec: ReportSpec, known: KnownUnits) => {
 
 /**
  * The result of a report from its grouped facts, or how many cells it would have where they are more than `maxCells`. A change that is not told
- * does not order rows either: they come last, as those that have none.
+ * does not order rows either: they come last, as those that have none. `converted`: the measures in another currency than US dollars, by which
+ * rows are ordered and filtered; the cells themselves are in dollars, and what is in the currency stands beside them.
  */
 export const assembleReport = (
   spec: ReportSpec,
   grouped: Grouped,
   maxCells: number,
   known: KnownUnits,
+  converted: readonly string[] = [],
 ): Either<TooManyCells, ReportResult> => {
   const tellsIn = rowTells(spec, known);
   const measures = askedMeasures(spec);
@@ -273,6 +282,7 @@ export const assembleReport = (
         })),
       ),
     );
+    const inCurrency = tuples.filter(({ at }) => converted.includes(measures[at] ?? ''));
     count += lines.length * (width + tuples.length);
     rowCount += lines.length;
     columnCount = Math.max(columnCount, width + tuples.length);
@@ -288,8 +298,11 @@ export const assembleReport = (
       rollups: lines.map(({ depth }) => width - depth),
       data: lines.map((line): Cell[] => [
         ...spec.rowDimensions.map((_, i) => line.row[i] ?? null),
-        ...tuples.map(({ values, at, pop }) => cellOf(found(line, values), at, pop)),
+        ...tuples.map(({ values, at, pop }) => cellOf(dollarsOf(found(line, values)), at, pop)),
       ]),
+      ...(converted.length === 0
+        ? {}
+        : { inCurrency: lines.map((line) => inCurrency.map(({ values, at, pop }) => cellOf(found(line, values), at, pop))) }),
       ...(limited.length < rows.length ? { allRows: rows.length } : {}),
       ...(late.every((row) => row === null) ? {} : { late }),
     };

@@ -4,9 +4,9 @@
  */
 import { boundedString, FilledString, oneOf, record, t } from '../codec/codec.ts';
 import { POP_TYPES, type PopType } from '../dates/reportPop.ts';
-import { listOf, orNull } from './savedDocument.ts';
+import { listOf, orElse, orNull } from './savedDocument.ts';
 
-/** How a measure counts: whole things, US dollars, a fraction shown as percent, or a factor such as ROAS. */
+/** How a measure counts: whole things, amounts of money, a fraction shown as percent, or a factor such as ROAS. */
 export const MEASURE_TYPES = ['count', 'currency', 'percent', 'rate'] as const;
 export type MeasureType = (typeof MEASURE_TYPES)[number];
 export const MeasureType = oneOf<MeasureType>(MEASURE_TYPES, 'MeasureType');
@@ -24,6 +24,8 @@ export const DriverField = record(
     possibleGroups: listOf(t.string, 200),
     compatibleMeasureGroups: listOf(t.string, 200),
     advanced: t.boolean,
+    /** Whether it is an amount that can be in the currency of its brand group; of all other amounts reports are in US dollars. */
+    inCurrency: orElse(t.boolean, false),
   },
   'DriverField',
 );

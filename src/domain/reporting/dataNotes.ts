@@ -6,6 +6,7 @@ import { knownDaysWords } from '../dates/knownDays.ts';
 import type { Periodicity } from '../dates/period.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
 import { dayWords } from '../format/day.ts';
+import { withoutRateWords } from '../screens/moneyWords.ts';
 import { tableDimensions } from './groupings.ts';
 import { measureName } from './measure.ts';
 import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
@@ -35,7 +36,7 @@ const beginWords = (drawn: DrawnReport, names: readonly string[], day: IsoDay): 
 };
 
 /** What is said of the report as a whole. */
-const wholeWords = (drawn: DrawnReport, { begins, days, starts = [], missing }: DataNotes): readonly string[] => {
+const wholeWords = (drawn: DrawnReport, { begins, days, starts = [], missing, inCurrency }: DataNotes): readonly string[] => {
   const byDay = new Map<IsoDay, string[]>();
   for (const name of drawn.spec.measures.map(measureName)) {
     const day = begins[name];
@@ -45,12 +46,14 @@ const wholeWords = (drawn: DrawnReport, { begins, days, starts = [], missing }: 
   const known =
     days === null || periods === null ? null : knownDaysWords(days, { currentPeriod: periods.period, priorPeriod: periods.prior });
   const unit = unitOf(drawn);
+  const withoutRate = inCurrency === undefined ? null : withoutRateWords([inCurrency]);
   const added = unit === undefined ? null : startsSentence(starts, unit);
   return [
     ...[...byDay].map(([day, names]) => beginWords(drawn, names, day)),
     ...(known === null ? [] : [`D${known.slice(1)}.`]),
     ...(added === null ? [] : [added]),
     ...(missing === undefined ? [] : [missing]),
+    ...(withoutRate === null ? [] : [withoutRate]),
   ];
 };
 

@@ -12,7 +12,7 @@ export const HASHED_SPEC = 'hashedSpec';
 
 export const explorerScreen = defineScreen({
   route: 'report-builder',
-  amounts: 'dollars',
+  amounts: { except: 'Profit, settlements, budgets, spend without sales and market data are in US dollars.' },
   filters: NO_FILTERS,
   children: { explorer: 'explorer', addToDashboard: 'addToDashboard' },
   changes: ['reportSpecs'],

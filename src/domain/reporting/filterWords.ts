@@ -1,6 +1,8 @@
 /** The filters of a report in words, for whoever reads its figures on paper. */
+
+import type { FieldsOf } from './fieldWords.ts';
 import type { ReportSpec } from './reportSpec.ts';
-import { type FieldsOf, operandName } from './resultView.ts';
+import { operandName } from './resultView.ts';
 
 /** "Category: Lamps, Bed%", "Brand not: Other", "Product: of another report", "Ordered Revenue >= 10". */
 export const filterWords = (

@@ -17,6 +17,8 @@ export interface GroupedRow {
   readonly prior: readonly (number | null)[] | null;
   /** For each measure the countries that its prior figure lacks; there where it lacks any. */
   readonly late?: readonly (readonly string[])[];
+  /** Both sides in US dollars, where amounts of the row are in another currency. */
+  readonly inDollars?: Pick<GroupedRow, 'current' | 'prior'>;
 }
 
 /** The measures that are asked for: those shown, then those that only filter. */

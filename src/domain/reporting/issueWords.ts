@@ -1,8 +1,9 @@
 /** What is wrong with a report that is built in the form, with its place as the form calls it. In JSON, places are called by their paths (`issueLines`). */
+
+import type { FieldsOf } from './fieldWords.ts';
 import type { Issue } from './issue.ts';
 import { measureName } from './measure.ts';
 import type { ReportSpec } from './reportSpec.ts';
-import type { FieldsOf } from './resultView.ts';
 
 /** The parts of the form. */
 const PARTS: Readonly<Record<string, string>> = {

@@ -40,11 +40,11 @@ const TYPED: Readonly<Record<MeasureType, { readonly pattern: RegExp; readonly d
 
 /**
  * The operand that a person typed: counts as whole numbers, percentages as whole numbers that are stored as fractions
- * (12 is 0.12), dollars and factors as numbers; `2.5M` and formulas as in a cell of goals; commas between thousands and signs of the unit left aside.
+ * (12 is 0.12), amounts (in the currency that they are shown in) and factors as numbers; `2.5M` and formulas as in a cell of goals; commas between thousands and signs of the unit left aside.
  */
 export const readOperand = (text: string, type: MeasureType): Either<Issue, number> => {
   const { pattern, divisor, message } = TYPED[type];
-  const bare = text.replace(/[\s,$%]/g, '');
+  const bare = text.replace(/[\s,%\p{Sc}]/gu, '');
   const isSized = type !== 'percent' && isAmountFormula(bare);
   const typed = pattern.test(bare) ? Number(bare) : isSized ? typedNumber(bare) : null;
   if (typed === null || Number.isNaN(typed) || (type === 'count' && !Number.isInteger(typed)))

@@ -7,8 +7,10 @@ import { AdSpendFrom } from '../advertising/adSpendFrom.ts';
 import { CountryStart } from '../charts/countryStart.ts';
 import { UnitPart } from '../charts/unitPart.ts';
 import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { DaysWithoutRate } from '../dates/daysWithoutRate.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { formatCount } from '../format/number.ts';
+import { CurrencyCode } from '../session/user.ts';
 import { listOf } from './savedDocument.ts';
 import { POP_COLUMNS, type PopColumn } from './sort.ts';
 
@@ -39,6 +41,8 @@ export const ReportSection = partialRecord(
     allRows: Natural,
     /** For each row where its prior figures lack countries, null where they lack none; there where those of any row do. */
     late: boundedArray(nullable(LateCells), MAX_ROWS),
+    /** For each row the figures in the currency of the result, one for each column of a measure that has them; there where the result has one. */
+    inCurrency: boundedArray(boundedArray(nullable(Finite), MAX_COLUMNS), MAX_ROWS),
   },
   'ReportSection',
 );
@@ -50,7 +54,18 @@ export const ResultColumn = record({ name: t.string, kind: oneOf(['dimension', '
 /** More units than this are not told of. */
 export const MAX_PARTS = 5_000;
 
-/** What the data of a report lack (its measures by name). */
+/**
+ * The currency in which amounts of a report are beside US dollars, and of which measures: by these amounts rows are sorted and filtered. The
+ * rest is as in other answers: what no rate converts is null, and `days_without_rate` says which days have none.
+ */
+export const ReportCurrency = partialRecord(
+  { code: CurrencyCode, places: Natural, sources: Texts, measures: Texts },
+  { days_without_rate: DaysWithoutRate },
+  'ReportCurrency',
+);
+export type ReportCurrency = t.TypeOf<typeof ReportCurrency>;
+
+/** What is said of the data of a report: what they lack (by its measures), and in which currency they are. */
 export const DataNotes = partialRecord(
   {
     /** Measures whose data begin within the prior period, with their first day: they are not compared with it. */
@@ -65,6 +80,7 @@ export const DataNotes = partialRecord(
     starts: listOf(CountryStart, MAX_PARTS),
     /** "5 days of sales are missing: Feb 10 – 14, 2026.", of the data that its measures are of: told in words, which few results need. */
     missing: boundedString(2_000, 'MissingWords'),
+    inCurrency: ReportCurrency,
   },
   'DataNotes',
 );

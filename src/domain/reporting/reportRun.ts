@@ -73,6 +73,8 @@ export interface RunRequest {
   readonly reuseSeconds: number;
   /** The dashboard that asks, once it is stored. */
   readonly dashboardId?: string;
+  /** In which its amounts are besides US dollars. */
+  readonly currency?: string;
 }
 
 /** One request that is under way. */

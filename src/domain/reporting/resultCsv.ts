@@ -3,6 +3,7 @@ import { noteWords } from '../charts/unitParts.ts';
 import { pairWords } from '../dates/pairWords.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import { currencyTitle } from '../format/number.ts';
 import { type ComparedDays, datedTitle, type Side } from '../metrics/changeTitles.ts';
 import { fileWords } from './dataNotes.ts';
 import { type PairOf, pairsOf, periodsOf } from './reportPeriods.ts';
@@ -19,16 +20,17 @@ const fileCell = (value: Cell | undefined, { format, pop }: Pick<ViewColumn, 'fo
 };
 
 /** The head of a column in a file: under the days of its own unit where it is of one. */
-const fileTitle = ({ fullTitle, pop, unit, note, lacking }: ViewColumn, compared: ComparedDays | null): string => {
+const fileTitle = ({ fullTitle: title, pop, format, unit, note, lacking }: ViewColumn, compared: ComparedDays | null): string => {
+  const fullTitle = pop === 'pct_change' ? title : currencyTitle(title, format);
   if (pop === null || compared === null) return note === null ? fullTitle : `${fullTitle}, ${note}`;
   if (unit === null) return datedTitle(fullTitle, SIDES[pop], compared);
   const side = SIDES[pop] === 'current' ? unit.pair.current : unit.pair.prior;
   if (side === null) return `${fullTitle} (no matching ${unitWord(unit.periodicity)})`;
-  const title = datedTitle(fullTitle, SIDES[pop], { current: side.period, prior: side.period });
+  const dated = datedTitle(fullTitle, SIDES[pop], { current: side.period, prior: side.period });
   const lacks =
     SIDES[pop] === 'current' ? lacking?.own : SIDES[pop] === 'prior' ? lacking?.prior : lacking === null ? null : noteWords(lacking);
   const said = [...(side.isWhole ? [] : [`part of a ${unitWord(unit.periodicity)}`]), ...(lacks == null ? [] : [lacks])];
-  return said.length === 0 ? title : `${title.slice(0, -1)}, ${said.join(', ')})`;
+  return said.length === 0 ? dated : `${dated.slice(0, -1)}, ${said.join(', ')})`;
 };
 
 /** The unit of a row; null for a roll-up of it. */

@@ -11,9 +11,10 @@ import type { Period } from '../dates/period.ts';
 import { percentPlaces } from '../format/number.ts';
 import { periodName } from '../format/periodName.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
-import type { DriverCatalogue, DriverField, MeasureType } from './catalogue.ts';
+import type { FieldsOf } from './fieldWords.ts';
 import { judgedBy } from './judgedBy.ts';
 import { measureName, styled, type TableColor, tintOf } from './measure.ts';
+import { measureFormat, measureInfo } from './measureFormat.ts';
 import { type PairOf, pairsOf, periodicityOfDimension, periodsOf } from './reportPeriods.ts';
 import {
   type Cell,
@@ -30,52 +31,6 @@ import { type Lead, leadOf } from './resultLeads.ts';
 import { countryAmong, fieldOf, lackingOf, measuredIn, unitAmong, unitNotes, unjudgedIn } from './resultUnits.ts';
 import { orderWords, POP_TITLES } from './rowOrder.ts';
 import { isChange, type PopColumn, popColumnsOf, rowSortAt, type SortEntry, sortedName } from './sort.ts';
-
-/** What is known of a dimension or a measure apart from its figures. */
-export interface FieldWords {
-  readonly label: string;
-  /** Null for a dimension, and where nobody knows. */
-  readonly type: MeasureType | null;
-  /** Whether more is better; null where neither is. */
-  readonly positive: boolean | null;
-}
-
-/** What its driver says of a field: its words, and what it means, where that is told. */
-export interface KnownField extends FieldWords {
-  readonly info?: string;
-}
-
-/** What people call the fields of a report, by their names in it. */
-export type FieldsOf = (name: string) => KnownField;
-
-const isPositive = ({ directionality }: DriverField): boolean | null =>
-  directionality === 'neutral' ? null : directionality === 'positive';
-
-/** `ad_spend_in_usd` as it can be read where its driver does not say what it is called. */
-const spelled = (name: string): string => {
-  const words = name.replace(/[._]+/g, ' ').trim();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
-
-/** The words of a driver's fields; a name that it does not have is spelled out. */
-export const fieldsOf =
-  (catalogue: DriverCatalogue | null): FieldsOf =>
-  (name) => {
-    const field = catalogue?.measures.get(name) ?? catalogue?.dimensions.get(name);
-    if (field === undefined) return { label: spelled(name), type: null, positive: null };
-    const { displayName, definition, measureType } = field;
-    return {
-      label: displayName === '' ? spelled(name) : displayName,
-      type: measureType,
-      positive: isPositive(field),
-      ...(definition === null ? {} : { info: definition }),
-    };
-  };
-
-const FORMATS: Readonly<Record<MeasureType, MetricFormat>> = { count: 'count', currency: 'usd', percent: 'pct', rate: 'float2' };
-
-/** How figures of a measure are written (C-977); a factor such as ROAS has two decimals. */
-export const formatOfType = (type: MeasureType | null): MetricFormat => FORMATS[type ?? 'rate'];
 
 /** Whether a result has a chart: its rows are the periods of one date dimension. */
 export const hasChart = ({ rowDimensions }: Pick<ReportSpec, 'rowDimensions'>): boolean =>
@@ -195,6 +150,8 @@ export interface DrawnReport {
   readonly parts?: DataNotes['parts'] | undefined;
   /** The countries that begin within its dates, where others do not. */
   readonly starts?: DataNotes['starts'] | undefined;
+  /** The currency of its amounts; US dollars where nothing is said. */
+  readonly inCurrency?: DataNotes['inCurrency'];
 }
 
 /** The tint of a measure that is to be tinted and says no colour. */
@@ -221,9 +178,9 @@ export interface Definition {
 }
 
 /** What the measures of a report mean, by the names that they have in it; those of which nobody says it are left out. */
-export const definitionsIn = (drawn: Pick<DrawnReport, 'spec' | 'fields'>): readonly Definition[] =>
+export const definitionsIn = (drawn: Pick<DrawnReport, 'spec' | 'fields' | 'inCurrency'>): readonly Definition[] =>
   drawn.spec.measures.map(measureName).flatMap((key) => {
-    const { info } = drawn.fields(key);
+    const info = measureInfo(drawn, key);
     return info === undefined ? [] : [{ key, label: measureTitle(drawn, key), info }];
   });
 
@@ -234,10 +191,10 @@ const sortOf = (spec: ReportSpec, name: string, pop: PopColumn | null): SortEntr
 };
 
 /** The decimals of percentages, by measure: those that its figures need, in this period and the prior one, in all columns. */
-const placesIn = ({ columns, rows }: ResultTable, { fields }: DrawnReport): ReadonlyMap<string, number> => {
+const placesIn = ({ columns, rows }: ResultTable, drawn: DrawnReport): ReadonlyMap<string, number> => {
   const figures = new Map<string, (number | null)[]>();
   columns.forEach(({ measure, pop }, at) => {
-    if (formatOfType(fields(measure).type) !== 'pct' || pop === 'abs_change' || pop === 'pct_change') return;
+    if (measureFormat(drawn, measure) !== 'pct' || pop === 'abs_change' || pop === 'pct_change') return;
     const own = figures.get(measure) ?? [];
     for (const { values } of rows) {
       const value = values[at];
@@ -255,7 +212,6 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
   const { noteAmong, lackingAmong } = unitNotes({ ...drawn, pairOf });
   let before = '';
   return table.columns.map(({ dimensionValues, measure, pop }, at) => {
-    const { type, info } = fields(measure);
     const positive = isChange(pop) ? judgedBy(drawn, measure) : fields(measure).positive;
     const values = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
     const own = measureTitle(drawn, measure);
@@ -276,9 +232,9 @@ const columnsOf = (drawn: DrawnReport, section: ReportSection, table: ResultTabl
       fullTitle: [...values, ownTitle].join(' · '),
       ownTitle,
       measure,
-      info,
+      info: measureInfo(drawn, measure),
       pop,
-      format: formatOfType(type),
+      format: measureFormat(drawn, measure),
       positive,
       color,
       unit: unitAmong(pairOf, section.columnDimensions, dimensionValues),

@@ -7,10 +7,11 @@ import type { Period, Periodicity } from '../dates/period.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import type { MeasureType } from './catalogue.ts';
 import { type ChartType, isHexColor, type MeasureEntry, measureName, styled } from './measure.ts';
+import { measureFormat, measureInfo } from './measureFormat.ts';
 import { periodicityOfDimension, periodsOf } from './reportPeriods.ts';
 import { limitWords, type ReportSection, tableOf } from './reportResult.ts';
 import { countryAmong } from './resultUnits.ts';
-import { type DrawnReport, formatOfType, measureTitle, valueName } from './resultView.ts';
+import { type DrawnReport, measureTitle, valueName } from './resultView.ts';
 
 /** More series than this are not drawn (C-646). */
 export const MAX_SERIES = 64;
@@ -113,7 +114,7 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
     lines: [...lines].map(([key, { at, prior }]) => {
       const { dimensionValues = [], measure = '' } = columns[at] ?? {};
       const entry = spec.measures.find((one) => measureName(one) === measure) ?? measure;
-      const { type, info } = fields(measure);
+      const { type } = fields(measure);
       const names = dimensionValues.map((value, i) => valueName(section.columnDimensions[i] ?? '', value));
       const { chartColor } = styled(entry);
       const country = countryAmong(section.columnDimensions, dimensionValues) ?? countryAmong(...ofSection);
@@ -123,8 +124,8 @@ export const timeView = (drawn: DrawnReport, section: ReportSection, day: string
         key,
         measure,
         label,
-        info,
-        format: formatOfType(type),
+        info: measureInfo(drawn, measure),
+        format: measureFormat(drawn, measure),
         values: column(at),
         prior: prior === null ? null : column(prior),
         parts:

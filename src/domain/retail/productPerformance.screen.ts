@@ -11,6 +11,7 @@ import { UNCATEGORIZED } from '../format/categoryPath.ts';
 import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
+import { DOLLAR } from '../metrics/inCurrency.ts';
 import { byNumber, byText, sortedBy } from '../metrics/order.ts';
 import { RETAIL_RATES } from '../metrics/rateParts.ts';
 import type { RetailKey, RetailMetric } from '../metrics/retail.ts';
@@ -269,6 +270,7 @@ export const productExportUrl = (inputs: Inputs): string => {
     startDateCurrent: currentPeriod.start,
     endDateCurrent: currentPeriod.end,
     ...(priorPeriod === null ? {} : { startDatePrevious: priorPeriod.start, endDatePrevious: priorPeriod.end }),
+    ...(brandGroup.currency === undefined || brandGroup.currency === DOLLAR ? {} : { currency: brandGroup.currency }),
     filters: performanceFilters(inputs) as Readonly<Record<string, never>>,
   });
   return `${PRODUCT_EXPORT_PATH}?${query}`;
@@ -276,7 +278,7 @@ export const productExportUrl = (inputs: Inputs): string => {
 
 export const productPerformance = defineScreen({
   route: 'product-performance',
-  amounts: { except: 'The export of all products is in US dollars.' },
+  amounts: { except: 'Proceeds, fees and profit are in US dollars.' },
   unshown: { active: 'The number of active products' },
   filters: { counted: [...PRODUCT_FILTERS, 'countries'] },
   params: PERFORMANCE_PARAMS,

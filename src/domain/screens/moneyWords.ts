@@ -1,7 +1,8 @@
 /** What a screen says of the currency of its amounts, and of days that no exchange rate is known of. */
 
-import type { InCurrency } from '../api/analytics.contract.ts';
-import { periodWords } from '../format/day.ts';
+import { areInARow, type DaysWithoutRate } from '../dates/daysWithoutRate.ts';
+import { dayWords } from '../format/day.ts';
+import { runsWords } from '../imports/missingDaysWords.ts';
 import { DOLLAR } from '../metrics/inCurrency.ts';
 import type { ScreenMoney } from './screenSpec.ts';
 
@@ -13,13 +14,22 @@ export const moneyWords = ({ amounts, currency }: ScreenMoney, own: string = DOL
   return `Amounts are in ${currency}.${amounts === 'shown' ? '' : ` ${amounts.except}`}`;
 };
 
-/** "There is no EUR exchange rate for 3 days in Oct 7 – Oct 9, 2026: amounts that need one are unknown."; of the answer that lacks most. */
-export const withoutRateWords = (told: readonly InCurrency[]): string | null => {
+interface Told {
+  readonly code: string;
+  readonly days_without_rate?: DaysWithoutRate;
+}
+
+const daysIn = (lacking: DaysWithoutRate): string => {
+  const { days, first, last } = lacking;
+  const run = runsWords([{ start: first, end: last }], 'daily');
+  if (days === 1) return run;
+  return areInARow(lacking) ? `${days} days (${run})` : `${days} days between ${dayWords(first)} and ${dayWords(last)}`;
+};
+
+/** "No EUR exchange rate for 3 days (Oct 7 – 9, 2026). Amounts that need one are not shown."; of the answer that lacks most. */
+export const withoutRateWords = (told: readonly Told[]): string | null => {
   const [most] = told
-    .flatMap(({ code, days_without_rate: lacking }) => (lacking === undefined ? [] : [{ code, ...lacking }]))
-    .sort((a, b) => b.days - a.days);
-  if (most === undefined) return null;
-  const words = periodWords({ start: most.first, end: most.last });
-  const days = most.days === 1 ? words : `${most.days} days in ${words}`;
-  return `There is no ${most.code} exchange rate for ${days}: amounts that need one are unknown.`;
+    .flatMap(({ code, days_without_rate: lacking }) => (lacking === undefined ? [] : [{ code, lacking }]))
+    .sort((a, b) => b.lacking.days - a.lacking.days);
+  return most === undefined ? null : `No ${most.code} exchange rate for ${daysIn(most.lacking)}. Amounts that need one are not shown.`;
 };

@@ -293,7 +293,7 @@ const ownDashboardQueries = ({ scope: { brandGroup, today } }: Inputs, answers: 
 export const executiveSummary = defineScreen({
   route: 'executive-summary',
   amounts: (inputs: Inputs) =>
-    brandsOf(inputs).length === 1 ? { except: 'Goals, the figures beside them and the dashboard are in US dollars.' } : 'dollars',
+    brandsOf(inputs).length === 1 ? { except: 'Goals and the figures beside them are in US dollars.' } : 'dollars',
   inDollars: ['brands', 'year', 'months', 'sellers'],
   unshown: { dashboard: 'The brand group’s dashboard', ...UNSHOWN_CATALOGUES },
   filters: { counted: ['countries'] },

@@ -20,6 +20,7 @@ import type { StoredDashboard } from '../../domain/dashboards/storedDashboard.ts
 import { type Address, type AddressOf, childAddress, NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { DOLLAR } from '../../domain/metrics/inCurrency.ts';
 import type { SavedEntry } from '../../domain/reporting/savedRecord.ts';
 import { pathTo } from '../../domain/routes/paths.ts';
 import { replacing } from '../../domain/screens/replacing.ts';
@@ -104,9 +105,10 @@ const storedBoard = (answers: AnswerStore, context: Of): SavedDashboard | null =
 const shownBoard = (answers: AnswerStore, context: Of): DrawnBoard | null => {
   const stored = storedBoard(answers, context);
   const { brandGroup } = context.scope;
+  const { currency = DOLLAR } = brandGroup ?? {};
   if (context.draft !== null && brandGroup !== null)
-    return { dashboard: { ...(stored ?? unsavedRecord(brandGroup.id)), ...context.draft }, isDraft: true };
-  return stored === null ? null : { dashboard: stored, isDraft: false };
+    return { dashboard: { ...(stored ?? unsavedRecord(brandGroup.id)), ...context.draft }, isDraft: true, currency };
+  return stored === null ? null : { dashboard: stored, isDraft: false, currency };
 };
 
 /** Reports of one dashboard that the server is asked for at once: more would have it work on what nobody looks at. */

@@ -1,4 +1,5 @@
 /** What the Data Explorer holds, and what the rules of the builder say of it. See `explorer.machine.ts`. */
+
 import { isLeft } from 'fp-ts/Either';
 import { record, type t } from '../../domain/codec/codec.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
@@ -6,6 +7,7 @@ import { type DateLimits, limitsOn } from '../../domain/dates/limits.ts';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { DOLLAR } from '../../domain/metrics/inCurrency.ts';
 import { type BuilderFacts, type BuilderStatus, builderStatus, hasUnsavedChanges } from '../../domain/reporting/builderState.ts';
 import type { DriverMetadata, GlobalConfiguration } from '../../domain/reporting/catalogue.ts';
 import { BRAND_FIELDS, cataloguesFrom, MARKET_FIELDS, REPORT_DATES } from '../../domain/reporting/catalogueQueries.ts';
@@ -67,6 +69,8 @@ export interface ExplorerContext extends DocumentContext<ExplorerDraft, ReportIn
   readonly screen: ChildInput['screen'];
   readonly run: AddressOf<'reportRun'>;
   readonly brandGroupId: string;
+  /** In which amounts of the brand group are shown. */
+  readonly currency: string;
   readonly today: IsoDay;
   readonly place: ExplorerPlace;
   /** The answers that the report is read by and checked against. */
@@ -125,6 +129,7 @@ export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => 
     run: childAddress(at, 'reportRun', 'run'),
     userId: scope.user?.id ?? null,
     brandGroupId: scope.brandGroup?.id ?? '',
+    currency: scope.brandGroup?.currency ?? DOLLAR,
     today: scope.today,
     place: placeOf(params),
     status: EDITING,

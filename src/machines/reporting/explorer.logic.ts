@@ -163,7 +163,10 @@ export const arranged = (answers: AnswerStore): ArrangeOwner<Of> => ({
 export const run = (context: Of): Result => {
   const { spec } = draftIn(context);
   return result({ ...context, requested: spec, runId: null, isRunning: true, gesture: null }, [
-    send(context.run, { type: 'message.reportWanted', request: runRequest(spec, 'report_builder') }),
+    send(context.run, {
+      type: 'message.reportWanted',
+      request: runRequest(spec, 'report_builder', { id: context.brandGroupId, currency: context.currency }),
+    }),
   ]);
 };
 

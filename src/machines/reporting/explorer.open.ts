@@ -1,8 +1,10 @@
 /** Opening what the address names: a saved report, one of a link, a new one; what an earlier page load or session left of it. */
+
 import { isLeft } from 'fp-ts/Either';
 import type { Json } from '../../domain/codec/codec.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { DOLLAR } from '../../domain/metrics/inCurrency.ts';
 import { BRAND_FIELDS, MARKET_FIELDS, REPORT_DATES } from '../../domain/reporting/catalogueQueries.ts';
 import { HASHED_SPEC, RUN_OF_LINK } from '../../domain/reporting/explorer.screen.ts';
 import type { ExplorerBase } from '../../domain/reporting/explorerEvents.ts';
@@ -114,7 +116,7 @@ export const follow = (answers: AnswerStore, context: Of, scope: Scope, params: 
   const place = placeOf(params);
   const userId = scope.user?.id ?? null;
   const history = EDIT.owned(context, userId);
-  const seen = { ...context, userId, today: scope.today, history };
+  const seen = { ...context, userId, currency: scope.brandGroup?.currency ?? DOLLAR, today: scope.today, history };
   if (isSamePlace(context, scope, place)) {
     const followed = followRun({ ...seen, place });
     return result(withWorkbench(followed.context), followed.effects);

@@ -4,6 +4,7 @@ import type { Json } from '../../domain/codec/codec.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { type FieldsOf, fieldsOf } from '../../domain/reporting/fieldWords.ts';
 import type { ReportResult } from '../../domain/reporting/reportResult.ts';
 import {
   afterPoll,
@@ -15,7 +16,7 @@ import {
 } from '../../domain/reporting/reportRun.ts';
 import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
 import { resultCsv } from '../../domain/reporting/resultCsv.ts';
-import { type FieldsOf, fieldsOf } from '../../domain/reporting/resultView.ts';
+import { shownResult } from '../../domain/reporting/shownResult.ts';
 import { fromWire } from '../../domain/reporting/wireSpec.ts';
 import type { Poll } from '../../domain/screens/poll.ts';
 import { failureText } from '../../domain/session/failureText.ts';
@@ -113,6 +114,7 @@ export const begin = (context: Of, request: RunRequest, isUnderWay: boolean): Re
           agent: 'velocity',
           env: 'app',
           context: request.from,
+          ...(request.currency === undefined ? {} : { currency: request.currency }),
           ...(request.dashboardId === undefined ? {} : { dashboardId: request.dashboardId }),
         },
         body: request.spec,
@@ -239,7 +241,7 @@ export const shownReport = (answers: AnswerStore, shown: ShownRun | null): Shown
   const [spec, result] = [fromWire(shown.spec), resolveAnswer(answers, shown.result) as ReportResult | undefined];
   if (spec._tag === 'Left' || result === undefined) return null;
   const { reportId, finishedAt, businessDay } = shown;
-  return { spec: spec.right, result, reportId, finishedAt, businessDay };
+  return { spec: spec.right, result: shownResult(result), reportId, finishedAt, businessDay };
 };
 
 /** The file of what is shown, in the words that came with the press: the machine knows no driver. */

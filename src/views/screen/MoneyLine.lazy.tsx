@@ -10,14 +10,15 @@ import { useContextOf, usePorts } from '../app/appContext.tsx';
 import styles from './ScreenPage.module.css';
 
 interface MoneyLineProps {
-  readonly of: Pick<Screen, 'at' | 'money'>;
+  readonly at: Screen['at'];
+  readonly money: Screen['money'];
   readonly scope: Scope;
 }
 
-const MoneyLine = ({ of, scope }: MoneyLineProps): ReactElement => {
+const MoneyLine = ({ at, money, scope }: MoneyLineProps): ReactElement => {
   const { app } = usePorts();
-  const { params, answers } = useContextOf(of.at, (context: ScreenContext) => context);
-  const words = moneyWords(of.money(scope, params), scope.brandGroup?.currency);
+  const { params, answers } = useContextOf(at, (context: ScreenContext) => context);
+  const words = moneyWords(money(scope, params), scope.brandGroup?.currency);
   // What is older is of other days.
   const told = Object.values(answers).flatMap(({ body, asked }) =>
     asked === null ? (inCurrencyOf(resolveAnswer(app.answers, body)) ?? []) : [],

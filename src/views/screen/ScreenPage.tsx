@@ -70,6 +70,8 @@ export interface ScreenPageProps {
   readonly nobody?: ReactNode;
   /** In the place of its controls and panels, where none of them has anything to show. */
   readonly fallback?: ReactNode;
+  /** In which currency its amounts are, where what shows of it is another screen's; its own where nothing is said. */
+  readonly money?: Screen['money'];
   readonly children: ReactNode;
 }
 
@@ -87,6 +89,7 @@ export const ScreenPage = ({
   part = '',
   nobody = <NoBrandGroup />,
   fallback,
+  money = of.money,
   children,
 }: ScreenPageProps) => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
@@ -124,7 +127,7 @@ export const ScreenPage = ({
       {isHeadPrinted && <PrintCaption scope={scope} use={of.definition.filters ?? NO_FILTERS} />}
       {scope.user?.brandGroups.some(isForeign) && (
         <Suspense fallback={null}>
-          <MoneyLine of={of} scope={scope} />
+          <MoneyLine at={of.at} money={money} scope={scope} />
         </Suspense>
       )}
       {open !== null && <p className={styles.note}>{open}</p>}

@@ -1,7 +1,9 @@
 /** Executive Summary (B-011, B-030): which brand group needs me, and the figures of each; or the brand group's own dashboard. */
+
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { DRAG_SCROLL } from '../../domain/arrange/arrangement.ts';
+import { dashboardScreen } from '../../domain/dashboards/dashboards.screen.ts';
 import { isShareFormat, pointChange } from '../../domain/format/change.ts';
 import { compactWriter, formatMetricAligned, formatMetricCompact, formatPercentFixed, pairPlaces } from '../../domain/format/number.ts';
 import { groupedBy } from '../../domain/metrics/groupedBy.ts';
@@ -322,13 +324,13 @@ const Portfolio = () => {
   );
 };
 
-const Body = () => (useSummaryMode() === 'dashboard' ? <OwnDashboard /> : <Portfolio />);
-
 export const ExecutiveSummary = () => {
   const isThere = useActor(SUMMARY_EDITOR, (snapshot) => snapshot !== undefined);
+  const mode = useSummaryMode();
   return (
     <ScreenPage
       of={executiveSummary}
+      money={mode === 'dashboard' ? dashboardScreen.money : executiveSummary.money}
       settles="ads"
       controls={isThere ? <SummaryControls /> : null}
       nobody={
@@ -337,7 +339,7 @@ export const ExecutiveSummary = () => {
         </EmptyState>
       }
     >
-      {isThere && <Body />}
+      {isThere && (mode === 'dashboard' ? <OwnDashboard /> : <Portfolio />)}
     </ScreenPage>
   );
 };

@@ -1,5 +1,6 @@
 /** The head of the Executive Summary: its mode, the choice of brand groups, editing with undo and save. */
 import { Pencil, Redo2, Undo2 } from 'lucide-react';
+import { SHELL } from '../../domain/journal/address.ts';
 import { canSelectMore, modeLabel, NO_BRANDS, toggledBrand } from '../../domain/summary/executiveSummaryBrands.ts';
 import { GOAL_METRICS, GOAL_TITLES } from '../../domain/summary/goalsBlock.ts';
 import { executiveSummary, SUMMARY_EDITOR } from '../../domain/summary/summary.screen.ts';
@@ -18,10 +19,10 @@ import styles from './Summary.module.css';
 
 /** What shows: the address, else the cookie, else portfolio mode. */
 export const useSummaryMode = (): SummaryMode => {
-  const { brandGroup } = useScope(executiveSummary);
+  const hasDashboard = useContextOf(SHELL, ({ scope }) => scope?.brandGroup?.dashboard === true && scope.brandGroup.dashboardId !== null);
   const [chosen] = useParam(executiveSummary, 'mode');
-  const remembered = useContextOf(SUMMARY_EDITOR, (context) => context.remembered);
-  return shownMode(chosen, remembered, brandGroup.dashboard && brandGroup.dashboardId !== null);
+  const remembered = useActor(SUMMARY_EDITOR, (snapshot) => snapshot?.context.remembered ?? null);
+  return shownMode(chosen, remembered, hasDashboard);
 };
 
 const Mode = ({ mode }: { readonly mode: SummaryMode }) => {

@@ -50,8 +50,12 @@ describe('an answer in a currency', () => {
     const lacking = answer.in_currency === undefined ? [] : [answer.in_currency];
     const { days_without_rate: _, ...known } = answer.in_currency ?? { code: 'EUR', places: 2, sources: [] };
     expect(withoutRateWords([known, ...lacking])).toBe(
-      'There is no EUR exchange rate for 3 days in Oct 7 – Oct 9, 2026: amounts that need one are unknown.',
+      'No EUR exchange rate for 3 days (Oct 7 – 9, 2026). Amounts that need one are not shown.',
     );
+    const without = (days: number, first: string, last: string): string | null =>
+      withoutRateWords([{ ...known, days_without_rate: { days, first: isoDay(first), last: isoDay(last) } }]);
+    expect(without(1, '2026-10-07', '2026-10-07')).toContain('exchange rate for Oct 7, 2026. Amounts');
+    expect(without(3, '2026-10-07', '2026-11-09')).toContain('for 3 days between Oct 7, 2026 and Nov 9, 2026. Amounts');
     expect(withoutRateWords([known])).toBeNull();
     expect(moneyWords({ amounts: 'shown', currency: 'USD' })).toBeNull();
     expect(moneyWords({ amounts: 'none', currency: 'USD' }, 'EUR')).toBeNull();

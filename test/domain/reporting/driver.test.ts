@@ -12,7 +12,7 @@ import {
   selectableMeasures,
 } from '../../../src/domain/reporting/catalogue.ts';
 import { driverIssues, driverOf, readDriver, subreportDriverIssues } from '../../../src/domain/reporting/driver.ts';
-import { formatOfType } from '../../../src/domain/reporting/resultView.ts';
+import { measureFormat } from '../../../src/domain/reporting/measureFormat.ts';
 import { BRAND_DRIVER, BRAND_ID, CATALOGUE, DATES, field } from './make.ts';
 
 const INVALID = [{ _tag: 'InvalidDriver', path: 'driver', message: 'Invalid mc_brand_<BGID> format' }];
@@ -112,7 +112,9 @@ describe('the catalogue of a driver', () => {
   });
 
   it('C-977 writes counts as whole numbers, currencies as dollars, fractions as percent, factors bare', () => {
-    const written = MEASURE_TYPES.map((type) => formatMetric(1.5, formatOfType(type)));
+    const written = MEASURE_TYPES.map((type) =>
+      formatMetric(1.5, measureFormat({ fields: () => ({ label: '', type, positive: null }) }, '')),
+    );
     expect(Object.fromEntries(MEASURE_TYPES.map((type, i) => [type, written[i]]))).toEqual({
       count: '2',
       currency: '$1.50',

@@ -22,6 +22,7 @@ export const field = (name: string, measureType: MeasureType | null = null, adva
   possibleGroups: [],
   compatibleMeasureGroups: [],
   advanced,
+  inCurrency: measureType === 'currency',
 });
 
 export const DATES: GlobalConfiguration = {

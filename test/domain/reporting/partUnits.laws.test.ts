@@ -10,10 +10,11 @@ import { pairedUnits, type UnitPair } from '../../../src/domain/dates/paired.ts'
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
 import { NO_RECORDS, readRecords } from '../../../src/domain/imports/records.ts';
 import { assembleReport } from '../../../src/domain/reporting/assembleReport.ts';
+import { fieldsOf } from '../../../src/domain/reporting/fieldWords.ts';
 import { pairsOf, periodsOf } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import { resultCsv } from '../../../src/domain/reporting/resultCsv.ts';
-import { type DrawnReport, fieldsOf, sectionView } from '../../../src/domain/reporting/resultView.ts';
+import { type DrawnReport, sectionView } from '../../../src/domain/reporting/resultView.ts';
 import { timeView } from '../../../src/domain/reporting/timeseries.ts';
 import { tooltipAt } from '../../../src/views/charts/tooltip.ts';
 import { trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../src/domain/reporting/reportRun.ts';
 import { tooLargeText } from '../../../src/domain/reporting/reportSize.ts';
 import { runRequest } from '../../../src/domain/reporting/runRequest.ts';
-import { BRAND_DRIVER } from './make.ts';
+import { BRAND_DRIVER, BRAND_ID } from './make.ts';
 
 const RUN = {
   reportId: 'r',
@@ -51,7 +51,7 @@ describe('running a report', () => {
   });
 
   it('C-936 asks with the reuse of 300 seconds', () => {
-    expect(runRequest(newReportSpec(BRAND_DRIVER), 'report_builder').reuseSeconds).toBe(300);
+    expect(runRequest(newReportSpec(BRAND_DRIVER), 'report_builder', { id: BRAND_ID }).reuseSeconds).toBe(300);
   });
 
   it('C-763 C-937 keeps freshness within 30 to 1800 seconds, 1800 where nothing was refreshed', () => {

@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { presetPop } from '../../../src/domain/dates/reportPop.ts';
 import { dataWords } from '../../../src/domain/reporting/dataNotes.ts';
+import { fieldsOf } from '../../../src/domain/reporting/fieldWords.ts';
 import { filterWords } from '../../../src/domain/reporting/filterWords.ts';
 import { reportPeriodWords, weeksWords } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { resultCsv } from '../../../src/domain/reporting/resultCsv.ts';
 import { keptLook, lookIn, pageOf, sectionsShown, withRowPage, withSectionPage } from '../../../src/domain/reporting/resultLook.ts';
-import { cellTint, definitionsIn, fieldsOf, sectionView, valueName } from '../../../src/domain/reporting/resultView.ts';
+import { cellTint, definitionsIn, sectionView, valueName } from '../../../src/domain/reporting/resultView.ts';
+import { runCurrency } from '../../../src/domain/reporting/runRequest.ts';
+import { shownResult } from '../../../src/domain/reporting/shownResult.ts';
 import { timeView } from '../../../src/domain/reporting/timeseries.ts';
-import { CATALOGUE, pop, spec } from './make.ts';
+import { BRAND_DRIVER, BRAND_ID, CATALOGUE, pop, spec } from './make.ts';
 
 const section = (over: Partial<ReportSection> = {}): ReportSection => ({
   sectionContext: [],
@@ -23,6 +26,77 @@ const section = (over: Partial<ReportSection> = {}): ReportSection => ({
 });
 const fields = fieldsOf(CATALOGUE);
 const of = (...sections: ReportSection[]): ReportResult => ({ sections, columns: [] });
+
+describe('a result in a currency', () => {
+  const inCurrency = {
+    code: 'JPY',
+    places: 0,
+    sources: ['A bank'],
+    measures: ['ad_sales'],
+    days_without_rate: { days: 3, first: isoDay('2026-11-07'), last: isoDay('2026-11-09') },
+  };
+  const result: ReportResult = {
+    ...of(
+      section({
+        columnTuples: [['ad_sales'], ['roas'], ['ad_spend_in_usd']],
+        data: [
+          ['B01', 100, 2, 50],
+          ['B02', 1, 3, 5],
+        ],
+        inCurrency: [[15_001.4], [null]],
+      }),
+    ),
+    data: { begins: {}, days: null, inCurrency },
+  };
+  const shown = shownResult(result);
+  const drawn = { spec: spec({ measures: ['ad_sales', 'roas', 'ad_spend_in_usd'] }), fields, day: '2026-11-20', ...shown.data };
+
+  it('has its amounts in the place of those in US dollars, with its sign and places, and says what it has no rate for', () => {
+    const [one] = shown.sections;
+    if (one === undefined) throw new Error('no section');
+    const view = sectionView(drawn, one);
+    expect(view.lines.map(({ values }) => values)).toEqual([
+      [15_001.4, 2, 50],
+      [null, 3, 5],
+    ]);
+    expect(view.columns.map(({ format }) => format)).toEqual(['usd JPY', 'float2', 'usd']);
+    expect(view.columns[0]?.info).toBe('In JPY; other currencies at the reference rate of each day (A bank).');
+    const said = 'No JPY exchange rate for 3 days (Nov 7 – 9, 2026). Amounts that need one are not shown.';
+    expect(dataWords(drawn, shown)).toBe(said);
+    expect(resultCsv(drawn, shown, '2026-11-20').split('\r\n')).toEqual([
+      'asin,ad_sales (JPY),roas,ad_spend_in_usd,Coverage',
+      `B01,15001,2,50.00,"${said}"`,
+      `B02,,3,5.00,"${said}"`,
+      '',
+    ]);
+    const chart = timeView({ ...drawn, spec: spec({ rowDimensions: ['date'] }) }, { ...one, rowDimensions: ['date'] }, '2026-11-20', false);
+    expect(chart?.lines.map(({ format }) => format)).toEqual(['usd JPY', 'float2', 'usd']);
+  });
+
+  it('is asked for of one brand group that is shown in it, and of nothing else', () => {
+    const asked = (driver: string, currency?: string, subreport?: string) => {
+      const dimensionFilters =
+        subreport === undefined
+          ? []
+          : [{ dimension: 'asin', operator: 'in' as const, operands: [], subreportSpec: spec({ driver: subreport }) }];
+      return runCurrency(spec({ driver, dimensionFilters }), { id: BRAND_ID, ...(currency === undefined ? {} : { currency }) }).currency;
+    };
+    const other = BRAND_DRIVER.replace('0f8', '1f8');
+    expect([asked(BRAND_DRIVER, 'JPY'), asked(BRAND_DRIVER, 'JPY', BRAND_DRIVER), asked(BRAND_DRIVER, 'JPY', 'mc_brands')]).toEqual([
+      'JPY',
+      'JPY',
+      'JPY',
+    ]);
+    const inDollars = [
+      asked(BRAND_DRIVER),
+      asked(BRAND_DRIVER, 'USD'),
+      asked('mc_brands', 'JPY'),
+      asked(other, 'JPY'),
+      asked(BRAND_DRIVER, 'JPY', other),
+    ];
+    expect(inDollars.every((currency) => currency === undefined)).toBe(true);
+  });
+});
 
 describe('a section as a table', () => {
   it('groups the columns of a comparison under their measure, by its alias', () => {

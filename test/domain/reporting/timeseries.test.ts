@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { fieldsOf } from '../../../src/domain/reporting/fieldWords.ts';
 import type { ReportSection } from '../../../src/domain/reporting/reportResult.ts';
-import { fieldsOf } from '../../../src/domain/reporting/resultView.ts';
 import { timeView } from '../../../src/domain/reporting/timeseries.ts';
 import { trendTable } from '../../../src/views/charts/chartTable.ts';
 import { timeseriesData } from '../../../src/views/reporting/result/timeseriesData.ts';

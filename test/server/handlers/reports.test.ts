@@ -81,6 +81,33 @@ describe('running a report', () => {
     for (const row of section.data) expect(row).toHaveLength(1 + section.columnTuples.length);
   });
 
+  it('gives amounts in the currency of a brand group beside those in US dollars, and no result in one currency for one in another', async () => {
+    const browser = await signedIn(test, INTERNAL);
+    const body = { ...reportOf(OWN), measures: ['total_sales_ordered_revenue_in_usd'] };
+    const run = async (query: string) => {
+      const { reportId } = (await post(browser, body, query)).json();
+      await ended(browser, reportId);
+      return (await browser.get(`/api/einstein/reports/${reportId}/result`)).json();
+    };
+    const [dollars, euros] = [await run(''), await run('?currency=EUR')];
+    // The demo has no exchange rates: what is in US dollars alone is unknown in euros.
+    expect(euros.data.inCurrency).toMatchObject({ code: 'EUR', measures: ['total_sales_ordered_revenue_in_usd'] });
+    expect(euros.data.inCurrency.days_without_rate.days).toBeGreaterThan(0);
+    expect(dollars.data?.inCurrency).toBeUndefined();
+    const [[own], [other]] = [dollars.sections, euros.sections];
+    expect([...other.data].sort()).toEqual([...own.data].sort());
+    expect(new Set(other.inCurrency.flat())).toEqual(new Set([null]));
+    expect((await run('')).data?.inCurrency).toBeUndefined();
+    const refused = async (query: string, of: object = body) => {
+      const { statusCode, ...answer } = await post(browser, of, query);
+      return [statusCode, answer.json().errors.currency?.length];
+    };
+    expect(await refused('?currency=eur')).toEqual([422, 1]);
+    const subreport = { ...reportOf(FOREIGN), measures: ['ordered_units'] };
+    const filter = { dimension: 'asin', operator: 'in', operands: [], subreport_spec: subreport };
+    expect(await refused('?currency=EUR', { ...body, dimension_filters: [filter] })).toEqual([422, 1]);
+  });
+
   it('refuses a field that reports do not have by its name, a measure of advanced use, and what does not go together', async () => {
     const browser = await signedIn(test, INTERNAL);
     const stray = await post(browser, { ...reportOf(OWN), sort: [{ column: 'asin', direction: 'asc', colour: 'red' }] });

@@ -2,16 +2,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { queryFor } from '../../../server/handlers/metrics.ts';
+import { runReport } from '../../../server/reportRuns/runReport.ts';
 import { type AnswerQuery, answering } from '../../../server/warehouse/analytics/answering.ts';
 import { openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { scopeOf } from '../../../server/warehouse/plan.ts';
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { addDays } from '../../../src/domain/dates/calendar.ts';
+import { specOf } from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
 import { centsAt, RATE_DAYS } from '../../../src/domain/imports/rates.ts';
 import type { DimensionKey } from '../../../src/domain/metrics/dimensions.ts';
+import type { ReportResult } from '../../../src/domain/reporting/reportResult.ts';
+import { emptyReportSpec, type ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
+import { shownResult } from '../../../src/domain/reporting/shownResult.ts';
 import { runsOf } from '../../setup/runs.ts';
 import { dataDirectory, GROUP, importText, TODAY } from './testImport.ts';
 
@@ -60,6 +65,15 @@ const decimal = (size: number, places: number): string => {
   const text = String(size).padStart(places + 1, '0');
   return `${text.slice(0, -places)}.${text.slice(-places)}`;
 };
+
+/** What the fold over the rows of a file makes of one, in cents of a euro. */
+const euroCents =
+  (table: readonly (readonly [euro: number, pound: number])[]) =>
+  ({ day, currency, cents }: Sale): number => {
+    const [euro, pound] = table[Math.floor((day + RATE_DAYS - 1) / 7)] ?? [0, 0];
+    if (currency === 0) return cents;
+    return ((currency === 1 ? cents : Number(centsAt(BigInt(cents), BigInt(pound)))) * 1e12) / euro;
+  };
 
 const total = (answer: AnalyticsAnswer, metric: string): number =>
   Math.round((answer.current.metrics[metric] ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0) * 100);
@@ -137,11 +151,7 @@ test('what is in another currency is converted by the rate of its day, and the p
       const directory = await dataDirectory();
       await importRates(directory, table);
       await importSales(directory, rows);
-      const inEuros = ({ day, currency, cents }: Sale): number => {
-        const [euro, pound] = table[Math.floor((day + RATE_DAYS - 1) / 7)] ?? [0, 0];
-        if (currency === 0) return cents;
-        return ((currency === 1 ? cents : Number(centsAt(BigInt(cents), BigInt(pound)))) * 1e12) / euro;
-      };
+      const inEuros = euroCents(table);
       const sumOf = (some: readonly Sale[]): number => some.reduce((sum, row) => sum + inEuros(row), 0) / 100;
       await withAnswers(directory, async (ask) => {
         for (const dimension of ['asin', 'country', 'date'] as const) {
@@ -165,6 +175,69 @@ test('what is in another currency is converted by the rate of its day, and the p
   );
 });
 
+const spec = (over: Partial<ReportSpec>): ReportSpec => ({
+  ...emptyReportSpec(`mc_brand_${GROUP.padEnd(36, '_')}`),
+  dateRange: specOf({ start: FIRST, end: LAST }),
+  rowDimensions: ['asin'],
+  rollupDimensions: ['asin'],
+  measures: [REVENUE, 'ordered_units'],
+  sort: [{ column: REVENUE, direction: 'desc' }],
+  ...over,
+});
+
+const reporting = async (
+  directory: string,
+  use: (run: (asked: ReportSpec, currency: string) => Promise<ReportResult>) => Promise<void>,
+) => {
+  const warehouse = await openWarehouse({ directory: warehouseDirectory(directory) });
+  try {
+    await use((asked, currency) =>
+      warehouse.read(async (reader) => (await runReport(reader, asked, { today: TODAY, currency }, {})).result),
+    );
+  } finally {
+    await warehouse.close();
+  }
+};
+
+/** The rows of the only table. */
+const linesOf = ({ sections }: ReportResult) => sections[0]?.data ?? [];
+
+test('a report is ordered, filtered and added up by its amounts in the currency, beside the same in US dollars', {
+  timeout: 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(rates, { minLength: 5, maxLength: 5 }),
+      sales,
+      fc.integer({ min: 0, max: 999_999 }),
+      async (table, rows, least) => {
+        const directory = await dataDirectory();
+        await importRates(directory, table);
+        await importSales(directory, rows);
+        const inEuros = euroCents(table);
+        const byAsin = new Map<string, number>();
+        for (const row of rows) byAsin.set(`B00000000${row.asin}`, (byAsin.get(`B00000000${row.asin}`) ?? 0) + inEuros(row) / 100);
+        const expected = [...byAsin].filter(([, amount]) => amount > least).sort(([, a], [, b]) => b - a);
+        const filtered = spec({ measureFilters: [{ measure: REVENUE, operator: '>', operand: least }] });
+        await reporting(directory, async (run) => {
+          const [euros, dollars] = [await run(filtered, 'EUR'), await run(spec({}), 'USD')];
+          expect(euros.data?.inCurrency).toEqual({ code: 'EUR', places: 2, sources: ['A bank'], measures: [REVENUE] });
+          expect(dollars.data?.inCurrency).toBeUndefined();
+          const known = new Map(linesOf(dollars).map(([asin, ...figures]) => [asin, figures]));
+          const shown = linesOf(shownResult(euros));
+          if (expected.length === 0) return expect(shown).toEqual([]);
+          const total = [...byAsin.values()].reduce((sum, amount) => sum + amount, 0);
+          expect(shown.map(([asin]) => asin)).toEqual([...expected.map(([asin]) => asin), null]);
+          for (const [i, amount] of [...expected.map(([, each]) => each), total].entries()) expect(shown[i]?.[1]).toBeCloseTo(amount, 4);
+          // Fields stay in US dollars.
+          for (const [asin, ...figures] of linesOf(euros)) expect(figures).toEqual(known.get(asin));
+        });
+      },
+    ),
+    { numRuns: runsOf(4) },
+  );
+});
+
 const SALE: Sale = { day: 0, asin: 1, country: 'DE', currency: 1, cents: 1_00, spend: 1_00 };
 
 test('days without a rate are told, and what has one of them is unknown', async () => {
@@ -176,6 +249,26 @@ test('days without a rate are told, and what has one of them is unknown', async 
     expect(answer.current.metrics[IN_EUROS]).toEqual([null, 1]);
     expect(answer.current.metrics[REVENUE]).toEqual([2, 1]);
     expect(answer.in_currency?.days_without_rate).toEqual({ days: 26, first: addDays(FIRST, 2), last: LAST });
+  });
+});
+
+test('a report says the days without a rate; what has one of them is unknown, its total too, and it passes no filter', async () => {
+  const directory = await dataDirectory();
+  await importRates(directory, [[1_000_000_000_000, 2_000_000_000_000]]);
+  await importSales(directory, [SALE, { ...SALE, day: 20 }, { ...SALE, asin: 2 }]);
+  await reporting(directory, async (run) => {
+    const result = await run(spec({ periodOverPeriod: null }), 'EUR');
+    expect(linesOf(shownResult(result)).map(([asin, revenue]) => [asin, revenue])).toEqual([
+      ['B000000002', 1],
+      ['B000000001', null],
+      [null, null],
+    ]);
+    expect(linesOf(result).map(([, revenue]) => revenue)).toEqual([1, 2, 3]);
+    expect(result.data?.inCurrency?.days_without_rate).toEqual({ days: 26, first: addDays(FIRST, 2), last: LAST });
+    const least = await run(spec({ measureFilters: [{ measure: REVENUE, operator: '>=', operand: 0 }] }), 'EUR');
+    expect(linesOf(least).map(([asin]) => asin)).toEqual(['B000000002', null]);
+    const whole = await run(spec({ rowDimensions: [], rollupDimensions: [], sort: [] }), 'EUR');
+    expect([linesOf(whole), linesOf(shownResult(whole))]).toEqual([[[3, 3]], [[null, 3]]]);
   });
 });
 

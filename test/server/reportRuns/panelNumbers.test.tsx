@@ -57,7 +57,7 @@ const textOf = (markup: string): string =>
 /** The panel with the result of its report, as markup. */
 const drawn = async (panel: ReportPanel, ui = {}): Promise<string> => {
   const spec = panelSpec(panel, BOARD);
-  const { result } = await warehouse.read((reader) => runReport(reader, spec, TODAY, {}));
+  const { result } = await warehouse.read((reader) => runReport(reader, spec, { today: TODAY, currency: 'USD' }, {}));
   return draw(panel, { [RUN]: runSnapshot('complete', { shown: shownOf(spec, result, { businessDay: TODAY }) }) }, ui);
 };
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => warehouse.close());
 
 const run = (spec: ReportSpec): Promise<ReportResult> =>
-  warehouse.read(async (reader) => (await runReport(reader, spec, TODAY, {})).result);
+  warehouse.read(async (reader) => (await runReport(reader, spec, { today: TODAY, currency: 'USD' }, {})).result);
 
 const { report, naive } = reportsOver({ facts: () => facts, driver: DRIVER, firstDays: { min: 20_500, max: 20_700 }, today: TODAY });
 

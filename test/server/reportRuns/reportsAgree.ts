@@ -70,7 +70,7 @@ export const reportsAgree = (warehouses: () => readonly Warehouse[], facts: () =
 
   /** The answer of the first warehouse, once all others gave it too. */
   const answerOf = async (spec: ReportSpec): Promise<ReportResult> => {
-    const run = (on: Warehouse) => on.read(async (reader) => (await runReport(reader, spec, TODAY, {})).result);
+    const run = (on: Warehouse) => on.read(async (reader) => (await runReport(reader, spec, { today: TODAY, currency: 'USD' }, {})).result);
     const [first, ...others] = await Promise.all(warehouses().map(run));
     if (first === undefined) throw new Error('no warehouse was asked');
     for (const other of others) expect(other).toEqual(first);

@@ -30,7 +30,9 @@ const dashboard = demoDashboards().find(({ id }) => id === 'dashboard-northfold-
 const resultOf = (title: string): Promise<ReportResult> => {
   const panel = dashboard?.panels.find((one) => one.title === title);
   if (dashboard === undefined || panel === undefined || !runsReport(panel)) throw new Error(`there is no report ${title}`);
-  return warehouse.read(async (reader) => (await runReport(reader, panelSpec(panel, dashboard), TODAY, {})).result);
+  return warehouse.read(
+    async (reader) => (await runReport(reader, panelSpec(panel, dashboard), { today: TODAY, currency: 'USD' }, {})).result,
+  );
 };
 const number = async (sql: string): Promise<number> => Number((await factsOf(sql))[0]?.[0]);
 const sum = (what: string, where: string): Promise<number> =>

@@ -6,6 +6,7 @@ import type { Panel, ReportPanel } from '../../../src/domain/dashboards/panel.ts
 import { panelSpec } from '../../../src/domain/dashboards/panelSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { childAddress, queryAddress } from '../../../src/domain/journal/address.ts';
+import { fieldsOf } from '../../../src/domain/reporting/fieldWords.ts';
 import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import Markdown from '../../../src/views/dashboards/panels/Markdown.lazy.tsx';
 import { ReportPanelBody } from '../../../src/views/dashboards/panels/ReportPanelBody.tsx';
@@ -188,12 +189,13 @@ describe('a timeseries', () => {
 
 describe('pacing', () => {
   const spec = panelSpec(READY.Pacing, BOARD);
+  const drawn = { spec, fields: fieldsOf(CONTEXT.catalogues(spec.driver)) };
   const sales = (current: number | null, prior: number | null) =>
     section({ columnTuples: POPS.map((pop) => [spec.measures[0] as string, pop]), data: [[current, prior, null, null]] });
 
   it('C-425 measures the month so far at its pace against the whole month before', () => {
     // Nov 1 – 19 of 30 days: 1,900 so far is 100 a day, 3,000 for the month.
-    const view = pacingView(spec, sales(1900, 2500), '2026-11-20');
+    const view = pacingView(drawn, sales(1900, 2500), '2026-11-20');
     expect(view).toMatchObject({
       period: 'November 2026, 19 of 30 days',
       against: 'October 2026',
@@ -203,12 +205,12 @@ describe('pacing', () => {
     });
     expect(view?.neededADay).toBeCloseTo(600 / 11);
     expect(view?.words).toBe('on pace with October 2026 at this rate');
-    expect(pacingView(spec, sales(1900, 3100), '2026-11-20')).toMatchObject({
+    expect(pacingView(drawn, sales(1900, 3100), '2026-11-20')).toMatchObject({
       color: 'yellow',
       words: 'slightly behind October 2026 at this rate',
     });
-    expect(pacingView(spec, sales(1900, 9000), '2026-11-20')?.words).toBe('behind October 2026 at this rate');
-    expect(pacingView(spec, sales(null, 3100), '2026-11-20')).toMatchObject({ projected: null, pace: null, color: 'none' });
+    expect(pacingView(drawn, sales(1900, 9000), '2026-11-20')?.words).toBe('behind October 2026 at this rate');
+    expect(pacingView(drawn, sales(null, 3100), '2026-11-20')).toMatchObject({ projected: null, pace: null, color: 'none' });
   });
 
   it('shows the figure, the verdict in words and what each day must bring', () => {

@@ -8,8 +8,9 @@ import { formatMetric, formatMetricCompact } from '../../../domain/format/number
 import { changeBand } from '../../../domain/metrics/change.ts';
 import { judgedBy } from '../../../domain/reporting/judgedBy.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
+import { measureFormat } from '../../../domain/reporting/measureFormat.ts';
 import { periodsOf } from '../../../domain/reporting/reportPeriods.ts';
-import { formatOfType, measureTitle } from '../../../domain/reporting/resultView.ts';
+import { measureTitle } from '../../../domain/reporting/resultView.ts';
 import { VisuallyHidden } from '../../controls/VisuallyHidden.tsx';
 import type { DrawnPanel } from './drawnPanel.ts';
 import styles from './Panels.module.css';
@@ -19,11 +20,11 @@ export const BigNumberPanel = ({ panel, shown, drawn }: DrawnPanel): ReactElemen
   const number = bigNumberOf(shown.result.sections[0], spec.periodOverPeriod !== null);
   const [entry] = spec.measures;
   const measure = entry === undefined ? '' : measureName(entry);
-  const [{ type }, judged] = [drawn.fields(measure), judgedBy(drawn, measure)];
+  const judged = judgedBy(drawn, measure);
   const late = shown.result.sections[0]?.late?.[0] ?? null;
   const isAcrossStart = (drawn.starts ?? []).some(({ metric }) => metric === measure);
   const positive = late === null && !isAcrossStart ? judged : null;
-  const format = formatOfType(type);
+  const format = measureFormat(drawn, measure);
   const label = measureTitle(drawn, measure);
   const prior = periodsOf(spec, shown.businessDay ?? '')?.prior ?? null;
   if (number.placeholder !== null) {

@@ -17,8 +17,8 @@ const VERDICTS: Readonly<Record<'green' | 'yellow' | 'red' | 'none', Verdict>> =
   none: 'none',
 };
 
-export const PacingPanel = ({ panel, shown, isOld }: DrawnPanel): ReactElement => {
-  const view = pacingView(shown.spec, shown.result.sections[0], shown.businessDay ?? '');
+export const PacingPanel = ({ panel, shown, drawn, isOld }: DrawnPanel): ReactElement => {
+  const view = pacingView(drawn, shown.result.sections[0], shown.businessDay ?? '');
   if (view === null) return <EmptyState title="No data available" height={120} />;
   const { adSpendFrom } = shown.result;
   return (
@@ -29,7 +29,7 @@ export const PacingPanel = ({ panel, shown, isOld }: DrawnPanel): ReactElement =
         meter={{
           title: panel.title,
           period: view.period,
-          format: 'usd',
+          format: view.format,
           colour: view.kind === 'sales' ? 1 : 2,
           actual: view.actual,
           forecast: view.projected,
@@ -43,7 +43,7 @@ export const PacingPanel = ({ panel, shown, isOld }: DrawnPanel): ReactElement =
         }}
       />
       <p className={styles.label}>
-        {view.neededADay !== null && `${formatMetric(view.neededADay, 'usdWhole')} a day from now on would match ${view.against}. `}
+        {view.neededADay !== null && `${formatMetric(view.neededADay, view.wholeFormat)} a day from now on would match ${view.against}. `}
         The daily rate is the average so far and ignores seasonality and sale events; see{' '}
         <AppLink to={pathTo('business-health')}>Business Health</AppLink> for the forecast.
         {adSpendFrom !== undefined && ` ${AD_SOURCE_WORDS[adSpendFrom]}`}

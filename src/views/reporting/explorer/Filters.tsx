@@ -1,6 +1,8 @@
 /** Which rows a report looks at: filters of dimensions by operands or by what another report finds, and filters of measures. Its order and its length. */
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { signOf } from '../../../domain/format/number.ts';
+import { DOLLAR } from '../../../domain/metrics/inCurrency.ts';
 import { isDateDimension, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
 import { MAX_SUBREPORT_DEPTH } from '../../../domain/reporting/checkSpec.ts';
 import { type SubreportPreset, subreportPreset } from '../../../domain/reporting/defaultSpecs.ts';
@@ -198,7 +200,7 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
   );
 };
 
-const UNIT_SIGN = { count: '', currency: '$', percent: '%', rate: '' } as const;
+const UNIT_SIGN = { count: '', percent: '%', rate: '' } as const;
 
 const MeasureFilterRow = ({ view, at }: PartProps & { readonly at: number }): ReactElement | null => {
   const send = useSend();
@@ -206,7 +208,9 @@ const MeasureFilterRow = ({ view, at }: PartProps & { readonly at: number }): Re
   if (filter === undefined) return null;
   const name = view.nameOf(filter.measure);
   const key = fieldAt(`measureFilter/${at}`, view.way);
-  const kind = view.catalogue?.measures.get(filter.measure)?.measureType ?? 'rate';
+  const measure = view.catalogue?.measures.get(filter.measure);
+  const kind = measure?.measureType ?? 'rate';
+  const sign = kind === 'currency' ? signOf(measure?.inCurrency === true ? view.currency : DOLLAR) : UNIT_SIGN[kind];
   const typed = view.context.typing[key];
   const fault = (typed === undefined ? null : typingFault(view.check, view.draft, key, typed)) ?? faultsAt(view, `measureFilters[${at}]`);
   return (
@@ -228,14 +232,14 @@ const MeasureFilterRow = ({ view, at }: PartProps & { readonly at: number }): Re
         ))}
       </select>
       <BareField
-        label={`Value of ${name}${UNIT_SIGN[kind] === '' ? '' : ` in ${UNIT_SIGN[kind]}`}`}
+        label={`Value of ${name}${sign === '' ? '' : ` in ${sign}`}`}
         inputMode="decimal"
         value={typed ?? operandText(filter.operand, kind)}
         error={fault}
         onChange={(text) => send(EXPLORER, { type: 'explorer.typed', field: key, text })}
         onLeave={() => send(EXPLORER, { type: 'explorer.fieldLeft', field: key })}
       />
-      <span className={styles.quiet}>{UNIT_SIGN[kind]}</span>
+      <span className={styles.quiet}>{sign}</span>
       <Button
         kind="icon"
         size="small"

@@ -1,9 +1,11 @@
 /** The Data Explorer as its parts see it: the report that is built, what is known and wrong of it, and how a gesture changes it. */
 import { useMemo } from 'react';
+import { DOLLAR } from '../../../domain/metrics/inCurrency.ts';
 import { type DriverCatalogue, fieldTitle } from '../../../domain/reporting/catalogue.ts';
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import type { ExplorerDraft } from '../../../domain/reporting/explorerEvents.ts';
 import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
+import { runCurrency } from '../../../domain/reporting/runRequest.ts';
 import { issuesAt, type SubreportWay, subreportAt, withSubreport } from '../../../domain/reporting/subreport.ts';
 import { checkIn, draftIn, type ExplorerContext, type ExplorerFacts, factsOf } from '../../../machines/reporting/explorer.context.ts';
 import { useContextOf, usePorts, useSend } from '../../app/appContext.tsx';
@@ -23,7 +25,12 @@ export interface ExplorerView {
   /** Makes another report hold, by a gesture; letters of one gesture are one step. */
   readonly edit: (change: (spec: ReportSpec) => ReportSpec, gesture?: string) => void;
   readonly nameOf: (field: string) => string;
+  /** In which amounts of the report are that have a currency besides US dollars. */
+  readonly currency: string;
 }
+
+const currencyFor = (spec: ReportSpec, { brandGroupId, currency }: Pick<ExplorerContext, 'brandGroupId' | 'currency'>): string =>
+  runCurrency(spec, { id: brandGroupId, currency }).currency ?? DOLLAR;
 
 /** Null while what the address names is not there. */
 export const useExplorer = (): ExplorerView | null => {
@@ -46,6 +53,7 @@ export const useExplorer = (): ExplorerView | null => {
     edit: (change, gesture) =>
       send(EXPLORER, { type: 'explorer.draftEdited', draft: { ...draft, spec: change(draft.spec) }, gesture: gesture ?? null }),
     nameOf: (name) => fieldTitle(catalogue, name),
+    currency: currencyFor(draft.spec, context),
   };
 };
 
@@ -62,6 +70,7 @@ export const viewWithin = (view: ExplorerView, at: number): ExplorerView | null 
     facts: { ...view.facts, issues: issuesAt(view.facts.issues, [at]) },
     edit: (change, gesture) => view.edit((outer) => withSubreport(outer, [at], change), gesture),
     nameOf: (name) => fieldTitle(catalogue, name),
+    currency: currencyFor(spec, { brandGroupId: view.context.brandGroupId, currency: view.currency }),
   };
 };
 

@@ -335,7 +335,10 @@ export const ReportResultView = (props: ReportResultViewProps): ReactElement => 
   const { shown, isWorking, status } = view;
   const recency = useRecency(shown);
   const fields = useFields(props.catalogues, shown?.spec.driver ?? '');
-  const definitions = useMemo(() => (shown === null ? [] : definitionsIn({ spec: shown.spec, fields })), [shown, fields]);
+  const definitions = useMemo(
+    () => (shown === null ? [] : definitionsIn({ spec: shown.spec, fields, ...shown.result.data })),
+    [shown, fields],
+  );
   const isShowing = shown !== null && status !== 'error' && status !== 'aborted';
   const period = shown === null || shown.businessDay === null ? null : reportPeriodWords(shown.spec, shown.businessDay);
   const facts = isShowing ? [recency, period, countWords(shown)].filter((each) => each !== null).join(' · ') : undefined;

@@ -1,9 +1,9 @@
 /** The words of a report's fields, and how they go with a press that saves the result: the run itself knows no driver. */
 import { useMemo } from 'react';
 import type { DriverCatalogues, MeasureType } from '../../../domain/reporting/catalogue.ts';
+import { type FieldsOf, fieldsOf } from '../../../domain/reporting/fieldWords.ts';
 import { measureName } from '../../../domain/reporting/measure.ts';
 import type { ReportSpec } from '../../../domain/reporting/reportSpec.ts';
-import { type FieldsOf, fieldsOf } from '../../../domain/reporting/resultView.ts';
 
 export const useFields = (catalogues: DriverCatalogues, driver: string): FieldsOf =>
   useMemo(() => fieldsOf(catalogues(driver)), [catalogues, driver]);
