@@ -119,9 +119,9 @@ const list = async ({ dataDirectory, brandGroupId }: Extract<ImportWords, { ask:
 };
 
 const undo = async (settings: Extract<ImportWords, { ask: 'undo' }>): Promise<number> => {
-  const { import: past, restored, isNew } = await undoImport(settings);
+  const { import: past, restored, isNew, notes } = await undoImport(settings);
   const name = `Import ${past.id} (${past.kinds}: ${nameOf(past.files)})`;
-  say([isNew ? `${name} was undone; ${restored} rows were restored.` : `${name} had been undone before; nothing was changed.`]);
+  say([isNew ? `${name} was undone; ${restored} rows were restored.` : `${name} had been undone before; nothing was changed.`, ...notes]);
   return 0;
 };
 

@@ -85,8 +85,8 @@ const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal
 };
 
 const undoes = async ({ dataDirectory, brandGroupId, importId, now }: Extract<Order, { readonly ask: 'undo' }>): Promise<void> => {
-  const { import: past, restored, isNew } = await undoImport({ dataDirectory, brandGroupId, importId, now });
-  say({ tag: 'done', parts: [], rows: past.rows, generation: isNew ? past.id : null, restored, replaces: '' });
+  const { import: past, restored, isNew, notes } = await undoImport({ dataDirectory, brandGroupId, importId, now });
+  say({ tag: 'done', parts: [], rows: past.rows, generation: isNew ? past.id : null, restored, replaces: '', notes: [...notes] });
 };
 
 const prunes = async ({ ask: _, ...settings }: Extract<Order, { readonly ask: 'prune' }>): Promise<void> => {

@@ -4,6 +4,7 @@
  */
 import { basename } from 'node:path';
 import { FaultLog } from '../../src/domain/imports/fault.ts';
+import { type FollowedAmounts, followedWords } from '../../src/domain/imports/followedRates.ts';
 import { importDays } from '../../src/domain/imports/importDays.ts';
 import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
@@ -19,9 +20,9 @@ import { findBrandGroup, type KnownBrandGroup } from './brandGroups.ts';
 import { completeRetail, completesRetail } from './completeRetail.ts';
 import { checkCurrencies, currenciesIn, totalsInDollars } from './currencies.ts';
 import { countOnce } from './events.ts';
+import { followElsewhere, followRates } from './followRates.ts';
 import { noteImport } from './importLog.ts';
 import { warningsOf } from './importWarnings.ts';
-import { keptRates } from './keptRates.ts';
 import { checkDays } from './landedDays.ts';
 import { landTree } from './landedTree.ts';
 import { createLanding, factsByFile, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
@@ -38,6 +39,7 @@ import {
   unwrapAll,
 } from './openFiles.ts';
 import { checkOrders, countOrders, type LeftParts, leaveOutParts } from './orders.ts';
+import { addedUp } from './otherRows.ts';
 import { byOwner, RATES_APART } from './ratesBeside.ts';
 import { ImportRefusal } from './refusal.ts';
 import { refusedFile, rowless } from './refusedFiles.ts';
@@ -124,14 +126,6 @@ interface Landed {
   readonly warnings: readonly string[];
   readonly notes: readonly string[];
 }
-
-/** The rows of several files that were not read, by what they are. */
-const addedUp = (others: readonly OtherRows[]): readonly OtherRows[] =>
-  [...new Set(others.map(({ what }) => what))].flatMap((what) => {
-    const rows = others.reduce((sum, one) => sum + (one.what === what ? one.rows : 0), 0);
-    const became = others.find((one) => one.what === what)?.became;
-    return rows === 0 ? [] : [{ what, rows, ...(became === undefined ? {} : { became }) }];
-  });
 
 const hasRows = ({ rows }: { readonly rows: number }): boolean => rows > 0;
 
@@ -258,6 +252,7 @@ const fill = async (
   settings: ImportSettings,
   options: ImportOptions,
   countries: readonly string[],
+  onMerged: () => Promise<void>,
 ): Promise<readonly ImportedPart[]> => {
   const layouts = layoutsOfSources(sources);
   const { landed, amounts } = await landAll(staging, sources, settings, options);
@@ -273,6 +268,7 @@ const fill = async (
   for (const layout of layouts) await amounts.keep(layout);
   await amounts.write(importId, settings.brandGroupId);
   const skuConflicts = await mergeSkus(staging, layouts, settings.brandGroupId, importId);
+  await onMerged();
   if (layouts.some(completesRetail)) await completeRetail(connection, settings.brandGroupId);
   await noteImport(connection, {
     id: importId,
@@ -292,7 +288,6 @@ const fill = async (
       ...(landed[i]?.warnings ?? []),
       ...(i === 0 ? skuConflicts : []),
       ...(await warningsOf(staging, incoming, settings.brandGroupId, countries)),
-      ...(layout.kind === 'rates' ? await keptRates(current, replaced[i] ?? []) : []),
     ]);
   }
   await connection.run('COMMIT');
@@ -314,10 +309,9 @@ const fill = async (
   });
 };
 
-/** The part of the rates, which says where it is undone. */
-const apart = ({ summary, ...part }: ImportedPart): ImportedPart => ({
+const withNotes = ({ summary, ...part }: ImportedPart, notes: readonly string[]): ImportedPart => ({
   ...part,
-  summary: { ...summary, notes: [...(summary.notes ?? []), RATES_APART] },
+  summary: { ...summary, notes: [...(summary.notes ?? []), ...notes] },
 });
 
 const write = async (
@@ -331,24 +325,38 @@ const write = async (
   let staging = await openPart({ directory, owner: owners[0]?.[0] ?? settings.brandGroupId, memoryMb: MEMORY_MB });
   try {
     const parts: ImportedPart[] = [];
+    const followed: FollowedAmounts[] = [];
     const { onProgress, ...quiet } = options;
     for (const [i, [owner, files]] of owners.entries()) {
       if (i > 0) staging = await staging.goOn(owner);
       const isLast = i === owners.length - 1;
-      const told: ImportOptions = isLast ? options : quiet;
+      const heard: ImportOptions = isLast ? options : quiet;
       const part = staging;
       const work = async (): Promise<readonly ImportedPart[]> => {
         const readByEngine = files.filter(({ source }) => source.isReadByEngine).map(({ path }) => path);
         await lockDown(part, directory, readByEngine);
-        return fill(part, files, { ...settings, brandGroupId: owner }, told, countries);
+        const follow = async (): Promise<void> => {
+          if (i > 0) followed.push(...(await followRates(part, null, owner)));
+        };
+        return fill(part, files, { ...settings, brandGroupId: owner }, heard, countries, follow);
       };
-      parts.push(...(await interruptible(part, options.signal, work)).map((one) => (isLast ? one : apart(one))));
+      // What is the marketplace's is listed and undone apart.
+      parts.push(...(await interruptible(part, options.signal, work)).map((one) => (isLast ? one : withNotes(one, [RATES_APART]))));
+      if (!files.some(({ source }) => source.layout.kind === 'rates')) continue;
+      const onPart = (next: PartStaging): void => {
+        staging = next;
+      };
+      followed.push(
+        ...(await followElsewhere(part, { directory, signal: options.signal, next: isLast ? null : settings.brandGroupId, onPart })),
+      );
     }
+    const words = followedWords(followed);
+    const told = parts.map((one) => (one.layout.kind === 'rates' ? withNotes(one, words) : one));
     options.onProgress?.(MERGED_SHARE);
-    if (!settings.dryRun && parts.some(({ summary }) => summary.replaced > 0)) await options.onReplace?.(parts);
+    if (!settings.dryRun && parts.some(({ summary }) => summary.replaced > 0)) await options.onReplace?.(told);
     if (options.signal?.aborted === true) throw stopped();
     const generation = settings.dryRun ? null : (await staging.publish()).number;
-    return { parts, generation };
+    return { parts: told, generation };
   } catch (cause) {
     throw translated(directory, cause, options.signal);
   } finally {

@@ -1,6 +1,7 @@
 /** The log of imports: who fills which days, and how an import is taken out again from under those that came later. */
 import { stat } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { followedWords } from '../../src/domain/imports/followedRates.ts';
 import { OPTION_WORDS } from '../../src/domain/imports/importOptions.ts';
 import { KEPT_DAYS } from '../../src/domain/imports/kept.ts';
 import { MAX_LISTED_IMPORTS } from '../../src/domain/imports/listedImports.ts';
@@ -24,6 +25,7 @@ import { MARKET_PART, partOf } from '../warehouse/part.ts';
 import { openPart, type PartStaging } from '../warehouse/staging.ts';
 import { cellOf, rowsIn, scopeOfOwner } from './cells.ts';
 import { completeRetail } from './completeRetail.ts';
+import { followElsewhere, followRates } from './followRates.ts';
 import { before, lockDown, release, rewrite } from './merge.ts';
 import { ImportRefusal } from './refusal.ts';
 import { checkUndoneViews } from './vendorViews.ts';
@@ -262,6 +264,8 @@ export interface Undone {
   readonly restored: number;
   /** False where it had been undone before: then nothing was changed. */
   readonly isNew: boolean;
+  /** Of exchange rates: what was converted anew, in whole sentences. */
+  readonly notes: readonly string[];
 }
 
 export interface UndoSettings {
@@ -301,6 +305,8 @@ const undo = async (staging: PartStaging, past: PastImport, now: number): Promis
   if (names.has(BEFORE_UPKEEP.name)) await takeOutUpkeep(connection, past.brandGroupId, past.id);
   await dropLayer(connection, past.id);
   for (const { name } of [IMPORT_FILES, IMPORT_AMOUNTS]) await connection.run(`DELETE FROM ${name} WHERE import_id = ${past.id}`);
+  // What stood before may have been converted by rates that were corrected since.
+  if (staging.part !== MARKET_PART) await followRates(staging, past.brandGroupId);
   await connection.run(`UPDATE ${IMPORTS.name} SET is_kept = 0, undone_at = ${now} WHERE import_id = ${past.id}`);
   await connection.run('COMMIT');
   await release(staging);
@@ -314,16 +320,20 @@ const undo = async (staging: PartStaging, past: PastImport, now: number): Promis
 export const undoImport = async (settings: UndoSettings): Promise<Undone> => {
   const directory = warehouseDirectory(settings.dataDirectory);
   const past = await found(settings);
-  if (past.undoneAt !== null) return { import: past, restored: 0, isNew: false };
-  const staging = await openPart({ directory, owner: past.brandGroupId, memoryMb: 512 });
+  if (past.undoneAt !== null) return { import: past, restored: 0, isNew: false, notes: [] };
+  let staging = await openPart({ directory, owner: past.brandGroupId, memoryMb: 512 });
   try {
     // NOTE: somebody else may have been first, before the lock was ours.
     const now = await found(settings);
-    if (now.undoneAt !== null) return { import: now, restored: 0, isNew: false };
+    if (now.undoneAt !== null) return { import: now, restored: 0, isNew: false, notes: [] };
     await lockDown(staging, directory);
     const restored = await undo(staging, past, settings.now);
+    const onPart = (next: PartStaging): void => {
+      staging = next;
+    };
+    const followed = staging.part === MARKET_PART ? await followElsewhere(staging, { directory, next: null, onPart }) : [];
     await staging.publish();
-    return { import: { ...past, undoneAt: settings.now, isKept: false }, restored, isNew: true };
+    return { import: { ...past, undoneAt: settings.now, isKept: false }, restored, isNew: true, notes: followedWords(followed) };
   } catch (cause) {
     throw cause instanceof ImportRefusal || cause instanceof WarehouseFailure ? cause : writeFailure(directory, cause);
   } finally {

@@ -132,7 +132,14 @@ export const afterLine = (job: Job, line: Line): Job => {
       const found = { parts: line.parts.length > 0 ? line.parts : job.parts, rows: line.rows, replaces: line.replaces, share: 1 };
       if (job.stage === 'checking') return { ...job, ...found, mappedBy: line.mappedBy ?? '', stage: 'checked' };
       if (job.stage === 'undoing')
-        return { ...job, ...found, stage: 'undone', importId: line.generation ?? job.importId, restored: line.restored };
+        return {
+          ...job,
+          ...found,
+          stage: 'undone',
+          importId: line.generation ?? job.importId,
+          restored: line.restored,
+          messages: line.notes ?? [],
+        };
       if (job.stage === 'pruning') return { ...job, ...found, stage: 'pruned', pruned: line.pruned ?? 0 };
       // Nothing else is imported, whatever the process says.
       return job.stage === 'importing' ? { ...job, ...found, stage: 'imported', importId: line.generation } : job;

@@ -55,6 +55,8 @@ export const Line = t.union(
       {
         /** Imports whose undo data was deleted. */
         pruned: Natural,
+        /** What an undo of exchange rates changed besides. */
+        notes: t.array(t.string),
         /** By it the mappings that read the files are known again. */
         mappedBy: t.string,
       },

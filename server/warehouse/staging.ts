@@ -25,6 +25,9 @@ export interface Staging {
   readonly discard: () => Promise<void>;
 }
 
+/** Whether a write is counted, so that an import is known by the number of its generation, or follows from the one before. */
+export type WriteAs = 'import' | 'follow';
+
 /** The rows of one owner in the making, beside those with whom they share a file. */
 export interface PartStaging extends Staging {
   /** As files of this release, be they served or brought up to date for this write. */
@@ -32,9 +35,9 @@ export interface PartStaging extends Staging {
   readonly part: Part;
   /**
    * Goes on with the rows of another owner, in the same generation: both are published or neither. What was written so far is `current` there,
-   * as a generation of its own. This one is done with, unless that fails.
+   * as a generation of its own. This one is done with, unless that fails. What only follows from what was written has no number of its own.
    */
-  readonly goOn: (owner: string) => Promise<PartStaging>;
+  readonly goOn: (owner: string, as?: WriteAs) => Promise<PartStaging>;
 }
 
 export interface StagingOptions {
@@ -214,7 +217,7 @@ interface Writes {
   readonly count: number;
 }
 
-const openIn = async (writes: Writes, current: Generation | null, owner: string): Promise<PartStaging> => {
+const openIn = async (writes: Writes, current: Generation | null, owner: string, as: WriteAs): Promise<PartStaging> => {
   const { writer, directory, memoryMb, kept, count } = writes;
   const part = partOf(owner);
   const [path, source] = [await writer.path(), current?.files.get(part)];
@@ -238,10 +241,11 @@ const openIn = async (writes: Writes, current: Generation | null, owner: string)
     await seal();
     return publish(directory, writer.staged, kept, count);
   };
-  const goOn = async (next: string): Promise<PartStaging> => {
+  const goOn = async (next: string, nextAs: WriteAs = 'import'): Promise<PartStaging> => {
     await seal();
     const files = new Map([...(current?.files ?? []), [part, path] as const]);
-    return openIn({ ...writes, count: count + 1 }, { number: (current?.number ?? 0) + 1, version: SCHEMA_VERSION, files }, next);
+    const number = (current?.number ?? 0) + (as === 'import' ? 1 : 0);
+    return openIn({ ...writes, count: count + (nextAs === 'import' ? 1 : 0) }, { number, version: SCHEMA_VERSION, files }, next, nextAs);
   };
   return { connection, current, part, goOn, ...endings(writer, close, finish) };
 };
@@ -254,5 +258,5 @@ export const openPart = ({ directory, owner, memoryMb = MEMORY_MB }: PartOptions
   begin(directory, async (writer, served) => {
     const current = await ofThisRelease(writer, served, memoryMb);
     const kept = new Map(writer.staged.size > 0 ? [] : current?.files);
-    return openIn({ writer, directory, memoryMb, kept, count: 1 }, current, owner);
+    return openIn({ writer, directory, memoryMb, kept, count: 1 }, current, owner, 'import');
   });

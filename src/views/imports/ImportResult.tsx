@@ -45,7 +45,7 @@ export const ImportResult = ({ list: { state, job } }: { readonly list: ImportLi
   ) : (
     <Notice level="success" title="The import was undone" actions={close}>
       <p>
-        {job.restored > 0 ? `Restored ${countOf(job.restored, 'row')}.` : 'Its rows were removed.'}
+        {[job.restored > 0 ? `Restored ${countOf(job.restored, 'row')}.` : 'Its rows were removed.', ...job.messages].join(' ')}
         {health !== null && <> See {health}.</>}
       </p>
     </Notice>

@@ -104,6 +104,13 @@ describe('in another currency', () => {
       ['2026-11-11', 'B000000001', 0, 1],
       ['2026-11-11', 'B000000002', 1000, 0],
     ]);
+    const rated = await bringRates(directory, RATES);
+    expect(rated.summary.notes).toEqual([
+      'Profit in 1 brand group uses the new rates: costs of settled units $10.00 → $28.24, units without a cost 4 → 0.',
+    ]);
+    expect(await settled(directory)).toEqual(OF_DAYS);
+    await undoImport({ dataDirectory: directory, importId: rated.generation ?? 0, brandGroupId: MARKET, now: 0 });
+    expect((await settled(directory))[0]).toEqual(['2026-11-10', 'B000000001', 0, 3]);
     const other = await listed('other');
     await bringRates(other, RATES);
     const costs = await importText(other, COSTS, { kind: null });

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { importFiles } from '../../../server/import/importFiles.ts';
 import { undoImport } from '../../../server/import/importLog.ts';
+import { readReconciliation } from '../../../server/import/reconcile.ts';
 import { MARKET } from '../../../src/domain/imports/kinds.ts';
 import { summaryFacts } from '../../../src/domain/imports/summary.ts';
 import { A, B, type Change, dataDirectory, fileOf, GROUP, importText, parquetOf, refusalOf, served, TODAY } from './testImport.ts';
@@ -48,19 +49,46 @@ describe('amounts in another currency', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('keep the rate that they were converted by until their file is imported again', async () => {
-    const file = `${HEAD}\n2026-11-13,${A},GB,1,10.00,GBP\n`;
-    await bring(file);
-    const corrected = await importText(directory, 'date,currency,dollars\n2026-11-13,GBP,1.3\n', { brandGroupId: MARKET, kind: 'rates' });
-    expect(corrected.summary.warnings).toEqual([
-      '1 row in 1 brand group still uses the old rates. Import its file again to use the new ones.',
-    ]);
-    expect(await rows()).toEqual([['2026-11-13', A, 1250, 1000, 'GBP', '1250000000000']]);
-    const { generation, summary } = await bring(file);
-    expect(await rows()).toEqual([['2026-11-13', A, 1300, 1000, 'GBP', '1300000000000']]);
-    expect(summary.replacement).toMatchObject({ before: '$12.50', after: '$13.00' });
-    await undoImport({ dataDirectory: directory, importId: generation ?? 0, brandGroupId: GROUP, now: 9 });
-    expect(await rows()).toEqual([['2026-11-13', A, 1250, 1000, 'GBP', '1250000000000']]);
+  test('follow a rate that is corrected, or that comes nearer, and its undo; the import says before and after', async () => {
+    const file = (sales: string): string => `${HEAD}\n2026-11-15,${A},GB,1,${sales},GBP\n2026-11-15,${A},US,1,7.00,USD\n`;
+    await bring(file('10.00'));
+    const ads = `date,country,asin,campaign,ad_group,spend,currency\n2026-11-15,GB,${A},One,g,0.02,GBP\n`;
+    await bring(ads, { kind: 'product-ads' });
+    const of = () =>
+      served(
+        directory,
+        "SELECT ordered_revenue_cents::INTEGER, ad_spend_cents::INTEGER, rate::VARCHAR FROM retail_daily WHERE country = 'GB'",
+      );
+    const isExplained = async (): Promise<readonly number[]> =>
+      (await readReconciliation(directory, GROUP)).flatMap(({ measures }) => measures.map(({ unexplained }) => unexplained));
+    expect(await of()).toEqual([[1250, 3, '1250000000000']]);
+    const market = { brandGroupId: MARKET, kind: 'rates', name: 'nearer.csv' } as const;
+    // It is of two days later than the rate that the file was read with: the day itself.
+    const nearer = 'date,currency,dollars\n2026-11-15,GBP,1.3\n';
+    const words = [
+      'Sales by product: 1 row in 1 brand group converted at the new rates: Sales $12.50 → $13.00.',
+      'Advertising by product: 1 row in 1 brand group converted at the new rates: Ad spend $0.03 → $0.03.',
+    ];
+    const tried = await importText(directory, nearer, { ...market, dryRun: true });
+    expect(tried.summary.notes?.toSorted()).toEqual(words.toSorted());
+    expect(await of()).toEqual([[1250, 3, '1250000000000']]);
+    const came = await importText(directory, nearer, market);
+    expect(came.summary.notes?.toSorted()).toEqual(words.toSorted());
+    expect(await of()).toEqual([[1300, 3, '1300000000000']]);
+    expect((await isExplained()).every((one) => one === 0)).toBe(true);
+    // A later file stands at the new rate; its undo brings the first one back, at the rate of now.
+    const second = await bring(file('20.00'));
+    expect(await of()).toEqual([[2600, 3, '1300000000000']]);
+    const corrected = await importText(directory, nearer.replace('1.3', '1.4'), market);
+    await undoImport({ dataDirectory: directory, importId: second.generation ?? 0, brandGroupId: GROUP, now: 9 });
+    expect(await of()).toEqual([[1400, 3, '1400000000000']]);
+    expect((await isExplained()).every((one) => one === 0)).toBe(true);
+    await undoImport({ dataDirectory: directory, importId: corrected.generation ?? 0, brandGroupId: MARKET, now: 10 });
+    expect(await of()).toEqual([[1300, 3, '1300000000000']]);
+    const undone = await undoImport({ dataDirectory: directory, importId: came.generation ?? 0, brandGroupId: MARKET, now: 11 });
+    expect(undone.notes.join('\n')).toContain('Sales $13.00 → $12.50.');
+    expect(await of()).toEqual([[1250, 3, '1250000000000']]);
+    expect((await isExplained()).every((one) => one === 0)).toBe(true);
   });
 
   test('without a rate are refused in one sentence that says which rates are needed', async () => {
