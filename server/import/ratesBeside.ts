@@ -9,8 +9,8 @@ const isForMarket = ({ source: { layout } }: NamedSource, { brandGroupId }: File
   brandGroupId !== MARKET && isMarketKind(layout.kind);
 
 /** Why rates are not imported for a brand group that has no files that need them. */
-const RATES_ALONE = `There are only exchange rates in these files, which are marketplace data: ${OPTION_WORDS.market} instead of a brand group, or add the files that need them.`;
-export const RATES_APART = 'Exchange rates are an import of their own, which is listed and undone under the marketplace.';
+const RATES_ALONE = `These files contain only exchange rates, which are marketplace data: ${OPTION_WORDS.market} instead of a brand group, or add the sales or ad files that need them.`;
+export const RATES_APART = 'Exchange rates are imported separately: view or undo them under The marketplace.';
 
 /** What each owner gets, in the order in which it is written: rates of the marketplace before the amounts that need them. */
 export const byOwner = (

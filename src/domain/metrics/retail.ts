@@ -101,7 +101,7 @@ const TRAFFIC = [
     ratio(viewedUnits, glanceViews),
     'Ordered units per glance view, for days and products with traffic data.',
   ),
-  good('viewed_units', 'Units with Views', 'count', viewedUnits, 'Ordered units for days and products with traffic data.'),
+  good('viewed_units', 'Units with Traffic Data', 'count', viewedUnits, 'Ordered units for days and products with traffic data.'),
   good(
     'sessions',
     'Sessions',

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { BackupRefusal, backUp, putBack } from '../../../server/backup/backup.ts';
 import { readBackupWords } from '../../../server/backup/words.ts';
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
+import { readReconciliation } from '../../../server/import/reconcile.ts';
 import { openKeyRing, prepareKeys } from '../../../server/secrets/keyRing.ts';
 import { keyFile } from '../../../server/secrets/keys.ts';
 import { makeSecrets } from '../../../server/secrets/secrets.ts';
@@ -15,7 +16,8 @@ import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
 import { type Store, statement } from '../../../server/store/store.ts';
 import { partOf } from '../../../server/warehouse/part.ts';
 import { record, t } from '../../../src/domain/codec/codec.ts';
-import { A, COUNT, DIGEST, dataDirectory, file, importText, row, served } from '../import/testImport.ts';
+import { MARKET } from '../../../src/domain/imports/kinds.ts';
+import { A, COUNT, DIGEST, dataDirectory, file, GROUP, importText, row, served } from '../import/testImport.ts';
 import { temporaryFolder } from '../warehouse/testWarehouse.ts';
 
 const putFact = statement<[name: string, value: string]>()('INSERT INTO store_facts (name, value) VALUES (?, ?)', NoRow);
@@ -23,6 +25,8 @@ const facts = statement<[]>()(
   "SELECT name, value FROM store_facts WHERE name LIKE 'test-%' ORDER BY name",
   record({ name: t.string, value: t.string }),
 );
+const showIn = statement<[currency: string, id: string]>()('UPDATE brand_groups SET currency = ? WHERE id = ?', NoRow);
+const shownIn = statement<[id: string]>()('SELECT currency FROM brand_groups WHERE id = ?', record({ currency: t.string }));
 const users = statement<[]>()('SELECT email FROM users ORDER BY email', record({ email: t.string }));
 
 const openStore = (directory: string): Store => openSqliteStore(appStorePath(directory), () => 0);
@@ -67,6 +71,40 @@ describe('a backup', { timeout: 60_000 }, () => {
     await importText(restored, SALES);
     expect(await served(restored, DIGEST)).not.toEqual([[null]]);
     await Promise.all([store.close(), again.close()]);
+  });
+
+  test('shows the same amounts in other currencies, put back, and goes on following their rates', async () => {
+    const [directory, elsewhere] = [await dataDirectory(), await temporaryFolder()];
+    const market = { brandGroupId: MARKET, kind: 'rates', name: 'rates.csv' } as const;
+    await importText(directory, 'date,currency,dollars\n2026-11-15,EUR,1.1\n', market);
+    await importText(directory, `date,asin,country,units,sales,currency\n2026-11-18,${A},DE,1,10.00,EUR\n`);
+    await importText(directory, `date,country,asin,sku,stock\n2026-11-18,DE,${A},NF-1,5\n`, { kind: 'inventory' });
+    await importText(directory, `asin,valid_from,cost,currency\n${A},2026-01-01,4.20,EUR\n`, { kind: 'costs' });
+    const line = '901,2026-11-18,DE,Order,ItemPrice,Principal,NF-1,2,9.00,EUR';
+    const headings = 'settlement,date,country,transaction,amount_type,amount_description,sku,quantity,amount,currency';
+    await importText(directory, `${headings}\n${line}\n`, { kind: 'settlements' });
+    const store = openStore(directory);
+    await store.run(showIn, ['EUR', GROUP]);
+    await store.close();
+    const seen = async (of: string) => {
+      const kept = openStore(of);
+      const shown = await kept.all(shownIn, [GROUP]);
+      await kept.close();
+      const sales = 'SELECT ordered_revenue_cents::INTEGER, file_ordered_revenue_cents::INTEGER, currency, rate::VARCHAR FROM retail_daily';
+      const settled =
+        'SELECT net_proceeds_cents::INTEGER, settled_costs_cents::INTEGER, uncosted_units::INTEGER FROM settled_country_daily';
+      return [shown, await served(of, sales), await served(of, settled), await readReconciliation(of, GROUP)] as const;
+    };
+    const before = await seen(directory);
+    expect(before.slice(0, 3)).toEqual([[{ currency: 'EUR' }], [[1100, 1000, 'EUR', '1100000000000']], [[990, 924, 0]]]);
+    expect(before[3].flatMap(({ measures }) => measures).length).toBeGreaterThan(0);
+    await backUp(directory, join(elsewhere, 'copy'), 0);
+    const restored = join(elsewhere, 'restored');
+    await putBack(join(elsewhere, 'copy'), restored);
+    expect(await seen(restored)).toEqual(before);
+    await importText(restored, 'date,currency,dollars\n2026-11-18,EUR,1.2\n', market);
+    expect((await seen(restored)).slice(1, 3)).toEqual([[[1200, 1000, 'EUR', '1200000000000']], [[1080, 1008, 0]]]);
+    expect(await seen(directory)).toEqual(before);
   });
 
   test('beside a store that is being written holds whole transactions alone', async () => {

@@ -56,7 +56,7 @@ describe('rates beside the files that need them', { timeout: 60_000 }, () => {
       ['rates', ['eurofxref.csv 1']],
       ['retail', ['sales.csv 0']],
     ]);
-    expect(parts.map(({ summary }) => (summary.notes ?? []).join(' ').includes('an import of their own'))).toEqual([true, false]);
+    expect(parts.map(({ summary }) => (summary.notes ?? []).join(' ').includes('imported separately'))).toEqual([true, false]);
     expect([await sales(), await rates()]).toEqual([CONVERTED, RATES]);
     const logged = async (owner: string) => (await readImports(directory, owner)).map(({ id, kinds, undoneAt }) => [id, kinds, undoneAt]);
     expect([await logged(MARKET), await logged(GROUP)]).toEqual([[[1, 'rates', null]], [[2, 'retail', null]]]);
@@ -95,7 +95,7 @@ describe('rates beside the files that need them', { timeout: 60_000 }, () => {
     const [denied = ''] = await refusalOf(bring({ 'sales.csv': SALES, 'rates.csv': ECB }, { withRates: false }));
     expect(denied).toContain('rates is marketplace data, which an Admin imports');
     const [alone = ''] = await refusalOf(bring({ 'rates.csv': ECB }));
-    expect(alone).toContain('There are only exchange rates in these files');
+    expect(alone).toContain('These files contain only exchange rates');
     const volume = 'month,search_term,volume\n2026-10,oak stool,1200\n';
     expect((await refusalOf(bring({ 'sales.csv': SALES, 'volume.csv': volume }))).join(' ')).toContain('search-volume is marketplace data');
     expect(await isNothing()).toBe(true);
