@@ -3,7 +3,8 @@ import './views/theme/base.css';
 import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BYTE_ORDER_MARK } from './domain/format/byteOrderMark.ts';
-import { figureCell, writeCsv } from './domain/format/csv.ts';
+import { writeCsv } from './domain/format/csv.ts';
+import { figureCell, sheetOf } from './domain/sheets/sheet.ts';
 import { exportChartPng } from './effects/export/pngExport.ts';
 import { ChartsStage } from './views/stage/ChartsStage.tsx';
 import { ControlsStage, StageToasts } from './views/stage/ControlsStage.tsx';
@@ -35,8 +36,10 @@ const saveCsv: SaveCsv = (chartId, { columns, rows }) =>
       [
         BYTE_ORDER_MARK,
         writeCsv(
-          columns,
-          rows.map((row) => row.map((cell) => (typeof cell === 'number' ? figureCell(cell, 'float2') : cell))),
+          sheetOf(
+            columns,
+            rows.map((row) => row.map((cell) => (typeof cell === 'number' ? figureCell(cell, 'float2') : cell))),
+          ),
         ),
       ],
       { type: 'text/csv;charset=utf-8' },

@@ -34,7 +34,7 @@ const NAMED_CLIENTS: Readonly<Record<string, string>> = {
 
 /** Packages that ask nobody. Of DuckDB, `httpfs` cannot be loaded: external access and extensions are off. */
 const SILENT =
-  /^(@date-fns\/(tz|utc)|@duckdb\/node-(api|bindings)|@fastify\/[a-z-]+|@node-rs\/argon2|croner|d3-array|d3-dsv|date-fns|fastify|fp-ts|io-ts|ipaddr\.js|libsql|papaparse|pino|prom-client|qs|saxes|yauzl)(\/|$)/;
+  /^(@date-fns\/(tz|utc)|@duckdb\/node-(api|bindings)|@fastify\/[a-z-]+|@node-rs\/argon2|croner|d3-array|d3-dsv|date-fns|fastify|fflate|fp-ts|io-ts|ipaddr\.js|libsql|papaparse|pino|prom-client|qs|saxes|yauzl)(\/|$)/;
 
 const GLOBALS =
   /(?<![\w'"-])(fetch|WebSocket|EventSource|XMLHttpRequest|createRequire|require)(?=\s*[(.])|globalThis\s*(?:\.|\[\s*['"])\s*fetch\b/g;

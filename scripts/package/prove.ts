@@ -21,7 +21,7 @@ export const packagedDomain: BuildOptions = {
   platform: 'neutral',
   mainFields: ['module', 'main'],
   target: 'es2022',
-  external: ['fast-check', 'papaparse', 'date-fns', '@date-fns/tz', '@date-fns/utc'],
+  external: ['fast-check', 'papaparse', 'fflate', 'date-fns', '@date-fns/tz', '@date-fns/utc'],
   logLevel: 'warning',
 };
 
@@ -34,6 +34,7 @@ const BESIDE = [
   'fp-ts',
   'io-ts',
   'papaparse',
+  'fflate',
   'date-fns',
   '@date-fns/tz',
   '@date-fns/utc',

@@ -1,14 +1,17 @@
-/** Answers as CSV files: the same questions as those of the calls, under the same rights (B-411, B-448 to B-450). */
+/** Answers as files, CSV or workbooks: the same questions as those of the calls, under the same rights (B-411, B-448 to B-450). */
+
 import { type Download, mayDownload } from '../../src/domain/access/downloads.ts';
 import { withNotAssigned } from '../../src/domain/advertising/notAssigned.ts';
-import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
+import type { AnalyticsAnswer, AnalyticsFilters } from '../../src/domain/api/analytics.contract.ts';
 import { answerByText, type TextAnswer } from '../../src/domain/api/columnar.ts';
-import type { CsvTable } from '../../src/domain/api/csvTable.ts';
+import type { FileTable } from '../../src/domain/api/fileTable.ts';
 import { lackingWords } from '../../src/domain/api/lateCountries.ts';
 import type { MetricsRequest, ProductPerformanceQuery } from '../../src/domain/api/metrics.contract.ts';
 import { metricIn, shownAnswer } from '../../src/domain/api/shownCurrency.ts';
-import type { Period } from '../../src/domain/dates/period.ts';
-import { figureCell } from '../../src/domain/format/csv.ts';
+import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
+import { comparisonWords } from '../../src/domain/dates/labels.ts';
+import type { Period, Periodicity } from '../../src/domain/dates/period.ts';
+import { dayWords } from '../../src/domain/format/day.ts';
 import { currencyTitle } from '../../src/domain/format/number.ts';
 import { exportFileName } from '../../src/domain/format/slug.ts';
 import { absoluteChange, triplet } from '../../src/domain/metrics/change.ts';
@@ -18,14 +21,15 @@ import { type AnyMetric, isAdditive } from '../../src/domain/metrics/metric.ts';
 import { productRows } from '../../src/domain/retail/productPerformance.rows.ts';
 import { productStatus } from '../../src/domain/retail/productPerformance.ts';
 import { FACTOR_METRICS } from '../../src/domain/retail/salesMovement.ts';
+import { figureCell, periodCell, type SheetCell, sheetOf } from '../../src/domain/sheets/sheet.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import type { AnalyticsQuery } from '../warehouse/analytics/queryModel.ts';
 import { idOf } from '../warehouse/catalogue/binding.ts';
-import { DIMENSIONS, isDateDimension } from '../warehouse/catalogue/dimensions.ts';
+import { bucketOf, DIMENSIONS, isDateDimension } from '../warehouse/catalogue/dimensions.ts';
 import { marketQuery, partitionOf, tenantQuery } from './metrics.ts';
 
-type Cells = CsvTable['rows'][number];
+type Cells = readonly SheetCell[];
 
 /** Whether what one period alone has is a change of all of it: as on the screens (`withLoneChanges`), of what adds up and where some row has both. */
 const countsLone = ({ current, prior }: TextAnswer, rows: number, metric: AnyMetric): boolean =>
@@ -53,11 +57,42 @@ const metricTitles = (title: string, compared: ComparedDays | null): readonly st
   return [datedTitle(title, 'current', compared), datedTitle(priorTitle(title), 'prior', compared), ...changes];
 };
 
+const dimensionCell = ({ name }: AnalyticsQuery['dimensions'][number], periodicity: Periodicity, value: string | null): SheetCell =>
+  isDateDimension(name) && value !== null && isIsoDay(value) ? periodCell(isoDay(value), bucketOf(name, periodicity)) : value;
+
 const comparisonCell = (countries: readonly string[]): string | null =>
   countries.length === 0 ? null : lackingWords([...countries].sort());
 
+/** What the rows of an answer say of themselves: until when the data of each metric goes. */
+const throughWords = (
+  { annotations: { data_availability: days } }: AnalyticsAnswer,
+  metrics: readonly Pick<AnyMetric, 'key' | 'title'>[],
+): string | null => {
+  const known = metrics.flatMap(({ key, title }) => (days[key] == null ? [] : [{ title, day: dayWords(days[key]) }]));
+  if (new Set(known.map(({ day }) => day)).size < 2) return known[0]?.day ?? null;
+  return known.map(({ title, day }) => `${title}: ${day}`).join('; ');
+};
+
+const filterWords = (filters: AnalyticsFilters = {}): string | null => {
+  const set = Object.entries(filters).flatMap(([name, value]) => {
+    const words = (Array.isArray(value) ? value : [value]).map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)));
+    return words.length === 0 ? [] : [`${name}: ${words.join(', ')}`];
+  });
+  return set.length === 0 ? null : set.join('; ');
+};
+
+const factsOf = (facts: Readonly<Record<string, string | null>>): FileTable['about'] =>
+  Object.entries(facts).flatMap(([label, words]) => (words === null ? [] : [{ label, words }]));
+
+/** What is asked, beside its figures. */
+interface Asked {
+  readonly title: string;
+  readonly filters?: AnalyticsFilters | undefined;
+  readonly brandGroups?: readonly { readonly name: string }[];
+}
+
 /** The rows of an answer in the order of the question, under the titles of its dimensions and metrics; at the end what is of no product. */
-export const csvOf = (question: AnalyticsQuery, told: AnalyticsAnswer): CsvTable => {
+export const tableOf = (question: AnalyticsQuery, told: AnalyticsAnswer, { title, filters, brandGroups = [] }: Asked): FileTable => {
   const answer = withNotAssigned(told);
   const { current, prior } = answer;
   const read = answerByText(answer);
@@ -77,32 +112,44 @@ export const csvOf = (question: AnalyticsQuery, told: AnalyticsAnswer): CsvTable
   const isNoted = lacking.some((countries) => countries.length > 0);
   return {
     name: `${idOf(question.schema)}-${start}-${end}.csv`,
-    columns: [
-      ...question.dimensions.map(({ name }) => DIMENSIONS[name].title),
-      ...metrics.flatMap(({ title }) => metricTitles(title, prior === undefined ? null : compared)),
-      ...(isNoted ? ['Comparison'] : []),
-    ],
-    rows: Array.from({ length: current.rowCount }, (_, row) => [
-      ...question.dimensions.map(({ input: queryInput }) => current.dimensions[queryInput]?.[row] ?? null),
-      ...metrics.flatMap((metric) => metricCells(read, prior !== undefined, metric, row)),
-      ...(isNoted ? [comparisonCell(lacking[row] ?? [])] : []),
-    ]),
+    title,
+    period: comparisonWords(question.period, question.prior),
+    about: factsOf({
+      'Brand group': brandGroups.map(({ name }) => name).join(', ') || null,
+      Filters: filterWords(filters),
+      'Data through': throughWords(told, question.metrics),
+    }),
+    sheet: sheetOf(
+      [
+        ...question.dimensions.map(({ name }) => DIMENSIONS[name].title),
+        ...metrics.flatMap(({ title: metric }) => metricTitles(metric, prior === undefined ? null : compared)),
+        ...(isNoted ? ['Comparison'] : []),
+      ],
+      Array.from({ length: current.rowCount }, (_, row) => [
+        ...question.dimensions.map((dimension) =>
+          dimensionCell(dimension, question.periodicity, current.dimensions[dimension.input]?.[row] ?? null),
+        ),
+        ...metrics.flatMap((metric) => metricCells(read, prior !== undefined, metric, row)),
+        ...(isNoted ? [comparisonCell(lacking[row] ?? [])] : []),
+      ]),
+      question.metrics.map(({ title: term, tooltip }) => ({ term, meaning: tooltip })),
+    ),
   };
 };
 
 /** The same as a screen shows it: amounts in the currency that was asked for, which their titles name, in the place of those in US dollars. */
-const shownCsv = (question: AnalyticsQuery, told: AnalyticsAnswer): CsvTable => {
+const shownTable = (question: AnalyticsQuery, told: AnalyticsAnswer, named: Asked): FileTable => {
   const answer = shownAnswer(told);
   const metrics = question.metrics.flatMap((metric) => {
     if (isInCurrency(metric.key)) return [];
     const shown = metricIn(answer, metric);
     return [{ ...shown, title: currencyTitle(shown.title, shown.format) }];
   });
-  return csvOf({ ...question, metrics }, answer);
+  return tableOf({ ...question, metrics }, answer, named);
 };
 
 /** Files about brand groups are named by what they hold, by the brand groups and by their days (A-527). */
-const named = (table: CsvTable, report: string, { brandGroups }: HandlerContext, { start, end }: Period): CsvTable => ({
+const named = (table: FileTable, report: string, { brandGroups }: HandlerContext, { start, end }: Period): FileTable => ({
   ...table,
   name: exportFileName(report, brandGroups.map(({ name }) => name).join(' '), 'csv', start, end),
 });
@@ -142,24 +189,32 @@ const stockRequest = ({ currentPeriod, brandGroupId, filters }: MetricsRequest):
 });
 
 /** The columns `first` of a file, then another one, then the rest. */
-const withColumn = ({ name, columns, rows }: CsvTable, first: number, title: string, cells: readonly string[]): CsvTable => ({
-  name,
-  columns: columns.toSpliced(first, 0, title),
-  rows: rows.map((row, i) => row.toSpliced(first, 0, cells[i] ?? null)),
+const withColumn = ({ sheet, ...table }: FileTable, first: number, title: string, cells: readonly string[]): FileTable => ({
+  ...table,
+  sheet: {
+    ...sheet,
+    columns: sheet.columns.toSpliced(first, 0, title),
+    rows: sheet.rows.map((row, i) => row.toSpliced(first, 0, cells[i] ?? null)),
+  },
+});
+
+const asked = ({ brandGroups }: HandlerContext, { filters }: Pick<MetricsRequest, 'filters'>): Omit<Asked, 'title'> => ({
+  brandGroups,
+  filters,
 });
 
 type Downloads = Pick<Handlers, 'productPerformance' | 'metricsDownload' | 'marketMetricsDownload'>;
 
 export const downloadHandlers = (answer: AnswerQuery): Downloads => {
   /** Products with their status (B-268), as the screen tells it: the rows are those of its question, the columns those that were asked for. */
-  const products = async (context: HandlerContext, request: MetricsRequest): Promise<CsvTable> => {
+  const products = async (context: HandlerContext, request: MetricsRequest): Promise<FileTable> => {
     const question = tenantQuery(context, { ...request, metrics: [...new Set([...request.metrics, ...FACTOR_METRICS])] });
     const [known, stock] = await Promise.all([
       answer(question, context.signal),
       answer(tenantQuery(context, stockRequest(request)), context.signal),
     ]);
     const written = question.metrics.filter(({ key }) => request.metrics.includes(key));
-    const table = shownCsv({ ...question, metrics: written }, known);
+    const table = shownTable({ ...question, metrics: written }, known, { ...asked(context, request), title: 'Product Performance' });
     return withColumn(table, question.dimensions.length, 'Status', productRows(known, stock).map(productStatus));
   };
   return {
@@ -168,18 +223,23 @@ export const downloadHandlers = (answer: AnswerQuery): Downloads => {
       const request = performanceRequest(query);
       const question = tenantQuery(context, request);
       const isOfProducts = request.schema === 'retail' && request.dimensions.includes('asin');
-      const table = isOfProducts ? await products(context, request) : shownCsv(question, await answer(question, context.signal));
+      const title = request.schema === 'dsp' ? 'DSP Campaign Performance' : 'Product Performance';
+      const table = isOfProducts
+        ? await products(context, request)
+        : shownTable(question, await answer(question, context.signal), { ...asked(context, request), title });
       return named(table, request.schema === 'dsp' ? 'dsp-campaign-performance' : 'product-performance', context, question.period);
     },
     metricsDownload: async (context, { query }) => {
       checkRight('table-csv', context);
       const question = tenantQuery(context, query);
-      return named(csvOf(question, await answer(question, context.signal)), idOf(question.schema), context, question.period);
+      const [report, found] = [idOf(question.schema), await answer(question, context.signal)];
+      return named(tableOf(question, found, { ...asked(context, query), title: `Metrics: ${report}` }), report, context, question.period);
     },
     marketMetricsDownload: async (context, { query }) => {
       checkRight('market-trends-csv', context);
       const question = marketQuery(context, query);
-      return csvOf(question, await answer(question, context.signal, partitionOf(context)));
+      const found = await answer(question, context.signal, partitionOf(context));
+      return tableOf(question, found, { title: `Market metrics: ${idOf(question.schema)}`, filters: query.filters });
     },
   };
 };

@@ -6,6 +6,7 @@ import { columnReader } from '../../src/domain/api/columnar.ts';
 import type { BrandDistributionRow, PortfolioPage, PortfolioQuery } from '../../src/domain/api/insightsProducts.contract.ts';
 import { addMonths } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
+import { monthWords } from '../../src/domain/format/day.ts';
 import { exportFileName } from '../../src/domain/format/slug.ts';
 import { durableDominance } from '../../src/domain/insights/durableDominance.ts';
 import type { PortfolioProduct } from '../../src/domain/insights/portfolio.entities.ts';
@@ -15,7 +16,7 @@ import { PORTFOLIO_PAGE, type PortfolioColumn } from '../../src/domain/insights/
 import { zScore } from '../../src/domain/insights/scores.ts';
 import { byNumber, byText, type Direction, sortedBy } from '../../src/domain/metrics/order.ts';
 import { share, sumAmounts } from '../../src/domain/metrics/share.ts';
-import { gridTable } from '../../src/domain/tables/gridCsv.ts';
+import { gridSheet } from '../../src/domain/tables/gridSheet.ts';
 import { NEW_GRID } from '../../src/domain/tables/gridState.ts';
 import { matchesWords } from '../../src/domain/typeahead/words.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
@@ -322,11 +323,12 @@ export const insightsPortfolioHandlers = (
       const columns = portfolioColumns({ isChild: query.isChild, showMoM }).filter(({ key }) => wanted?.includes(key) ?? true);
       const sorted = await sortedProducts(context, narrowing, excluded);
       const rows = sorted.map((product) => portfolioRow(product, query.isChild));
-      const table = gridTable(columns, rows, { which: 'all', shown: [] }, { state: NEW_GRID });
       return {
         name: exportFileName('portfolio-products', query.brand, 'csv', query.month),
-        columns: [...table.columns],
-        rows: table.rows.map((cells) => [...cells]),
+        title: `Products of ${query.brand}`,
+        period: monthWords(query.month),
+        about: [],
+        sheet: gridSheet(columns, rows, { which: 'all', shown: [] }, { state: NEW_GRID }),
       };
     },
 

@@ -11,7 +11,7 @@ import type { Clock } from '../http/clock.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import { addMarket, changeMarket, findMarket, listMarkets, type MarketKey, removeMarket, restoreMarket } from '../store/markets.queries.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
-import { checkRight, csvOf } from './downloads.ts';
+import { checkRight, tableOf } from './downloads.ts';
 import type { MarketFacts } from './marketFacts.ts';
 
 const STALE = 'The market was changed in another window in the meantime.';
@@ -157,7 +157,7 @@ export const marketsHandlers = ({ store, clock, facts }: Parts): MarketCalls => 
       checkRight('custom-market-explore-csv', context);
       const market = await marketOfVersion(store, { userId: userOf(context), id: query.marketId }, undefined, null);
       const { question, answer } = await facts.explore(context, market, { query, body: query });
-      const table = csvOf(question, answer);
+      const table = tableOf(question, answer, { title: market.marketName, filters: undefined });
       return { ...table, name: exportFileName('custom-market', market.marketName, 'csv', query.startDate, query.endDate) };
     },
   };

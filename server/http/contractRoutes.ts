@@ -2,11 +2,12 @@
  * Every call of the contract becomes a route the same way: session, CSRF, access, input, tenancy, handler, answer.
  * A handler is reached only when all before it said yes.
  */
+
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLeft } from 'fp-ts/Either';
-import type { CsvTable } from '../../src/domain/api/csvTable.ts';
 import type { Endpoint, EndpointInput } from '../../src/domain/api/endpoint.ts';
+import type { FileTable } from '../../src/domain/api/fileTable.ts';
 import { endpoints, SERVED_NAMES, type ServedName } from '../../src/domain/api/served.ts';
 import { decode, describeFailure } from '../../src/domain/codec/codec.ts';
 import { isZoneName } from '../../src/domain/dates/calendar.ts';
@@ -20,7 +21,6 @@ import { callerOf, checkAccess } from './access.ts';
 import { type AskAnonymously, anonymousCalls, countedWith, pastLimit } from './anonymousCalls.ts';
 import { acceptBytesOnly, checkBytes } from './bytesBody.ts';
 import type { Clock } from './clock.ts';
-import { sendCsv } from './csvAnswer.ts';
 import { sendFile } from './fileAnswer.ts';
 import { acceptFormsOnly, checkForm, readForm } from './formBody.ts';
 import { type Caller, type FormFile, type HandlerContext, type Handlers, HttpFailure } from './handler.ts';
@@ -28,6 +28,7 @@ import { idempotencyKey, writeOnce } from './idempotency.ts';
 import { decodeInput, invalidInput } from './input.ts';
 import { type MadePdf, sendPdf } from './pdfAnswer.ts';
 import { coerce } from './queryText.ts';
+import { sendTable } from './tableAnswer.ts';
 import { checkBrandGroups } from './tenancy.ts';
 
 declare module 'fastify' {
@@ -138,7 +139,7 @@ const routeHandler = (parts: RouteParts, name: ServedName, endpoint: Endpoint) =
     if (parts.checkAnswers) checkAnswer(name, endpoint, answer);
     if (endpoint.file === true) return sendFile(request, reply, parts.store, answer as FileContent);
     if (endpoint.pdf === true) return sendPdf(reply, answer as MadePdf);
-    if (endpoint.csv === true) return sendCsv(reply, answer as CsvTable);
+    if (endpoint.table === true) return sendTable(request, reply, answer as FileTable);
     return sendAnswer(request, reply, endpoint, JSON.stringify(endpoint.answer.encode(answer)));
   };
 };

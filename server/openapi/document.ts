@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '../../src/domain/api/endpoint.ts';
 import { served } from '../../src/domain/api/served.ts';
 import { ErrorBody, Nothing } from '../../src/domain/api/shapes.ts';
 import type { AnyCodec } from '../../src/domain/codec/codec.ts';
+import { CSV_TYPE, XLSX_TYPE } from '../../src/domain/sheets/tableFile.ts';
 import { type Components, type JsonSchema, schemaOf } from './jsonSchema.ts';
 
 const ACCESS: Readonly<Record<Access, string>> = {
@@ -86,7 +87,10 @@ const success = (endpoint: Endpoint, components: Components): JsonSchema => {
   if (endpoint.status === 204) return { description: 'Done; no content.' };
   if (endpoint.pdf === true)
     return { description: 'A PDF file.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } };
-  if (endpoint.csv === true) return { description: 'A CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } };
+  if (endpoint.table === true) {
+    const content = { [CSV_TYPE]: { schema: { type: 'string' } }, [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } } };
+    return { description: 'A file: CSV, or a workbook where the request accepts that alone.', content };
+  }
   if (endpoint.file === true)
     return { description: 'The contents of the file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   return { description: 'The response.', content: json(schemaOf(endpoint.answer, components)) };

@@ -78,6 +78,8 @@ export * as screens from './screens/index.ts';
 export * as session from './session/index.ts';
 /** The settings of a user. */
 export * as settings from './settings/index.ts';
+/** Tables as files: CSV and workbooks. */
+export * as sheets from './sheets/index.ts';
 /** What surrounds the screens. */
 export * as shell from './shell/index.ts';
 /** The Executive Summary: brands by metric, and who needs attention. */

@@ -67,6 +67,7 @@ const HEARERS = {
   'worker.stop': ['workers'],
   'worker.prepare': ['workers'],
   'file.download': ['files'],
+  'workbook.download': ['files'],
   'file.fetch': ['files'],
   'chart.export': ['files'],
   'log.download': ['files'],

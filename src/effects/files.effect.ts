@@ -1,7 +1,17 @@
-/** Files for the person to keep: text, a chart as PNG, the session's own log. */
-import { catchError, defer, from, map, merge, type Observable, of, tap } from 'rxjs';
+/** Files for the person to keep: text, workbooks, a chart as PNG, the session's own log. */
+
+import { catchError, defer, from, map, merge, mergeMap, type Observable, of, scheduled, tap, toArray } from 'rxjs';
 import { BYTE_ORDER_MARK } from '../domain/format/byteOrderMark.ts';
-import type { ChartExport, FileDownload, FileFetch, IssuedCommand, LogDownload, Release } from '../domain/journal/commands.ts';
+import type {
+  ChartExport,
+  FileDownload,
+  FileFetch,
+  IssuedCommand,
+  LogDownload,
+  Release,
+  WorkbookDownload,
+} from '../domain/journal/commands.ts';
+import { XLSX_TYPE } from '../domain/sheets/tableFile.ts';
 import type { NamedFile, Reply } from './deps.ts';
 import { type Effect, type EffectContext, eachUntilReleased, only, toOwner } from './effect.ts';
 import { reasonOf } from './reason.ts';
@@ -24,6 +34,18 @@ const saveText = (issued: IssuedCommand<FileDownload>, context: EffectContext): 
   const { name, mime, text } = issued.command;
   const parts = mime.startsWith('text/csv') ? [BYTE_ORDER_MARK, text] : [text];
   return save(issued, name, context, () => of({ name, blob: new Blob(parts, { type: mime }) }));
+};
+
+/** A piece at a time, so that the page goes on meanwhile; what writes it is loaded by the first. */
+const saveWorkbook = (issued: IssuedCommand<WorkbookDownload>, context: EffectContext): Observable<Reply> => {
+  const { name, workbook } = issued.command;
+  return save(issued, name, context, () =>
+    from(import('../domain/sheets/xlsx.ts')).pipe(
+      mergeMap(({ workbookPieces }) => scheduled(workbookPieces(workbook), context.scheduler)),
+      toArray(),
+      map((pieces) => ({ name, blob: new Blob(pieces, { type: XLSX_TYPE }) })),
+    ),
+  );
 };
 
 /** The server's own words; null where it has none. */
@@ -62,10 +84,12 @@ const saveChart = (issued: IssuedCommand<ChartExport>, context: EffectContext): 
 };
 
 /** Each answers `download.finished` or `download.failed`; one whose owner is released meanwhile is not saved. */
-export const filesEffect: Effect<FileDownload | FileFetch | ChartExport | LogDownload | Release> = (context) => (asked$) =>
-  merge(
-    eachUntilReleased(asked$, only(asked$, 'file.download'), (issued) => saveText(issued, context)),
-    eachUntilReleased(asked$, only(asked$, 'file.fetch'), (issued) => saveFetched(issued, context)),
-    eachUntilReleased(asked$, only(asked$, 'chart.export'), (issued) => saveChart(issued, context)),
-    eachUntilReleased(asked$, only(asked$, 'log.download'), (issued) => save(issued, LOG_NAME, context, () => from(context.exportLog()))),
-  );
+export const filesEffect: Effect<FileDownload | WorkbookDownload | FileFetch | ChartExport | LogDownload | Release> =
+  (context) => (asked$) =>
+    merge(
+      eachUntilReleased(asked$, only(asked$, 'file.download'), (issued) => saveText(issued, context)),
+      eachUntilReleased(asked$, only(asked$, 'workbook.download'), (issued) => saveWorkbook(issued, context)),
+      eachUntilReleased(asked$, only(asked$, 'file.fetch'), (issued) => saveFetched(issued, context)),
+      eachUntilReleased(asked$, only(asked$, 'chart.export'), (issued) => saveChart(issued, context)),
+      eachUntilReleased(asked$, only(asked$, 'log.download'), (issued) => save(issued, LOG_NAME, context, () => from(context.exportLog()))),
+    );

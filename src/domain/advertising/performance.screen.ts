@@ -1,7 +1,9 @@
 /** Advertising Performance Overview (B-016, B-041, B-130 to B-143): what advertising brings for what it costs. */
+
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader, columnReader } from '../api/columnar.ts';
-import { trendCsv, trendOf } from '../charts/byPeriod.ts';
+import { trendOf, trendSheet } from '../charts/byPeriod.ts';
+import { comparisonWords } from '../dates/labels.ts';
 import { narrowsRows } from '../filters/schemaFilters.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
@@ -211,7 +213,13 @@ export const advertisingPerformance = defineScreen({
     const { scope } = inputs;
     if (what !== OVERVIEW_RAW || trend === null || !mayHave(scope, { permission: 'overview-raw' })) return null;
     const metrics = allMetrics(overviewSource(scope.filters), scope.display);
-    const text = trendCsv(trendOf(metrics, trend, trendAsked(inputs)));
-    return { kind: 'text', name: fileName(scope, 'advertising-overview-raw', 'csv'), mime: 'text/csv', text };
+    const { currentPeriod, priorPeriod } = scope.dates.resolved;
+    return {
+      kind: 'table',
+      name: fileName(scope, 'advertising-overview-raw', 'csv'),
+      title: 'Advertising Overview',
+      period: comparisonWords(currentPeriod, priorPeriod),
+      sheet: trendSheet(trendOf(metrics, trend, trendAsked(inputs))),
+    };
   },
 });

@@ -3,10 +3,10 @@
  * to below. It knows nothing of what it is of: CAC & LTV, retention and a dashboard's panel all make their tables of it.
  */
 import { isoDay } from '../dates/isoDay.ts';
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthWordsShort } from '../format/day.ts';
 import { compactWriter, formatMetricAligned, formatPercentFixed, percentPlaces } from '../format/number.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
+import { figureCell, type Sheet, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import { type CohortMonth, cohortNumber } from './cohorts.ts';
 import { TOO_FEW, type WithheldWords } from './smallCells.ts';
 
@@ -198,14 +198,14 @@ export const cohortAfterKey = (key: string, at: CohortAt | null, { rows, ages }:
   return { row, column: Math.min(end, Math.max(0, at.column + step[1])) };
 };
 
-const leadCell = (lead: number | 'withheld' | null, format: MetricFormat): CsvCell =>
+const leadCell = (lead: number | 'withheld' | null, format: MetricFormat): SheetCell =>
   lead === 'withheld' ? TOO_FEW : figureCell(lead, format);
 
 /** A row a cohort, a column an age. */
-export const cohortCsv = ({ leads, ages, format, rows, withheld }: CohortTable): string =>
-  writeCsv(
+export const cohortSheet = ({ leads, ages, format, rows, withheld }: CohortTable): Sheet =>
+  sheetOf(
     [COHORT_HEAD, ...leads.map(({ title }) => title), ...ages.map((age) => `Month ${age}`)],
-    rows.map((row): readonly CsvCell[] => [
+    rows.map((row): readonly SheetCell[] => [
       row.label,
       ...row.leads.map((lead, i) => leadCell(lead, leads[i]?.format ?? 'count')),
       ...row.cells.map((cell) =>

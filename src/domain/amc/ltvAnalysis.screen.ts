@@ -12,7 +12,7 @@ import { choice } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
 import { AMC_COUNTRIES, type AmcTable, amcQuery, cohortMonthOf } from './amcScreens.ts';
 import { type Cohort, type CohortMonth, cohortNumber, cohortsIn, type LtvEntry } from './cohorts.ts';
-import { type CohortTable, cohortCsv, cohortLabel } from './cohortTable.ts';
+import { type CohortTable, cohortLabel, cohortSheet } from './cohortTable.ts';
 import { customerTable, ltvTable, revenueTable } from './cohortTables.ts';
 import { isHealthyRatio, type LtvBoxes, ltvBoxes } from './ltv.ts';
 import { PAYBACK_INFO, paybackOf, paybackWords } from './payback.ts';
@@ -255,13 +255,14 @@ export const mayHaveCohorts = ({ scope }: Inputs): boolean => mayHave(scope, FIL
 const fileOf = (what: string, inputs: Inputs, answers: Answers): ScreenDownload | null => {
   const name = COHORT_TABLES.find((each) => cohortFile(each) === what);
   if (name === undefined || !mayHaveCohorts(inputs)) return null;
-  const { queries, table, report } = COHORT_SPECS[name];
+  const { queries, table, report, title } = COHORT_SPECS[name];
   if (queries.some((key) => answers[key] === null)) return null;
   return {
-    kind: 'text',
+    kind: 'table',
     name: fileName(inputs.scope, report, 'csv'),
-    mime: 'text/csv',
-    text: cohortCsv(table(inputs, answers)),
+    title,
+    period: cohortPeriodWords(name, inputs),
+    sheet: cohortSheet(table(inputs, answers)),
   };
 };
 

@@ -8,7 +8,6 @@ import { answerReader } from '../api/columnar.ts';
 import { daysOf, placedByDay, type Trend } from '../charts/byPeriod.ts';
 import { isoDay } from '../dates/isoDay.ts';
 import { NO_FILTERS } from '../filters/filterUse.ts';
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
 import { formatCount } from '../format/number.ts';
 import { periodName } from '../format/periodName.ts';
@@ -22,6 +21,7 @@ import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, type Param } from '../screens/params.ts';
 import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
+import { figureCell, type Sheet, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import { cellIn, cellsBy, type GridCells, type GridColumn, numberIn, totalsOf } from '../tables/gridColumn.ts';
 import { figureColumn, type RateOf } from '../tables/metricColumns.ts';
 import { sortedRows } from '../tables/tableRows.ts';
@@ -197,16 +197,16 @@ export const isWithheld = ({ cells }: Pick<NtbRow, 'cells'>, key: NtbKey, { anno
 };
 
 /** A row a month, a row a product. */
-const csvOf = (head: string, rows: readonly NtbRow[], answer: AnalyticsAnswer): string => {
-  const line = ({ name, cells }: NtbRow): readonly CsvCell[] => [
+const sheetIn = (head: string, rows: readonly NtbRow[], answer: AnalyticsAnswer): Sheet => {
+  const line = ({ name, cells }: NtbRow): readonly SheetCell[] => [
     name,
-    ...NTB_COLUMNS.map(({ key, format }): CsvCell => {
+    ...NTB_COLUMNS.map(({ key, format }): SheetCell => {
       const value = cells[key];
       if (isWithheld({ cells }, key, answer)) return TOO_FEW;
       return typeof value === 'number' ? figureCell(value, format) : value;
     }),
   ];
-  return writeCsv([head, ...NTB_COLUMNS.map(({ title }) => title)], rows.map(line));
+  return sheetOf([head, ...NTB_COLUMNS.map(({ title }) => title)], rows.map(line));
 };
 
 export const MONTHS_CSV = 'ntb:months';
@@ -216,9 +216,9 @@ const NTB_FILE = { permission: 'ntb-csv' } as const;
 /** Whether who looks may have the files (C-330). */
 export const mayHaveNtb = ({ scope }: Pick<Inputs, 'scope'>): boolean => mayHave(scope, NTB_FILE);
 
-const productCsv = (rows: readonly NtbRow[], answer: AnalyticsAnswer): string => {
-  const [head = '', ...lines] = csvOf('Product', rows, answer).split('\r\n');
-  return [`ASIN,${head}`, ...lines.map((line, i) => (line === '' ? line : `${rows[i]?.id ?? ''},${line}`))].join('\r\n');
+const productSheet = (rows: readonly NtbRow[], answer: AnalyticsAnswer): Sheet => {
+  const sheet = sheetIn('Product', rows, answer);
+  return { ...sheet, columns: ['ASIN', ...sheet.columns], rows: sheet.rows.map((line, i) => [rows[i]?.id ?? null, ...line]) };
 };
 
 const files = (
@@ -228,14 +228,15 @@ const files = (
 ): ScreenDownload | null => {
   const { months, products } = answers;
   if (!mayHaveNtb(inputs)) return null;
-  const text =
+  const sheet =
     what === MONTHS_CSV && months !== null
-      ? csvOf('Month', ntbSorted(monthRows(months), inputs.params.months.sort), months)
+      ? sheetIn('Month', ntbSorted(monthRows(months), inputs.params.months.sort), months)
       : what === PRODUCTS_CSV && products !== null
-        ? productCsv(ntbSorted(productRows(products), inputs.params.products.sort), products)
+        ? productSheet(ntbSorted(productRows(products), inputs.params.products.sort), products)
         : null;
-  const report = what === MONTHS_CSV ? 'ntb-by-month' : 'ntb-by-product';
-  return text === null ? null : { kind: 'text', name: fileName(inputs.scope, report, 'csv'), mime: 'text/csv', text };
+  const [report, title] = what === MONTHS_CSV ? ['ntb-by-month', 'New to Brand by Month'] : ['ntb-by-product', 'New to Brand by Product'];
+  const { currentPeriod } = inputs.scope.dates.resolved;
+  return sheet && { kind: 'table', name: fileName(inputs.scope, report, 'csv'), title, period: monthsWords(currentPeriod), sheet };
 };
 
 export const measureOf = ({ params }: Pick<Inputs, 'params'>): Metric<string, NtbKey> =>

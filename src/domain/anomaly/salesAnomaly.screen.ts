@@ -10,13 +10,13 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { retailFilters } from '../filters/filterState.ts';
 import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { dayWords, periodWords } from '../format/day.ts';
 import { formatCount } from '../format/number.ts';
 import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { headerDates } from '../screens/missingDays.ts';
 import type { RequestOf, ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
+import { dayCell, figureCell, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import type { Scope } from '../shell/scope.ts';
 import { entriesIn } from './bounds.ts';
 import { anomalyCards } from './cards.ts';
@@ -100,30 +100,42 @@ export const shownOf = ({ scope, params }: Inputs, shift: SalesAnomalyPayload | 
   return { payload, view, product: payload.products.find(({ asin }) => asin === view.asin) ?? null, cut: cutOf(scope, narrowed) };
 };
 
+interface FileOf {
+  readonly report: string;
+  readonly title: string;
+  readonly period: Period;
+  /** What the name says of them. */
+  readonly days: readonly string[];
+}
+
 const file = (
   scope: Scope,
-  report: string,
-  days: readonly string[],
+  { report, title, period, days }: FileOf,
   columns: readonly string[],
-  rows: readonly (readonly CsvCell[])[],
+  rows: readonly (readonly SheetCell[])[],
 ): ScreenDownload => ({
-  kind: 'text',
+  kind: 'table',
   name: exportFileName(report, scope.brandGroup?.name ?? '', 'csv', ...days),
-  mime: 'text/csv',
-  text: writeCsv(columns, rows),
+  title,
+  period: periodWords(period),
+  sheet: sheetOf(columns, rows),
 });
 
-const cents = (value: number | null): CsvCell => figureCell(value, 'usd');
+const cents = (value: number | null): SheetCell => figureCell(value, 'usd');
 
 const cardsCsv = (scope: Scope, { payload }: Shown): ScreenDownload =>
   file(
     scope,
-    'sales-anomalies',
-    [payload.focusPeriodStartDate, payload.focusPeriodEndDate],
+    {
+      report: 'sales-anomalies',
+      title: 'Sales Anomalies',
+      period: { start: payload.focusPeriodStartDate, end: payload.focusPeriodEndDate },
+      days: [payload.focusPeriodStartDate, payload.focusPeriodEndDate],
+    },
     ['ASIN', 'Title', '28-day sales', 'From', 'To', 'Direction', 'Anomalous days', 'Sales', 'Expected', 'Difference', 'Possible causes'],
     anomalyCards(payload).flatMap(({ asin, title, revenue, main, others }) =>
       [main, ...others].map(({ start, end, direction, days, actual, expected, messages }) => [
-        ...[asin, title, cents(revenue), start, end, direction, figureCell(days)],
+        ...[asin, title, cents(revenue), dayCell(start), dayCell(end), direction, figureCell(days)],
         ...[cents(actual), cents(expected), cents(actual - expected), messages.join(' ')],
       ]),
     ),
@@ -139,8 +151,12 @@ const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, al
   );
   const saved = file(
     scope,
-    `sales-of-${product.asin}`,
-    [view.range.start, view.range.end],
+    {
+      report: `sales-of-${product.asin}`,
+      title: `Sales of ${product.productTitle}`,
+      period: view.range,
+      days: [view.range.start, view.range.end],
+    },
     [
       'Date',
       'Sales',
@@ -155,7 +171,7 @@ const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, al
       ANNOTATIONS_TITLE,
     ],
     entries.map((day, i) => [
-      ...[day.date, cents(day.salesActual), cents(day.salesPredicted), cents(day.ciLower), cents(day.ciUpper)],
+      ...[dayCell(day.date), cents(day.salesActual), cents(day.salesPredicted), cents(day.ciLower), cents(day.ciUpper)],
       ...[day.isAnomaly ? 'yes' : 'no', day.secondaryAnomalies.join(' '), cents(day.ad_spend_in_usd)],
       ...[figureCell(day.buy_box_percentage, 'pct'), figureCell(day.inventory_quantity), cells[i] ?? null],
     ]),
@@ -166,10 +182,9 @@ const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, al
 const hoursCsv = (scope: Scope, { asin, day, hours }: SalesHours): ScreenDownload =>
   file(
     scope,
-    `sales-by-hour-of-${asin}`,
-    [day],
+    { report: `sales-by-hour-of-${asin}`, title: `Sales by hour of ${asin}`, period: { start: day, end: day }, days: [day] },
     ['Date', 'Hour (Pacific time)', 'Sales', 'Usual'],
-    hours.map(({ hour, salesActual, salesUsual }) => [day, hourWords(hour), cents(salesActual), cents(salesUsual)]),
+    hours.map(({ hour, salesActual, salesUsual }) => [dayCell(day), hourWords(hour), cents(salesActual), cents(salesUsual)]),
   );
 
 const chartPng = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, all: ScreenAnswers): ScreenDownload => {

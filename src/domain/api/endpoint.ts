@@ -50,8 +50,8 @@ export interface Endpoint<
   readonly drawn?: true;
   /** Its answer has moments that screens tell as "… ago": the clock ticks by the second while one is less than a minute old. */
   readonly recent?: true;
-  /** The answer travels as a CSV file: a link, not a call of the client. */
-  readonly csv?: true;
+  /** The answer travels as a file, CSV or, where that is what the request accepts, a workbook: a link, not a call of the client. */
+  readonly table?: true;
   /** The answer travels as a PDF file: a link, not a call of the client. */
   readonly pdf?: true;
   /** The answer travels as the bytes of an uploaded file: a link, not a call of the client. */

@@ -2,8 +2,8 @@
 import { boundedArray, boundedString, Int, partialRecord, t } from '../codec/codec.ts';
 import { Month } from '../dates/month.ts';
 import { PORTFOLIO_FILE } from '../insights/portfolioTable.ts';
-import { CsvTable } from './csvTable.ts';
 import { endpoint } from './endpoint.ts';
+import { FileTable } from './fileTable.ts';
 import { PORTFOLIO_NARROWING } from './insightsProducts.contract.ts';
 import { MARKET_CALLS_PER_MINUTE, Nothing } from './shapes.ts';
 
@@ -24,14 +24,14 @@ export const insightsFilesContract = {
   portfolioProductsDownload: endpoint({
     method: 'GET',
     path: PORTFOLIO_FILE,
-    csv: true,
+    table: true,
     access: 'user',
     perMinute: MARKET_CALLS_PER_MINUTE,
     summary: 'All of a brand’s products in a month as CSV, for users who may export it.',
     params: Nothing,
     query: PortfolioFileQuery,
     body: Nothing,
-    answer: CsvTable,
+    answer: FileTable,
     failures: [503, 504],
   }),
 };

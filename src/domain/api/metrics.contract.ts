@@ -7,8 +7,8 @@ import { boundedArray, oneOf, partialRecord, type t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { CurrencyCode } from '../session/user.ts';
 import { AnalyticsFilters } from './analytics.contract.ts';
-import { CsvTable } from './csvTable.ts';
 import { endpoint } from './endpoint.ts';
+import { FileTable } from './fileTable.ts';
 import { MarketMetricsRequest, marketMetricsContract } from './marketMetrics.contract.ts';
 import { Id, Nothing } from './shapes.ts';
 import { MetricsRequest, Name, named, tenantMetricsContract } from './tenantMetrics.contract.ts';
@@ -42,38 +42,38 @@ export const metricsContract = {
   productPerformance: endpoint({
     method: 'GET',
     path: '/api/summary/product_performance',
-    csv: true,
+    table: true,
     access: 'prime',
     summary:
       'Products or DSP campaigns with metrics for two periods, as CSV (B-448 to B-450); in a currency, as columns say, what is no US dollars alone.',
     params: Nothing,
     query: ProductPerformanceQuery,
     body: Nothing,
-    answer: CsvTable,
+    answer: FileTable,
     brandGroups: ({ query }) => [query.brandGroupId],
   }),
   metricsDownload: endpoint({
     method: 'GET',
     path: '/downloads/metrics.csv',
-    csv: true,
+    table: true,
     access: 'prime',
     summary: 'The rows of the metrics call as CSV.',
     params: Nothing,
     query: MetricsRequest,
     body: Nothing,
-    answer: CsvTable,
+    answer: FileTable,
     brandGroups: ({ query }) => named(query),
   }),
   marketMetricsDownload: endpoint({
     method: 'GET',
     path: '/downloads/market-metrics.csv',
-    csv: true,
+    table: true,
     access: 'prime',
     summary: 'The rows of the market metrics call as CSV, for customers.',
     params: Nothing,
     query: MarketMetricsRequest,
     body: Nothing,
-    answer: CsvTable,
+    answer: FileTable,
     failures: [503, 504],
   }),
 };

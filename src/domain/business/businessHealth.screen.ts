@@ -8,7 +8,7 @@ import { sentences } from '../format/sentence.ts';
 import type { RetailKey } from '../metrics/retail.ts';
 import { defineScreen, type ScreenInputs } from '../screens/defineScreen.ts';
 import { NOTICES } from '../session/notices.ts';
-import { type HistorySeries, historyCaption, historyCsv, historySeries } from './history.ts';
+import { type HistorySeries, historyCaption, historySeries, historySheet } from './history.ts';
 import { HISTORY_PARAMS, shownMetrics } from './presets.ts';
 import { businessHealthRequests, countryFilter, historyPeriod } from './requests.ts';
 import { salesMeasureOf } from './salesMeasure.ts';
@@ -108,7 +108,7 @@ export const businessHealth = defineScreen({
       period: ({ scope }) => historyCaption(historyPeriod(scope.today)),
       empty: 'No data in the last 24 months for these metrics and filters.',
       data: historyTrend,
-      saved: (answer, inputs, known) => historyCsv(seriesIn(answer, inputs), known),
+      saved: (answer, inputs, known) => historySheet(seriesIn(answer, inputs), known),
       csv: { permission: 'account-history-csv', report: 'account-history', what: 'history-csv' },
       png: { permission: 'account-history-image', report: 'account-history', what: 'history-png' },
       chartId: 'account-history',

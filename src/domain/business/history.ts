@@ -9,10 +9,10 @@ import type { UnitPart } from '../charts/unitPart.ts';
 import { eachBucket, endOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
 import { currencyTitle } from '../format/number.ts';
 import { type RetailKey, type RetailMetric, retailMetricOf } from '../metrics/retail.ts';
+import { figureCell, periodCell, type Sheet, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 
 /** One month; `provisional` where its figures are not all in: the month runs, or its last days are not settled. */
 export interface HistoryPoint {
@@ -74,20 +74,20 @@ const statusOf = (series: readonly HistorySeries[], at: number, month: IsoDay): 
 };
 
 /** The table of the chart as CSV: one line a month, numbers as numbers (amounts, fractions, counts), each month final, not final, partial in the data, or without data. */
-export const historyCsv = (series: readonly HistorySeries[], annotations: readonly Annotation[] = []): string => {
+export const historySheet = (series: readonly HistorySeries[], annotations: readonly Annotation[] = []): Sheet => {
   const months = series[0]?.points ?? [];
   const cells = annotationCells(
     months.map(({ month }) => month),
     'monthly',
     annotations,
   );
-  const rows = months.map(({ month }, i): readonly CsvCell[] => [
-    month,
+  const rows = months.map(({ month }, i): readonly SheetCell[] => [
+    periodCell(month, 'monthly'),
     ...series.map((one) => figureCell(one.points[i]?.value, one.metric.format)),
     statusOf(series, i, month),
     cells[i] ?? null,
   ]);
-  return writeCsv(
+  return sheetOf(
     ['Month', ...series.map(({ metric: { title, format } }) => currencyTitle(title, format)), STATUS, ANNOTATIONS_TITLE],
     rows,
   );

@@ -13,12 +13,12 @@ import { isUneven, type PairName, pairWords, unevenWords, unitNames } from '../d
 import type { Period } from '../dates/period.ts';
 import { pastEventWords, saleEventsIn } from '../dates/saleEvents.ts';
 import { type OpenData, openSince } from '../dates/settling.ts';
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { dayWords } from '../format/day.ts';
 import { currencyTitle } from '../format/number.ts';
 import type { CatalogueMetric, MetricKey } from '../metrics/catalogue.ts';
 import { datedTitle, priorTitle, type Side } from '../metrics/changeTitles.ts';
 import { isAdditive, type MetricFormat } from '../metrics/metric.ts';
+import { figureCell, periodCell, type Sheet, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import type { CountryStart } from './countryStart.ts';
 import { startsOfMetric, startsSentence } from './countryStarts.ts';
 import type { UnitPart } from './unitPart.ts';
@@ -300,7 +300,7 @@ export interface LastColumn {
  * A row a period, a column a line beside its prior, each under the days of its period; what is not final says so. Units that the prior side
  * has alone stand below.
  */
-export const trendCsv = (trend: Trend, last: LastColumn | null = null): string => {
+export const trendSheet = (trend: Trend, last: LastColumn | null = null): Sheet => {
   const { days, dates, lines, goals = [], alone, openFrom: open } = trend;
   const { currentPeriod: current, priorPeriod } = dates;
   const titled = (label: string, side: Side): string =>
@@ -320,15 +320,15 @@ export const trendCsv = (trend: Trend, last: LastColumn | null = null): string =
   const notes = trendPartNotes(trend);
   const noted = lines.map(({ label }, at) => ({ label, parts: notes[at] ?? null }));
   const isNoted = notes.some((one) => one !== null);
-  const rows = days.map((day, i): readonly CsvCell[] => [
-    day,
+  const rows = days.map((day, i): readonly SheetCell[] => [
+    periodCell(day, dates.periodicity),
     ...[...columns, ...goals].map(({ values, format }) => figureCell(values[i], format)),
     ...(words === null ? [] : [words.find((pair) => pair.day === day)?.words ?? null]),
     ...(isNoted ? [partWordsAt(noted, i).join('; ') || null] : []),
     ...(open === null ? [] : [i >= open ? 'not final' : null]),
     ...(last === null ? [] : [last.cells[i] ?? null]),
   ]);
-  const further = alone.map(({ day, values }): readonly CsvCell[] => [
+  const further = alone.map(({ day, values }): readonly SheetCell[] => [
     `${day} (prior)`,
     ...lines.flatMap(({ format, prior }, at) => (prior === null ? [null] : [null, figureCell(values[at], format)])),
     ...goals.map(() => null),
@@ -337,7 +337,7 @@ export const trendCsv = (trend: Trend, last: LastColumn | null = null): string =
     ...(open === null ? [] : [null]),
     ...(last === null ? [] : [null]),
   ]);
-  return writeCsv(
+  return sheetOf(
     [
       'Date',
       ...columns.map(({ title }) => title),

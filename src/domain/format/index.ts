@@ -9,6 +9,7 @@ export * from './csv.ts';
 export * from './currency.ts';
 export * from './day.ts';
 export * from './emptyTable.ts';
+export * from './fileDigits.ts';
 export * from './fileSize.ts';
 export * from './formulaGuard.ts';
 export * from './initials.ts';

@@ -9,6 +9,7 @@ import { writeCsv } from '../format/csv.ts';
 import { prose } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
 import type { RecordState, RecordStates } from '../records/recordChange.ts';
+import { sheetOf } from '../sheets/sheet.ts';
 import { stepBetween, type UndoStep } from '../undo/undoStack.ts';
 import { readGoalFile } from './bulkCsv.ts';
 import { GOAL_METRICS, type Goal, GoalCountry, type GoalDraft, GoalMetric, GoalMonth, type GoalRemoval, type GoalWrite } from './goal.ts';
@@ -154,6 +155,8 @@ export const uploadUndo = (
 /** Columns as a file names them, and a row for each metric whose value is still to be filled in: a row without one is left out. */
 export const goalTemplate = (year: number): string =>
   writeCsv(
-    ['metric', 'month', 'year', 'country', 'tagSet', 'tagValue', 'value'],
-    GOAL_METRICS.map((metric) => [metric, '0', String(year), '', '', '', '']),
+    sheetOf(
+      ['metric', 'month', 'year', 'country', 'tagSet', 'tagValue', 'value'],
+      GOAL_METRICS.map((metric) => [metric, '0', String(year), '', '', '', '']),
+    ),
   );

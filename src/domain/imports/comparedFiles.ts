@@ -3,7 +3,7 @@ import { heldName } from '../screens/defineScreen.ts';
 import type { Param } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
 import { MAX_COMPARED_FILES, type ReconciledFile } from './reconciliation.ts';
-import { reconciliationCsv } from './reconciliationWords.ts';
+import { reconciliationSheet } from './reconciliationWords.ts';
 
 /** The file whose comparison is open: `12.0`. */
 export const openFile: Param<string | null> = { fallback: null, read: (key) => key, write: (key) => key ?? '' };
@@ -14,8 +14,9 @@ export const FILES_FILE = 'files';
 export const FILES_INFO = `What each of the latest ${MAX_COMPARED_FILES} files says, and what is shown today for its days and countries, in US dollars.`;
 
 export const filesDownload = (subject: string, files: readonly ReconciledFile[]): ScreenDownload => ({
-  kind: 'text',
+  kind: 'table',
   name: heldName({ subject, when: [] }, 'imported-files', 'csv'),
-  mime: 'text/csv',
-  text: reconciliationCsv(files),
+  title: 'Imported files',
+  period: null,
+  sheet: reconciliationSheet(files),
 });

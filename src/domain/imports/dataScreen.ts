@@ -3,10 +3,10 @@
 import { partsOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
-import { writeCsv } from '../format/csv.ts';
 import { defineScreen, heldName, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { type Param, pageNumber } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
+import { dayCell, type Sheet, sheetOf } from '../sheets/sheet.ts';
 import { FILES_FILE, filesDownload, openFile } from './comparedFiles.ts';
 import { type DataCalendar, type DataKind, type DataPart, dataUnits, stretchesOf } from './dataCalendar.ts';
 import { partWords, STATE_TITLES } from './dataCalendarWords.ts';
@@ -58,14 +58,14 @@ export const DATA_FILE = 'days';
 
 const HEADS = ['Data', 'Country', 'From', 'To', 'State'];
 
-const csvOf = (calendar: DataCalendar, today: IsoDay): string =>
-  writeCsv(
+const stretchSheet = (calendar: DataCalendar, today: IsoDay): Sheet =>
+  sheetOf(
     HEADS,
     calendar.kinds.flatMap((kind) =>
       kind.parts.flatMap((part) =>
         stretchesOf(dataUnits(kind, part, calendar, today), kind.grain)
           .filter(({ state }) => state !== 'none')
-          .map(({ start, end, state }) => [KIND_TITLES[kind.kind], partWords(part), start, end, STATE_TITLES[state]]),
+          .map(({ start, end, state }) => [KIND_TITLES[kind.kind], partWords(part), dayCell(start), dayCell(end), STATE_TITLES[state]]),
       ),
     ),
   );
@@ -90,6 +90,7 @@ export const adminData = defineScreen({
     if (what === FILES_FILE) return files && filesDownload(subject, files);
     if (what !== DATA_FILE || calendar === null) return null;
     const name = heldName({ subject, when: [String(calendar.year)] }, 'imported-days', 'csv');
-    return { kind: 'text', name, mime: 'text/csv', text: csvOf(calendar, inputs.scope.today) };
+    const period = String(calendar.year);
+    return { kind: 'table', name, title: 'Imported days', period, sheet: stretchSheet(calendar, inputs.scope.today) };
   },
 });

@@ -3,11 +3,12 @@
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { NO_FILTERS } from '../filters/filterUse.ts';
 import { COUNTRIES_BY_NAME } from '../format/country.ts';
-import { figureCell, writeCsv } from '../format/csv.ts';
 import { fileSizeText } from '../format/fileSize.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { type Param, pageNumber } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
+import { figureCell, type Sheet, sheetOf } from '../sheets/sheet.ts';
+import type { TableFile } from '../sheets/tableFile.ts';
 import type { Scope } from '../shell/scope.ts';
 import { type ChosenFile, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './chosenFiles.ts';
 import { FILES_FILE, filesDownload, openFile } from './comparedFiles.ts';
@@ -42,7 +43,7 @@ export const templateOf = (kind: ImportKind): string => `${TEMPLATE}${kind}`;
 const templateFile = (what: string, kinds: readonly ImportKindFacts[] | null): ScreenDownload | null => {
   const facts = kinds?.find(({ kind }) => templateOf(kind) === what);
   if (facts?.template === undefined) return null;
-  return { kind: 'text', name: `${facts.kind}-template.csv`, mime: 'text/csv', text: facts.template };
+  return { kind: 'template', name: `${facts.kind}-template.csv`, text: facts.template };
 };
 
 const importScreen = (route: ImportRoute) =>
@@ -173,8 +174,8 @@ export const missingBeside = (
 };
 
 /** The listed faults as a file for whoever mends them. */
-export const faultsCsv = (faults: readonly ListedFault[]): string =>
-  writeCsv(
+const faultsSheet = (faults: readonly ListedFault[]): Sheet =>
+  sheetOf(
     ['File', 'Row', 'Column', 'Expected', 'Found'],
     faults.map(({ file, row, column, expected, found, whole }) => [
       file,
@@ -184,3 +185,10 @@ export const faultsCsv = (faults: readonly ListedFault[]): string =>
       whole ?? found,
     ]),
   );
+
+export const faultsFile = (faults: readonly ListedFault[]): TableFile => ({
+  name: 'import-errors.csv',
+  title: 'Import errors',
+  period: null,
+  sheet: faultsSheet(faults),
+});

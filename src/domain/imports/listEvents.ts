@@ -1,7 +1,9 @@
 /** The events of the import page. */
+
 import { Natural, nullable, oneOf, partialRecord, record } from '../codec/codec.ts';
 import { text } from '../journal/eventParts.ts';
 import { FileRef } from '../journal/filePiece.ts';
+import { FILE_FORMATS } from '../sheets/tableFile.ts';
 import { ChosenFiles, LeftOutNames, RefusedFiles } from './chosenFiles.ts';
 import { ImportDraft } from './importEvents.ts';
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
@@ -23,7 +25,7 @@ export const IMPORT_EVENTS = {
   'import.replaceDeclined': record({}),
   'import.cancelClicked': record({}),
   'import.retryClicked': record({}),
-  'import.faultsDownloadClicked': record({}),
+  'import.faultsDownloadClicked': partialRecord({}, { as: oneOf(FILE_FORMATS) }),
   'import.undoClicked': record({ brandGroupId: text, importId: Natural }),
   'import.undoConfirmed': record({}),
   'import.undoDeclined': record({}),

@@ -1,9 +1,9 @@
 /** How files are told beside what is shown of them: the same words on the page and in its CSV file. */
 
 import { countryName } from '../format/country.ts';
-import { type CsvCell, type CsvFigure, figureCell, writeCsv } from '../format/csv.ts';
 import { dayWords } from '../format/day.ts';
 import { MINUS, placesOf } from '../format/number.ts';
+import { type Figure, figureCell, type Sheet, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import { grouped } from './fault.ts';
 import { KIND_TITLES } from './kindTitles.ts';
 import { CAUSE_TITLES, type CauseAmount, type ReconciledFile, type ReconciledMeasure } from './reconciliation.ts';
@@ -97,13 +97,13 @@ export const toldFile = (one: ReconciledFile): ToldFile => ({
   })),
 });
 
-const figure = ({ isMoney }: ReconciledMeasure, amount: number): CsvFigure | null =>
+const figure = ({ isMoney }: ReconciledMeasure, amount: number): Figure | null =>
   isMoney ? figureCell(amount / 100, 'usd') : figureCell(amount);
 
 const HEADS = ['File', 'Data type', 'From', 'To', 'Countries', 'Imported', 'Imported by', 'Measure', 'Item', 'Amount', 'Currency'];
 
-const linesOf = (measure: ReconciledMeasure): readonly (readonly CsvCell[])[] => {
-  const line = (title: string, amount: number, currency: string): readonly CsvCell[] => [
+const linesOf = (measure: ReconciledMeasure): readonly (readonly SheetCell[])[] => {
+  const line = (title: string, amount: number, currency: string): readonly SheetCell[] => [
     measure.title,
     title,
     figure(measure, amount),
@@ -125,8 +125,8 @@ const linesOf = (measure: ReconciledMeasure): readonly (readonly CsvCell[])[] =>
 };
 
 /** A line for what each file says, for each cause, and for what is shown. */
-export const reconciliationCsv = (files: readonly ReconciledFile[]): string =>
-  writeCsv(
+export const reconciliationSheet = (files: readonly ReconciledFile[]): Sheet =>
+  sheetOf(
     HEADS,
     files.flatMap((file) => {
       const { importedAt, importedBy, firstDay, lastDay, countries, measures } = file;

@@ -1,5 +1,6 @@
 /** A file with all columns that a kind of import knows and one row of example, to be filled in. */
 import { writeCsv } from '../format/csv.ts';
+import { sheetOf } from '../sheets/sheet.ts';
 import type { FieldKind, ImportField, ImportLayout } from './layout.ts';
 
 const EXAMPLES: Readonly<Record<FieldKind, string>> = {
@@ -67,8 +68,9 @@ const columnsOf = ({ fields }: ImportLayout): readonly ImportField[] =>
 /** The template of a kind as CSV: its columns and a row of example that can be imported as it stands. */
 export const importTemplate = (layout: ImportLayout): string => {
   const columns = columnsOf(layout);
-  return writeCsv(
+  const sheet = sheetOf(
     columns.map(({ column }) => column),
     [columns.map(exampleOf)],
   );
+  return writeCsv(sheet);
 };

@@ -2,7 +2,6 @@
 import type { AnswerOf } from '../api/contract.ts';
 import { addMonths, endOf } from '../dates/calendar.ts';
 import { lastMonths, type Month } from '../dates/month.ts';
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthWords } from '../format/day.ts';
 import { absoluteChange } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
@@ -10,6 +9,7 @@ import { defineScreen, type FileRule, heldName, mayHave, query, type ScreenInput
 import { choice, type Param, text } from '../screens/params.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
 import { defaultBrand } from '../settings/defaultBrand.ts';
+import { figureCell, type Sheet, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import { ALL_DEPARTMENTS } from '../tools/categoryPicker.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import type { BrandCategoryMonth, BrandMonth } from './brandOverview.entities.ts';
@@ -24,7 +24,7 @@ import {
   topCategories,
 } from './brandOverview.ts';
 import { brandTermsTable, NO_PRODUCTS, TOP_PRODUCT_COLUMNS, TOP_PRODUCTS, TOP_TERMS, topProductRows } from './brandTables.ts';
-import { firstMonth, latestMonth, type MonthTrend, monthAndYearBefore, monthsCsv } from './months.ts';
+import { firstMonth, latestMonth, type MonthTrend, monthAndYearBefore, monthsSheet } from './months.ts';
 import { monthOrLatest } from './searchVolume.ts';
 
 /** Node ids by commas; null where nobody has chosen, which checks the first three. */
@@ -118,10 +118,10 @@ export const fundamentalPanels = (rows: readonly BrandMonth[], month: Month): re
   }));
 
 /** What the panels show, as a file (C-063). */
-const fundamentalsCsv = (panels: readonly FundamentalPanel[], month: Month): string =>
-  writeCsv(
+const fundamentalsSheet = (panels: readonly FundamentalPanel[], month: Month): Sheet =>
+  sheetOf(
     ['Metric', monthWords(month), 'YoY', 'Trailing 12 months', 'Trailing 12 months YoY', 'Trailing months with data'],
-    panels.map(({ title, format, latest, latestYoy, trailing, trailingMonths, yoy }): readonly CsvCell[] => [
+    panels.map(({ title, format, latest, latestYoy, trailing, trailingMonths, yoy }): readonly SheetCell[] => [
       title,
       figureCell(latest, format),
       figureCell(latestYoy, 'pct'),
@@ -330,20 +330,22 @@ export const brandOverview = defineScreen({
     const [ending, id = ''] = what.split(':');
     if (id === FUNDAMENTALS_CSV && ending === 'csv' && may.fundamentals && answers.months !== null) {
       const panels = fundamentalPanels(answers.months, month);
-      return { kind: 'text', name: named(RULES.fundamentals.report, 'csv'), mime: 'text/csv', text: fundamentalsCsv(panels, month) };
+      const [name, period] = [named(RULES.fundamentals.report, 'csv'), monthWords(month)];
+      return { kind: 'table', name, title: 'Brand Fundamentals', period, sheet: fundamentalsSheet(panels, month) };
     }
     if (id !== BRAND_TREND && id !== SHARES) return null;
     const trend = trends[id] ?? null;
     const [report, title] = id === BRAND_TREND ? ['brand-trends', BRAND_TREND_TITLE] : ['market-share', SHARES_TITLE];
     if (trend === null) return null;
-    if (ending === 'csv' && may.csv) return { kind: 'text', name: named(report, 'csv'), mime: 'text/csv', text: monthsCsv(trend) };
+    const period = monthsShown(month, id === BRAND_TREND ? TREND_MONTHS : MARKET_SHARE_MONTHS);
+    if (ending === 'csv' && may.csv) return { kind: 'table', name: named(report, 'csv'), title, period, sheet: monthsSheet(trend) };
     if (ending !== 'png' || !may.png) return null;
     return {
       kind: 'chart',
       chartId: `${id}-chart`,
       name: named(report, 'png'),
       title: `${title}, ${brand}`,
-      period: monthsShown(month, id === BRAND_TREND ? TREND_MONTHS : MARKET_SHARE_MONTHS),
+      period,
     };
   },
 });

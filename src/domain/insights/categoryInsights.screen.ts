@@ -4,6 +4,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import type { AnswerOf } from '../api/contract.ts';
 import { answeredTrend, type Trend } from '../charts/byPeriod.ts';
+import { comparisonWords } from '../dates/labels.ts';
 import { monthOf } from '../dates/month.ts';
 import type { Period } from '../dates/period.ts';
 import { categoryName } from '../format/categoryPath.ts';
@@ -28,7 +29,7 @@ import {
   type OutlierItem,
   type OutlierMode,
   type OutlierTab,
-  outliersCsv,
+  outliersSheet,
 } from './outliers.ts';
 import { ratingSpan } from './ratingAxis.ts';
 
@@ -222,10 +223,11 @@ export const categoryInsightsScreen = defineScreen({
       const { tab, rank } = inputs.params;
       const { currentPeriod, priorPeriod } = inputs.scope.dates.resolved;
       return {
-        kind: 'text',
+        kind: 'table',
         name: heldName(heldIn(inputs, answers), `${rank}-${tab === 'terms' ? 'search-terms' : tab}`, 'csv'),
-        mime: 'text/csv',
-        text: outliersCsv(tab, outliersIn(outliers, rank), currentPeriod, priorPeriod),
+        title: 'Outliers',
+        period: comparisonWords(currentPeriod, priorPeriod),
+        sheet: outliersSheet(tab, outliersIn(outliers, rank), currentPeriod, priorPeriod),
       };
     }
     return what !== OUTLIERS_PNG || answers.outliers === null || !mayHave(inputs.scope, OUTLIER_IMAGE)

@@ -3,9 +3,9 @@ import { addMonths, earlierOf, laterOf } from '../dates/calendar.ts';
 import type { MarketSource } from '../dates/marketStart.ts';
 import { lastMonths, type Month, monthOf } from '../dates/month.ts';
 import type { Period } from '../dates/period.ts';
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import type { CatalogueMetric, MetricKey } from '../metrics/catalogue.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
+import { figureCell, periodCell, type Sheet, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import type { Scope } from '../shell/scope.ts';
 import { ratingSpan } from './ratingAxis.ts';
 import { FIRST_SEARCH_MONTH } from './searchVolume.ts';
@@ -82,8 +82,11 @@ export const monthLines = <K extends MetricKey>(
 };
 
 /** A row a month, a column a line. */
-export const monthsCsv = ({ months, lines }: MonthTrend): string =>
-  writeCsv(
+export const monthsSheet = ({ months, lines }: MonthTrend): Sheet =>
+  sheetOf(
     ['Month', ...lines.map(({ label }) => label)],
-    months.map((month, i): readonly CsvCell[] => [month, ...lines.map(({ values, format }) => figureCell(values[i], format))]),
+    months.map((month, i): readonly SheetCell[] => [
+      periodCell(month, 'monthly'),
+      ...lines.map(({ values, format }) => figureCell(values[i], format)),
+    ]),
   );

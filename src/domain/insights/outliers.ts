@@ -2,10 +2,10 @@
 import { Finite, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import { eachMonth, Month } from '../dates/month.ts';
 import type { Period } from '../dates/period.ts';
-import { figureCell, writeCsv } from '../format/csv.ts';
 import { monthWordsShort, periodWords } from '../format/day.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { byNumber, type Order, sortedBy } from '../metrics/order.ts';
+import { figureCell, type Sheet, sheetOf } from '../sheets/sheet.ts';
 
 export const OUTLIER_TABS = ['brands', 'subcategories', 'niches', 'terms'] as const;
 export type OutlierTab = (typeof OUTLIER_TABS)[number];
@@ -152,11 +152,11 @@ export const OUTLIER_FACES: Readonly<Record<OutlierTab, Face>> = {
 export const outlierName = (item: OutlierItem): string => item.brandBucketed ?? item.categoryName ?? item.nicheTitle ?? item.keyword ?? '';
 
 /** A ranked list as a file: each row with its figure, its change from the prior period, and what the chart draws of it by month. */
-export const outliersCsv = (tab: OutlierTab, items: readonly OutlierItem[], current: Period, prior: Period | null): string => {
+export const outliersSheet = (tab: OutlierTab, items: readonly OutlierItem[], current: Period, prior: Period | null): Sheet => {
   const { one, ranked, primary, title, charted } = OUTLIER_FACES[tab];
   const months = eachMonth(current.start, current.end);
   const figureOf = (item: OutlierItem, month: string) => item.data.find((row) => row.month === month)?.[OUTLIER_METRICS[tab]] ?? null;
-  return writeCsv(
+  return sheetOf(
     [
       one,
       `${ranked} ${periodWords(current)}`,

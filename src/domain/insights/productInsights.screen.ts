@@ -16,7 +16,7 @@ import { cellsBy, type GridColumn } from '../tables/gridColumn.ts';
 import { brandColumn, productColumn, termColumn } from '../tables/nameColumns.ts';
 import { marketBrands } from '../typeahead/marketTypeaheads.ts';
 import { typeahead } from '../typeahead/typeahead.ts';
-import { historyOf, latestMonth, type MonthTrend, monthLines, monthsCsv, periodOfMonths } from './months.ts';
+import { historyOf, latestMonth, type MonthTrend, monthLines, monthsSheet, periodOfMonths } from './months.ts';
 import {
   type Competitor,
   competitionRange,
@@ -345,7 +345,8 @@ export const productInsights = defineScreen({
     const may = mayHaveTrend(inputs);
     if (what === `csv:${TREND}` && may.csv) {
       const name = heldName(held, CSV_RULE.report, 'csv');
-      return { kind: 'text', name, mime: 'text/csv', text: monthsCsv(productTrend(product, inputs, type)) };
+      const sheet = monthsSheet(productTrend(product, inputs, type));
+      return { kind: 'table', name, title: TREND_TITLE, period: trendPeriod(inputs), sheet };
     }
     if (what !== `png:${TREND}` || !may.png) return null;
     const name = heldName(held, PNG_RULE.report, 'png');

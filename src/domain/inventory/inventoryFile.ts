@@ -1,6 +1,7 @@
 /** All inventory data as a file (B-212): every figure of every product, under the words of the screen, in the order of the tables. */
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+
 import type { MetricFormat } from '../metrics/metric.ts';
+import { figureCell, type Sheet, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import { cappedText } from '../tables/gridColumn.ts';
 import { type DueOrders, NO_ORDERS, ORDER_BY } from './inventoryHealth.tables.ts';
 import { inventoryTables, TABLE_NAMES } from './overview.ts';
@@ -46,16 +47,16 @@ const isDaysOnHand = (key: keyof typeof FIGURES): boolean => key.startsWith('day
  * A line a product, the state of its table last. `threshold` is in days; `stockAsOf` says of which days the stock of the countries is,
  * `orders` by which day the reorder plan has an order for them.
  */
-export const inventoryCsv = (
+export const inventorySheet = (
   rows: readonly InventoryRow[],
   threshold: number,
   stockAsOf: string,
   orders: DueOrders = NO_ORDERS,
-): string => {
+): Sheet => {
   const tables = inventoryTables(rows, threshold);
-  const cells = (row: InventoryRow): readonly CsvCell[] =>
+  const cells = (row: InventoryRow): readonly SheetCell[] =>
     KEYS.map((key) => (isDaysOnHand(key) ? cappedText(MOST_DAYS_ON_HAND, row[key]) : null) ?? figureCell(row[key], FIGURES[key][1]));
-  return writeCsv(
+  return sheetOf(
     ['ASIN', 'Product', 'Image', 'Active', ...KEYS.map((key) => FIGURES[key][0]), 'Stock As Of', 'Excluded Countries', ORDER_BY, 'State'],
     INVENTORY_STATES.flatMap((state) =>
       tables[state].map((row) => [

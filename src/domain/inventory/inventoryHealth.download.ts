@@ -1,12 +1,15 @@
 /** The CSV files of Inventory Health: each table (B-211) as it shows or whole, the orders, all inventory data (B-212). */
+
 import type { InventoryDemand } from '../api/inventory.contract.ts';
+import { dayWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { mayHave } from '../screens/defineScreen.ts';
 import type { ScreenDownload, ScreenParams } from '../screens/screen.ts';
+import type { Sheet } from '../sheets/sheet.ts';
 import type { Scope } from '../shell/scope.ts';
-import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
+import { gridDownloadIn, gridSheet } from '../tables/gridSheet.ts';
 import { gridIn } from '../tables/gridState.url.ts';
-import { inventoryCsv } from './inventoryFile.ts';
+import { inventorySheet } from './inventoryFile.ts';
 import { settingsIn } from './inventoryHealth.params.ts';
 import { healthDays } from './inventoryHealth.requests.ts';
 import {
@@ -43,15 +46,18 @@ interface Source {
   readonly demand: InventoryDemand | null;
 }
 
-const file = ({ brandGroup, today }: Scope, report: string, text: string): ScreenDownload => ({
-  kind: 'text',
+type OwnFile = Extract<ScreenDownload, { kind: 'table' }>;
+
+const file = ({ brandGroup, today }: Scope, report: string, title: string, sheet: Sheet): OwnFile => ({
+  kind: 'table',
   name: exportFileName(report, brandGroup?.name ?? '', 'csv', today),
-  mime: 'text/csv',
-  text,
+  title,
+  period: dayWords(today),
+  sheet,
 });
 
 /** Null for what is not there, or not for this person. */
-export const inventoryDownload = (what: string, { scope, params, answers, parts, demand: advisedBy }: Source): ScreenDownload | null => {
+export const inventoryDownload = (what: string, { scope, params, answers, parts, demand: advisedBy }: Source): OwnFile | null => {
   const settings = settingsIn(params);
   const threshold = thresholdDays(settings.overstockWeeks);
   const forecasts = forecastsIn(parts);
@@ -63,7 +69,8 @@ export const inventoryDownload = (what: string, { scope, params, answers, parts,
     return file(
       scope,
       'inventory-health',
-      inventoryCsv(rows, threshold, stockDayWords(healthDays(scope.today, answers.latest), answers.latest?.stockDays), orders),
+      'Inventory Health',
+      inventorySheet(rows, threshold, stockDayWords(healthDays(scope.today, answers.latest), answers.latest?.stockDays), orders),
     );
   }
   const demand = gridDownloadIn(what);
@@ -74,11 +81,17 @@ export const inventoryDownload = (what: string, { scope, params, answers, parts,
     return file(
       scope,
       'inventory-orders',
-      gridCsv(orderColumns(settings.serviceLevel), orderRows(rows, advisedBy.outlook, plan), demand, { state: grid }),
+      'Reorder Plan',
+      gridSheet(orderColumns(settings.serviceLevel), orderRows(rows, advisedBy.outlook, plan), demand, { state: grid }),
     );
   }
   const state = INVENTORY_STATES.find((each) => each === demand.table);
   return state === undefined
     ? null
-    : file(scope, TABLE_NAMES[state], gridCsv(STATE_COLUMNS, stateRows(rows, threshold, orders)[state], demand, { state: grid }));
+    : file(
+        scope,
+        TABLE_NAMES[state],
+        TABLE_NAMES[state],
+        gridSheet(STATE_COLUMNS, stateRows(rows, threshold, orders)[state], demand, { state: grid }),
+      );
 };

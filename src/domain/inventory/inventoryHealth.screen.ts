@@ -2,7 +2,7 @@
  * Inventory Health as a screen (B-034). What is simulated in the background, and the tables and files made of it, are its child
  * actors' business: a screen's own downloads are made of answers alone.
  */
-import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
+import { type FilterUse, PRODUCT_FILTERS } from '../filters/filterUse.ts';
 import { dayWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave } from '../screens/defineScreen.ts';
@@ -18,11 +18,13 @@ export const OVERVIEW_CHART = 'inventoryOverview';
 export const SIMULATION = 'simulation';
 export const BACK_TEST = 'backTest';
 
+export const INVENTORY_FILTERS: FilterUse = { counted: [...PRODUCT_FILTERS, 'countries'] };
+
 export const inventoryHealth = defineScreen({
   route: 'inventory-health',
   amounts: 'dollars',
   unshown: { latest: 'The last day with stock data', demand: 'The demand forecast' },
-  filters: { counted: [...PRODUCT_FILTERS, 'countries'] },
+  filters: INVENTORY_FILTERS,
   params: HEALTH_PARAMS,
   toggles: ['sales'],
   queries: healthQueries,

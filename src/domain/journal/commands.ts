@@ -6,6 +6,7 @@ import type { CallName } from '../api/contract.ts';
 import type { Json } from '../codec/codec.ts';
 import type { InventoryJob } from '../inventory/jobs.ts';
 import type { ColorScheme } from '../settings/colorScheme.ts';
+import type { Workbook, XLSX_TYPE } from '../sheets/tableFile.ts';
 import type { ReturningEvent, TurnedEvent } from './events.ts';
 
 /**
@@ -183,12 +184,18 @@ export interface FileDownload {
   readonly mime: string;
   readonly text: string;
 }
+/** Writes tables as a workbook, a sheet for each, and saves it. */
+export interface WorkbookDownload {
+  readonly type: 'workbook.download';
+  readonly name: string;
+  readonly workbook: Workbook;
+}
 /** Saves a file that the server makes; `path` is where it lies, with its query. Without `mime` it is a table as text. */
 export interface FileFetch {
   readonly type: 'file.fetch';
   readonly name: string;
   readonly path: string;
-  readonly mime?: 'application/pdf';
+  readonly mime?: 'application/pdf' | typeof XLSX_TYPE;
 }
 /** Draws the chart with this DOM id as PNG at 2× with title, period and legend, and saves it. */
 export interface ChartExport {
@@ -264,6 +271,7 @@ export type Command =
   | WorkerStop
   | WorkerPrepare
   | FileDownload
+  | WorkbookDownload
   | FileFetch
   | ChartExport
   | LogDownload

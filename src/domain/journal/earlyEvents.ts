@@ -1,4 +1,5 @@
 /** The events that are known from the start: what happens before any area is loaded, and in every area. */
+
 import { DemoMode } from '../access/demoMode.ts';
 import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
@@ -6,6 +7,7 @@ import { MarketStart } from '../dates/marketStart.ts';
 import { Testimonial } from '../page/testimonial.ts';
 import { MAX_BRAND } from '../settings/defaultBrand.ts';
 import { MAX_HIDDEN } from '../settings/tableColumns.ts';
+import { FILE_FORMATS } from '../sheets/tableFile.ts';
 import { TOGGLE_NAMES, type Toggle } from '../shell/display.ts';
 import { SHORTCUTS } from '../shell/shortcuts.ts';
 import { AnswerBody, ApiFailure, Call, email, Instant, param, prose, text, typed, url } from './eventParts.ts';
@@ -110,7 +112,8 @@ export const EARLY_EVENTS = {
   'screen.paramSet': partialRecord({ key: text, value: nullable(param) }, { also: t.record(text, nullable(param)), replace: t.boolean }),
   /** Something of the screen that is not worth a link: cursor, open layer, hidden series. */
   'screen.uiSet': record({ key: text, value: masked(JsonValue, 'prose') }),
-  'screen.downloadClicked': record({ what: text }),
+  /** `as` a workbook where it says so, else as CSV; `labels` are what chosen values of the filters are called. */
+  'screen.downloadClicked': partialRecord({ what: text }, { as: oneOf(FILE_FORMATS), labels: t.record(text, t.array(prose)) }),
 
   'query.retryClicked': record({}),
 

@@ -3,7 +3,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { linkTo } from '../api/bracketQuery.ts';
 import { columnReader } from '../api/columnar.ts';
 import { answeredTrend, coverageNote, daysOf, openFrom, placedByDay, type Trend } from '../charts/byPeriod.ts';
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import { writeCsv } from '../format/csv.ts';
 import { exportFileName } from '../format/slug.ts';
 import { childAddress } from '../journal/address.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
@@ -15,6 +15,7 @@ import { defineScreen, mayHave, query, type ScreenInputs } from '../screens/defi
 import { headerDates } from '../screens/missingDays.ts';
 import { choice, text } from '../screens/params.ts';
 import type { RequestOf, ScreenDownload } from '../screens/screen.ts';
+import { figureCell, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import { cellsBy, type GridRow, gridColumns } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import { figureColumn } from '../tables/metricColumns.ts';
@@ -213,13 +214,13 @@ export const templateDownload = (name: string): string => `${TEMPLATE}${name}`;
 /** A market's filters as a template (C-666): a line for each value or bound, under the name that was asked for. */
 const templateFile = (what: string, { scope }: Inputs, market: StoredMarket | null): ScreenDownload | null => {
   if (!what.startsWith(TEMPLATE) || market === null || !mayHave(scope, { permission: 'custom-market-template' })) return null;
-  const lines = market.filters.flatMap((filter, i): readonly (readonly CsvCell[])[] =>
+  const lines = market.filters.flatMap((filter, i): readonly (readonly SheetCell[])[] =>
     isRangeFilter(filter)
       ? [[figureCell(i + 1), filter.type, figureCell(filter.minValue), figureCell(filter.maxValue)]]
       : filter.values.map((value) => [figureCell(i + 1), filter.type, value, null]),
   );
-  const text = writeCsv(['Number', 'Filter', 'Value or min', 'Max'], lines);
-  return { kind: 'text', name: exportFileName('market-template', what.slice(TEMPLATE.length), 'csv'), mime: 'text/csv', text };
+  const text = writeCsv(sheetOf(['Number', 'Filter', 'Value or min', 'Max'], lines));
+  return { kind: 'template', name: exportFileName('market-template', what.slice(TEMPLATE.length), 'csv'), text };
 };
 
 export const marketScreen = defineScreen({

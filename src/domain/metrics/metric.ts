@@ -12,6 +12,9 @@ export type MoneyFormat = 'usd' | 'usdWhole';
 export type ForeignFormat = `${MoneyFormat} ${string}`;
 export type MetricFormat = BaseFormat | ForeignFormat;
 
+const FORMAT = new RegExp(`^(?:${METRIC_FORMATS.join('|')}|usd(?:Whole)? [A-Z]{3})$`);
+export const isMetricFormat = (text: string): text is MetricFormat => FORMAT.test(text);
+
 /**
  * Aggregated base measures over some rows. A measure that is null, absent or no finite number is unknown, and unknown
  * is never zero.

@@ -30,6 +30,7 @@ export const expectsAnswer = ({ type }: Command): boolean =>
     'area.load',
     'timer.start',
     'file.download',
+    'workbook.download',
     'file.fetch',
     'chart.export',
     'log.download',
@@ -46,6 +47,7 @@ const isAnswer = (command: Command, event: AppEvent): boolean => {
     case 'timer.start':
       return event.type === 'timer.elapsed' && event.id === command.id;
     case 'file.download':
+    case 'workbook.download':
     case 'file.fetch':
     case 'chart.export':
     case 'log.download':

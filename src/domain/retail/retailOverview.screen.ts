@@ -5,10 +5,9 @@ import { annotationsOf, missingWarning, pageSubject } from '../annotations/reque
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { answerReader } from '../api/columnar.ts';
 import { formatIn } from '../api/shownCurrency.ts';
-import { type Trend, trendCsv } from '../charts/byPeriod.ts';
+import { type Trend, trendSheet } from '../charts/byPeriod.ts';
 import { narrowsProducts } from '../filters/filterState.ts';
 import { PRODUCT_FILTERS } from '../filters/filterUse.ts';
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { emptyTableText } from '../format/emptyTable.ts';
 import { currencyTitle } from '../format/number.ts';
@@ -17,8 +16,9 @@ import { type SalesKey, salesKey } from '../metrics/variants.ts';
 import { defineScreen, type FileRule, fileName, mayHave, type ScreenInputs } from '../screens/defineScreen.ts';
 import { headerDates } from '../screens/missingDays.ts';
 import type { ScreenAnswers, ScreenDownload } from '../screens/screen.ts';
+import { figureCell, periodCell, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import { DRILL_PARAMS } from './buyBox.params.ts';
-import { type DrillAnswers, drillDownloadIn, drillPicture, drillText } from './buyBoxOwners.download.ts';
+import { type DrillAnswers, drillDownloadIn, drillPicture, drillTable } from './buyBoxOwners.download.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions, splitFilters } from './overview.requests.ts';
 import { type CategoryChart, categoryCharts, categorySubject, categoryTrend, coverageCells, kpiTrend } from './overview.series.ts';
 import { BUY_BOX_COLUMNS, buyBoxRows, buyBoxWhole, departmentColumns, departmentRows, LOST_SALES } from './overview.tables.ts';
@@ -72,8 +72,8 @@ const categoriesCsv = (answer: AnalyticsAnswer, inputs: Inputs, all: ScreenAnswe
     const known = annotationsOf(scope, currentPeriod, all, categorySubject(chart, pageSubject(scope)));
     const cells = annotationCells(days, periodicity, known);
     const split = charts.length > 1 ? [name] : [];
-    return days.map((day, i): readonly CsvCell[] => [
-      day,
+    return days.map((day, i): readonly SheetCell[] => [
+      periodCell(day, periodicity),
       ...split,
       ...series.map(({ values }) => figureCell(values[i], format)),
       ...(isNoted ? [coverage[nth]?.[i] ?? null] : []),
@@ -83,7 +83,8 @@ const categoriesCsv = (answer: AnalyticsAnswer, inputs: Inputs, all: ScreenAnswe
   const titles = (charts[0]?.series ?? []).map(({ name }) => currencyTitle(name, format));
   const columns = ['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles, ...(isNoted ? ['Coverage'] : []), ANNOTATIONS_TITLE];
   const name = fileName(scope, 'category-sales', 'csv');
-  return { kind: 'text', name, mime: 'text/csv', text: writeCsv(columns, rows), ...missingWarning(all) };
+  const period = periodWords(currentPeriod);
+  return { kind: 'table', name, title: 'Category Sales', period, sheet: sheetOf(columns, rows), ...missingWarning(all) };
 };
 
 /** Of one of several charts the file is called by the tag or country that it is of. */
@@ -112,14 +113,15 @@ const drillFile = (what: string, { scope, params }: Inputs, answers: DrillAnswer
     const { report, days, isAnnotated, ...picture } = drillPicture(asked.asin, params, currentPeriod, answers);
     return { kind: 'chart', name: nameOf(report, 'png', days), ...picture, ...(isAnnotated ? missingWarning(all) : {}) };
   }
-  const found = drillText(asked.asin, params, {
+  const found = drillTable(asked.asin, params, {
     period: currentPeriod,
     answers,
     annotations: (asin) => annotationsOf(scope, currentPeriod, all, { ...pageSubject(scope), asin }),
   });
   if (found === null) return null;
   const name = nameOf(found.report, 'csv', found.days);
-  return { kind: 'text', name, mime: 'text/csv', text: found.text, ...(found.isAnnotated ? missingWarning(all) : {}) };
+  const { title, period, sheet } = found;
+  return { kind: 'table', name, title, period, sheet, ...(found.isAnnotated ? missingWarning(all) : {}) };
 };
 
 /** The brand group as a whole, from the answer of the cards. */
@@ -171,7 +173,7 @@ export const retailOverview = defineScreen({
       saved: (answer, inputs, known) => {
         const trend = kpis(answer, inputs);
         const cells = annotationCells(trend.days, trend.dates.periodicity, known);
-        return trendCsv({ ...trend, openFrom: null }, { title: ANNOTATIONS_TITLE, cells });
+        return trendSheet({ ...trend, openFrom: null }, { title: ANNOTATIONS_TITLE, cells });
       },
       csv: { permission: 'sales-kpis-csv', report: 'sales-kpis', what: 'kpis-csv' },
       png: { permission: 'sales-kpis-image', report: 'sales-kpis', what: 'kpis-png' },

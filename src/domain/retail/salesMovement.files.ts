@@ -2,11 +2,11 @@
 import { isLeft } from 'fp-ts/Either';
 import { lackingWords } from '../api/lateCountries.ts';
 import { comparisonWords } from '../dates/labels.ts';
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { currencyTitle } from '../format/number.ts';
 import { type ComparedDays, datedTitle } from '../metrics/changeTitles.ts';
 import { comparedIn, type FileRule, fileName, mayHave, type ReadyScope } from '../screens/defineScreen.ts';
 import type { ScreenDownload } from '../screens/screen.ts';
+import { figureCell, type Sheet, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import { type KnownUntil, type Moved, type SalesMovement, salesMovement } from './salesMovement.ts';
 
 type DatedScope = ReadyScope<'retail-overview'>;
@@ -36,10 +36,10 @@ export interface MovedSubject extends Moved {
 export const movementTitle = (title: string, name: string): string => `${title} drivers: ${name}`;
 
 /** A line a step; a step between the two periods has what its factor was and is. */
-export const movementCsv = ({ lines, stands, factors, lacking, amounts }: SalesMovement, compared: ComparedDays | null): string => {
+export const movementSheet = ({ lines, stands, factors, lacking, amounts }: SalesMovement, compared: ComparedDays | null): Sheet => {
   const titled = (title: string, side: 'prior' | 'current' | 'change'): string =>
     compared === null ? title : datedTitle(title, side, compared);
-  const rows = lines.map(({ key, label, value }, nth): readonly CsvCell[] => {
+  const rows = lines.map(({ key, label, value }, nth): readonly SheetCell[] => {
     const factor = factors.find((one) => one.key === key);
     return [
       label,
@@ -51,7 +51,7 @@ export const movementCsv = ({ lines, stands, factors, lacking, amounts }: SalesM
       ...(lacking.length === 0 ? [] : [lackingWords(lacking)]),
     ];
   });
-  return writeCsv(
+  return sheetOf(
     [
       'Step',
       titled(currencyTitle('Amount', amounts), 'change'),
@@ -84,13 +84,14 @@ export const movementDownload = (
   const found = salesMovement(subject, scope.salesMode, known);
   if (isLeft(found)) return null;
   const name = fileName(scope, subject.report, asked.ending);
-  if (asked.ending === 'csv') return { kind: 'text', name, mime: 'text/csv', text: movementCsv(found.right, comparedIn(scope)) };
   const { currentPeriod, priorPeriod } = scope.dates.resolved;
+  const [title, period] = [movementTitle(found.right.title, subject.name), comparisonWords(currentPeriod, priorPeriod)];
+  if (asked.ending === 'csv') return { kind: 'table', name, title, period, sheet: movementSheet(found.right, comparedIn(scope)) };
   return {
     kind: 'chart',
     chartId: movementChart(asked.key),
     name,
-    title: movementTitle(found.right.title, subject.name),
-    period: comparisonWords(currentPeriod, priorPeriod),
+    title,
+    period,
   };
 };

@@ -4,7 +4,7 @@ import type { Period } from '../dates/period.ts';
 import { type OpenData, openWords } from '../dates/settling.ts';
 import { periodWords } from '../format/day.ts';
 
-interface Covering<I> {
+export interface Covering<I> {
   readonly covers?: (inputs: I) => Period;
   readonly settles?: OpenData;
   readonly only?: string;

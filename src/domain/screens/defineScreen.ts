@@ -4,17 +4,17 @@
  * made of it (`definition`), and the views draw the same tables and charts that the files are made of, so that a download cannot
  * differ from the screen.
  */
+
 import { mayDownload } from '../access/downloads.ts';
 import { ANNOTATED, annotationRequests, annotationsOf, missingWarning, UNSHOWN_ANNOTATIONS } from '../annotations/request.ts';
 import type { CallName } from '../api/contract.ts';
 import { columnIn, shownAnswer } from '../api/shownCurrency.ts';
 import type { BarData } from '../charts/bars.ts';
-import { trendCsv } from '../charts/byPeriod.ts';
+import { trendSheet } from '../charts/byPeriod.ts';
 import { comparisonWords } from '../dates/labels.ts';
 import type { Period } from '../dates/period.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { dateOfferFor } from '../dates/pickerScreens.ts';
-import { figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { currencyTitle } from '../format/number.ts';
 import { exportFileName } from '../format/slug.ts';
@@ -24,10 +24,11 @@ import type { ComparedDays } from '../metrics/changeTitles.ts';
 import { DOLLAR } from '../metrics/inCurrency.ts';
 import { areaOf } from '../routes/areas.ts';
 import { needsBrandGroup, type Route, type RouteName, routeNamed } from '../routes/table.ts';
+import { figureCell, type Sheet, sheetOf } from '../sheets/sheet.ts';
 import type { Scope } from '../shell/scope.ts';
 import { withComparison } from '../tables/comparisonColumn.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
-import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
+import { gridDownloadIn, gridSheet } from '../tables/gridSheet.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import { sortedGrid } from '../tables/gridView.ts';
 import type { RowOrder } from '../tables/tableState.ts';
@@ -37,6 +38,7 @@ import type { Typeahead } from '../typeahead/typeahead.ts';
 import { faultsBy } from './answerFaults.ts';
 import { askedInCurrency } from './askedInCurrency.ts';
 import { CHARTS_PARAM } from './chartLooks.ts';
+import { coveredWords } from './coveredDays.ts';
 import { MISSING_DAYS, missingDaysOf, UNSHOWN_MISSING_DAYS } from './missingDays.ts';
 import { type ParamCodecs, paramValues } from './params.ts';
 import type { AskedOf } from './question.ts';
@@ -67,6 +69,7 @@ import type {
   TrendOf,
   Words,
 } from './screenSpec.ts';
+import { tablePeriodWords } from './tablePeriod.ts';
 
 export type * from './screenSpec.ts';
 
@@ -85,10 +88,11 @@ export const mayHave = ({ user, brandGroup, devMode }: Scope, { permission }: Pi
   mayDownload(permission, { viewer: user === null ? { session: 'out' } : { session: 'in', user }, brandGroup, devMode });
 
 /** Bars as a file: a row a name, a column a series. */
-const barsCsv = ({ namesTitle, names, series, format }: BarData): string =>
-  writeCsv(
+const barsSheet = ({ namesTitle, names, series, format }: BarData): Sheet =>
+  sheetOf(
     [namesTitle, ...series.map(({ label }) => currencyTitle(label, format))],
     names.map((name, nth) => [name, ...series.map(({ values }) => figureCell(values[nth], format))]),
+    series.map(({ label, info }) => ({ term: currencyTitle(label, format), meaning: info })),
   );
 
 /** What a picture names: the chart, and whose figures it shows. */
@@ -200,8 +204,13 @@ const createScreen = <
     const state = gridIn(params[asked.table], table.pageLength);
     const compared = table.covers === undefined ? comparedIn(scope) : null;
     const written = withComparison(columnsIn(table, inputs, answers), rows);
-    const text = gridCsv(written.columns, written.rows, asked, { state, compared });
-    return { kind: 'text', name, mime: 'text/csv', text };
+    return {
+      kind: 'table',
+      name,
+      title: table.title,
+      period: tablePeriodWords(table, written.columns, inputs, answer),
+      sheet: gridSheet(written.columns, written.rows, asked, { state, compared }),
+    };
   };
 
   const chartFile = (what: string, scope: ReadyScope<R>, params: ScreenParams, answers: AnswersOf<Q>): ScreenDownload | null => {
@@ -214,8 +223,11 @@ const createScreen = <
     const inputs = inputsOf(scope, params);
     const covers = chart.covers?.(inputs) ?? scope.dates?.resolved.currentPeriod;
     const name = nameOf(inputs, answers, rule, ending, covers);
-    if (ending === 'csv') return { kind: 'text', name, mime: 'text/csv', text: barsCsv(chart.data(answer, inputs, answers)) };
     const period = covers === undefined ? '' : periodWords(covers);
+    if (ending === 'csv') {
+      const words = coveredWords(chart, inputs) ?? (period === '' ? null : period);
+      return { kind: 'table', name, title: chart.title, period: words, sheet: barsSheet(chart.data(answer, inputs, answers)) };
+    }
     return { kind: 'chart', chartId: id, name, title: pictureTitle(chart.title, page, scope), period };
   };
 
@@ -241,13 +253,15 @@ const createScreen = <
     const name = nameOf(inputs, answers, rule, ending, trend.covers?.(inputs));
     const annotated = spec.annotates?.(inputs);
     const lacks = annotated === undefined ? {} : missingWarning(all);
+    const data = trend.data(answer, inputs, answers);
+    const { currentPeriod, priorPeriod } = data.dates;
+    const prior = data.lines.some((line) => line.prior !== null) ? priorPeriod : null;
+    const period = trend.period?.(inputs) ?? comparisonWords(currentPeriod, prior);
     if (ending === 'csv') {
       const known = annotated === undefined ? [] : annotationsOf(scope, annotated.period, all);
-      const text = trend.saved?.(answer, inputs, known) ?? trendCsv(trend.data(answer, inputs, answers));
-      return { kind: 'text', name, mime: 'text/csv', text, ...lacks };
+      const sheet = trend.saved?.(answer, inputs, known) ?? trendSheet(data);
+      return { kind: 'table', name, title: trend.title, period, sheet, ...lacks };
     }
-    const { currentPeriod, priorPeriod } = trend.data(answer, inputs, answers).dates;
-    const period = trend.period?.(inputs) ?? comparisonWords(currentPeriod, priorPeriod);
     return {
       kind: 'chart',
       chartId: trend.chartId ?? trendChartId(id),

@@ -7,6 +7,7 @@ import type { CallName } from '../api/contract.ts';
 import type { DateRules } from '../dates/pickerRules.ts';
 import type { FilterUse } from '../filters/filterUse.ts';
 import type { MachineName } from '../journal/machineNames.ts';
+import type { TableFile } from '../sheets/tableFile.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
@@ -21,7 +22,9 @@ export type ScreenDownload = ScreenFile & {
 };
 
 type ScreenFile =
-  | { readonly kind: 'text'; readonly name: string; readonly mime: string; readonly text: string }
+  | ({ readonly kind: 'table' } & TableFile)
+  /** A form to be filled in and read back: CSV alone. */
+  | { readonly kind: 'template'; readonly name: string; readonly text: string }
   /** The server makes it: `path` is where it lies, with its query. */
   | { readonly kind: 'link'; readonly name: string; readonly path: string }
   | { readonly kind: 'chart'; readonly chartId: string; readonly name: string; readonly title: string; readonly period: string };

@@ -20,10 +20,11 @@ import type { MachineName } from '../journal/machineNames.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
 import type { Route, RouteName, RouteWithoutBrandGroup } from '../routes/table.ts';
 import type { BrandGroup } from '../session/user.ts';
+import type { Sheet } from '../sheets/sheet.ts';
 import type { Toggle } from '../shell/display.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
-import type { GridDownload } from '../tables/gridCsv.ts';
+import type { GridDownload } from '../tables/gridSheet.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import type { PageLength } from '../tables/paging.ts';
 import type { RowOrder } from '../tables/tableState.ts';
@@ -142,8 +143,8 @@ export type ChartOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly png?: FileRule;
 } & Drawn<R, P, Q, 'data', BarData>;
 
-/** What the CSV of a chart over periods holds, where that is not its lines alone; `known` are the annotations of its days. */
-type Saved<R extends RouteName, P, Answer> = (answer: Answer, inputs: ScreenInputs<R, P>, known: readonly Annotation[]) => string;
+/** What the file of a chart over periods holds, where that is not its lines alone; `known` are the annotations of its days. */
+type Saved<R extends RouteName, P, Answer> = (answer: Answer, inputs: ScreenInputs<R, P>, known: readonly Annotation[]) => Sheet;
 
 export type TrendOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly csv?: FileRule;

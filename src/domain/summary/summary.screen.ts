@@ -1,8 +1,10 @@
 /** Executive Summary in portfolio mode (B-011, B-030, B-069 to B-079): what it asks of all brand groups that show, and its table of them. */
+
 import { isRight } from 'fp-ts/Either';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { BOARD, cohortQueries, DASHBOARD, documentQueries } from '../dashboards/dashboards.screen.ts';
 import { earlierOf, laterOf } from '../dates/calendar.ts';
+import { comparisonWords } from '../dates/labels.ts';
 import { isShareFormat } from '../format/change.ts';
 import { periodWords } from '../format/day.ts';
 import type { Goal } from '../goals/goal.ts';
@@ -22,7 +24,7 @@ import type { RequestOf } from '../screens/screen.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { Scope } from '../shell/scope.ts';
 import { type GridCells, type GridColumn, gridColumns, type RowOf } from '../tables/gridColumn.ts';
-import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
+import { gridDownloadIn, gridSheet } from '../tables/gridSheet.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import {
   absoluteColumn,
@@ -371,11 +373,13 @@ export const executiveSummary = defineScreen({
             ...asked.shown.flatMap((key) => [previousOf(key), absoluteOf(key), relativeOf(key)]),
           ];
     const rows = needRows(brands, inputs, { goals, sellers });
+    const { currentPeriod, priorPeriod } = inputs.scope.dates.resolved;
     return {
-      kind: 'text',
+      kind: 'table',
       name: fileName(inputs.scope, CSV.report, 'csv'),
-      mime: 'text/csv',
-      text: gridCsv(columns, rows, { which: asked.which, shown }, { state: gridIn(undefined), compared: comparedIn(inputs.scope) }),
+      title: 'Brands needing attention',
+      period: comparisonWords(currentPeriod, priorPeriod),
+      sheet: gridSheet(columns, rows, { which: asked.which, shown }, { state: gridIn(undefined), compared: comparedIn(inputs.scope) }),
     };
   },
 });

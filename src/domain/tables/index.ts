@@ -1,8 +1,8 @@
 /** Figures by name, as charts draw them. Inside Velocity, import the modules themselves. */
 export * from './comparisonColumn.ts';
 export * from './gridColumn.ts';
-export * from './gridCsv.ts';
 export * from './gridParam.ts';
+export * from './gridSheet.ts';
 export * from './gridState.ts';
 export * from './gridState.url.ts';
 export * from './gridView.ts';

@@ -1,7 +1,7 @@
 /** The Brand Index (C-117 to C-135): brands by their shares of paid and of organic search in a category. */
 
 import type { Period } from '../dates/period.ts';
-import { figureCell, writeCsv } from '../format/csv.ts';
+import { periodWords } from '../format/day.ts';
 import { BRAND_INDEX } from '../metrics/brandIndex.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
 import { datedTitle } from '../metrics/changeTitles.ts';
@@ -9,6 +9,7 @@ import { metricWith } from '../metrics/schema.ts';
 import { defineScreen, mayHave, query, type ReadyScope } from '../screens/defineScreen.ts';
 import { headerDates } from '../screens/missingDays.ts';
 import { MARKET_QUERY } from '../screens/neverImported.ts';
+import { figureCell, type Sheet, sheetOf } from '../sheets/sheet.ts';
 import { type CellValue, sortedRows } from '../tables/tableRows.ts';
 import type { TableSort } from '../tables/tableState.ts';
 import { DEFAULT_INDEX_CATEGORY, type IndexBrand, type Quadrant, quadrantMiddle, quadrantOf } from './brandIndex.ts';
@@ -49,8 +50,8 @@ export const readIndex = (brand: IndexBrand, key: string): CellValue => {
 export const sortedIndex = (brands: readonly IndexBrand[], sort: TableSort): readonly IndexBrand[] => sortedRows(brands, readIndex, sort);
 
 /** The file is what the table shows, all pages of it; each heading has the dates. */
-export const indexCsv = (brands: readonly IndexBrand[], period: Period): string =>
-  writeCsv(
+export const indexSheet = (brands: readonly IndexBrand[], period: Period): Sheet =>
+  sheetOf(
     ['Brand', ...STATISTICS.map(({ title }) => datedTitle(title, 'current', { current: period, prior: period }))],
     brands.map((brand) => [brand.brand, ...STATISTICS.map(({ key }) => figureCell(brand[key], 'pct2'))]),
   );
@@ -97,10 +98,11 @@ export const brandIndex = defineScreen({
   files: (what, { scope, params: { sort } }, { brands }) => {
     if (what !== INDEX_FILE || brands === null || !mayHave(scope, { permission: INDEX_RIGHT })) return null;
     return {
-      kind: 'text',
+      kind: 'table',
       name: 'brands.csv',
-      mime: 'text/csv',
-      text: indexCsv(sortedIndex(brands.brands, sort), scope.dates.resolved.currentPeriod),
+      title: 'Brand Index',
+      period: periodWords(scope.dates.resolved.currentPeriod),
+      sheet: indexSheet(sortedIndex(brands.brands, sort), scope.dates.resolved.currentPeriod),
     };
   },
 });

@@ -1,15 +1,17 @@
 /** The Brand Leaderboard (C-136 to C-168): the 25 brands with the most of what is above the fold, against the seven days before. */
+
 import type { IsoDay } from '../dates/isoDay.ts';
 import { leaderboardPrior } from '../dates/leaderboardDates.ts';
 import type { Period } from '../dates/period.ts';
 import { pastEventWords, saleEventsIn } from '../dates/saleEvents.ts';
-import { figureCell, writeCsv } from '../format/csv.ts';
+import { periodWords } from '../format/day.ts';
 import { formatPercentFixed } from '../format/number.ts';
 import { datedTitle } from '../metrics/changeTitles.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
 import { headerDates } from '../screens/missingDays.ts';
 import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { choices } from '../screens/params.ts';
+import { figureCell, type Sheet, sheetOf } from '../sheets/sheet.ts';
 import { toolPercent } from './brandIndex.ts';
 import {
   DEFAULT_CHARTS,
@@ -53,11 +55,11 @@ export const changeText = (value: number | null, column: LeaderboardColumn): str
 };
 
 /** Shares and their changes as fractions: 0.0042 is 0.42 percentage points. Each heading has the dates that its figures are of. */
-export const leaderboardCsv = (rows: readonly LeaderboardRow[], period: Period): string => {
+export const leaderboardSheet = (rows: readonly LeaderboardRow[], period: Period): Sheet => {
   const compared = { current: period, prior: leaderboardPrior(period) };
   const headOf = (column: LeaderboardColumn): string =>
     datedTitle(LEADERBOARD_TITLES[column].title, column === 'totalSov' ? 'current' : 'change', compared);
-  return writeCsv(
+  return sheetOf(
     ['Rank', 'Brand', ...LEADERBOARD_COLUMNS.map(headOf)],
     rows.map((row) => [figureCell(row.rank), row.name, ...LEADERBOARD_COLUMNS.map((column) => figureCell(row[column], 'pct2'))]),
   );
@@ -93,8 +95,9 @@ export const brandLeaderboard = defineScreen({
   files: (what, { scope, params: { sort } }, { brands }) => {
     if (what !== LEADERBOARD_FILE || brands === null || !mayHave(scope, { permission: LEADERBOARD_RIGHT })) return null;
     const by = { column: sort.column as LeaderboardColumn, direction: sort.direction };
-    const text = leaderboardCsv(sortedLeaderboard(leaderboardRows(brands.brands), by), scope.dates.resolved.currentPeriod);
-    return { kind: 'text', name: `${LEADERBOARD_FILE}.csv`, mime: 'text/csv', text };
+    const { currentPeriod } = scope.dates.resolved;
+    const sheet = leaderboardSheet(sortedLeaderboard(leaderboardRows(brands.brands), by), currentPeriod);
+    return { kind: 'table', name: `${LEADERBOARD_FILE}.csv`, title: 'Brand Leaderboard', period: periodWords(currentPeriod), sheet };
   },
 });
 

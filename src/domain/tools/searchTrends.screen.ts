@@ -3,13 +3,13 @@ import type { FoundTerm, VolumesAnswer } from '../api/tools.contract.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { eachMonth, type Month } from '../dates/month.ts';
 import { defaultMonthRange, type MonthRange, repairedMonthRange } from '../dates/monthRange.ts';
-import { figureCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { firstMonth, latestMonth, type MarketViewer } from '../insights/months.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
 import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { choice, type Param, type ParamValues, text } from '../screens/params.ts';
+import { figureCell, periodCell, type Sheet, sheetOf } from '../sheets/sheet.ts';
 import { type CellValue, sortedRows } from '../tables/tableRows.ts';
 import type { TableSort } from '../tables/tableState.ts';
 import type { TermMonthlyData, TermVolume } from './searchTrends.entities.ts';
@@ -165,16 +165,19 @@ const sortedTrend = (rows: readonly TrendTableRow[], sort: TableSort): readonly 
 export const graphedAfter = (graphed: readonly string[], term: string): readonly string[] =>
   graphed.includes(term) ? graphed.filter((one) => one !== term) : graphed.length >= graphedTermsCap(false) ? graphed : [...graphed, term];
 
-export const trendCsv = ({ months, series }: TrendView): string =>
-  writeCsv(
+export const trendSheet = ({ months, series }: TrendView): Sheet =>
+  sheetOf(
     ['Month', ...series.map(({ label }) => label)],
-    months.map((month, i) => [month.slice(0, 7), ...series.map(({ values }) => figureCell(values[i], 'count'))]),
+    months.map((month, i) => [
+      periodCell(month, 'monthly', month.slice(0, 7)),
+      ...series.map(({ values }) => figureCell(values[i], 'count')),
+    ]),
   );
 
 /** The table of terms, all pages of it. */
-export const termsCsv = ({ rows, subject }: TrendView): string => {
+export const termsSheet = ({ rows, subject }: TrendView): Sheet => {
   const byBrand = subject.kind === 'brand';
-  return writeCsv(
+  return sheetOf(
     [
       'Search Term',
       'Last Month Volume Estimate',
@@ -234,19 +237,20 @@ export const searchTrends = defineScreen({
     const { start, end } = monthsOf(params, scope);
     const name = (ending: string, report = 'search-trends'): string =>
       exportFileName(report, fileSubject(view.subject), ending, start.slice(0, 7), end.slice(0, 7));
+    const [title, period] = [`Search volume, ${fileSubject(view.subject)}`, monthsWords({ start, end })];
     if (what === TREND_CSV && mayHave(scope, { permission: 'search-trends-csv' })) {
-      return { kind: 'text', name: name('csv'), mime: 'text/csv', text: trendCsv(view) };
+      return { kind: 'table', name: name('csv'), title, period, sheet: trendSheet(view) };
     }
     if (what === TERMS_CSV && mayHave(scope, { permission: 'search-trends-csv' })) {
-      return { kind: 'text', name: name('csv', 'search-terms'), mime: 'text/csv', text: termsCsv(view) };
+      return { kind: 'table', name: name('csv', 'search-terms'), title: 'Search Terms', period, sheet: termsSheet(view) };
     }
     if (what === TREND_PNG && mayHave(scope, { permission: 'search-trends-image' })) {
       return {
         kind: 'chart',
         chartId: TREND_CHART,
         name: name('png'),
-        title: `Search volume, ${fileSubject(view.subject)}`,
-        period: monthsWords({ start, end }),
+        title,
+        period,
       };
     }
     return null;

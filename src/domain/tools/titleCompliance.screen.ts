@@ -1,11 +1,11 @@
 /** The Product Title Compliance Checker (C-187 to C-199): which product titles of a brand break the marketplace's rules. */
 import type { TitleViolationAnswer } from '../api/tools.contract.ts';
-import { figureCell, writeCsv } from '../format/csv.ts';
 import { exportFileName } from '../format/slug.ts';
 import { defineScreen, mayHave, query } from '../screens/defineScreen.ts';
 import { MARKET_QUERY } from '../screens/neverImported.ts';
 import { choice, text } from '../screens/params.ts';
 import { hasRole } from '../session/user.ts';
+import { figureCell, type Sheet, sheetOf } from '../sheets/sheet.ts';
 import type { Scope } from '../shell/scope.ts';
 import { pageOf } from '../tables/paging.ts';
 import { TITLE_CARDS_PER_PAGE } from './titleCompliance.ts';
@@ -19,8 +19,8 @@ export const TITLE_RIGHT = 'title-compliance-csv';
 
 const COLUMNS = ['ASIN', 'Parent ASIN', 'Title', 'Characters over 200', 'Special Characters', 'Words Repeated More Than Twice'];
 
-export const titleCsv = ({ violations }: Pick<TitleViolationAnswer, 'violations'>): string =>
-  writeCsv(
+export const titleSheet = ({ violations }: Pick<TitleViolationAnswer, 'violations'>): Sheet =>
+  sheetOf(
     COLUMNS,
     violations.map(({ childAsin, parentAsin, title, violations: broken }) => [
       childAsin,
@@ -61,6 +61,6 @@ export const titleCompliance = defineScreen({
     const violations = answers.own ?? answers.violations;
     if (what !== TITLE_FILE || violations === null || !mayHave(scope, { permission: TITLE_RIGHT })) return null;
     const name = exportFileName('title-violations', violations.brand, 'csv');
-    return { kind: 'text', name, mime: 'text/csv', text: titleCsv(violations) };
+    return { kind: 'table', name, title: `Title violations, ${violations.brand}`, period: null, sheet: titleSheet(violations) };
   },
 });

@@ -10,7 +10,6 @@ import {
   choicesOf,
   draftFor,
   draftOf,
-  faultsCsv,
   IMPORT_LIST,
   type ImportFormState,
   withReadAs,
@@ -387,12 +386,4 @@ export const sent = (answers: AnswerStore, context: Of, body: AnswerBody): Trans
   const next: Of = { ...context, current: body };
   const job = jobOf(answers, next);
   return job === null ? result(next) : onward(next, job);
-};
-
-export const saveFaults = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
-  const faults = jobOf(answers, context)?.faults ?? [];
-  if (faults.length === 0) return result(context);
-  return result(context, [
-    command({ type: 'file.download', name: 'import-errors.csv', mime: 'text/csv;charset=utf-8', text: faultsCsv(faults) }),
-  ]);
 };

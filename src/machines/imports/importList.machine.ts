@@ -5,6 +5,7 @@
  * whether rows that are there may make room; `working`, while the server is at work and is asked now and then how
  * far it is.
  */
+
 import { importGroup } from '../../domain/imports/importScreen.ts';
 import { isAtWork } from '../../domain/imports/job.ts';
 import { MAPPINGS } from '../../domain/imports/mappings/mappingNames.ts';
@@ -15,6 +16,7 @@ import { TELLS_DOWNLOADS } from '../core/notifications.ts';
 import type { Registry } from '../core/registry.ts';
 import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
+import { saveFaults } from './importFaults.logic.ts';
 import {
   begun,
   FIRST,
@@ -39,7 +41,6 @@ import {
   requestReadAs,
   requestRun,
   requestUndo,
-  saveFaults,
   sent,
   takeHanded,
   turnTo,
@@ -88,7 +89,7 @@ export const createImportListMachine = ({ answers }: Registry) => {
         target: 'loading',
         run: (context, event) => turnTo(context, groupIn(context, event)),
       },
-      'import.faultsDownloadClicked': (context) => saveFaults(answers, context),
+      'import.faultsDownloadClicked': (context, event) => saveFaults(answers, context, event),
       'message.filesHanded': (context, handed) => result(takeHanded(context, handed)),
       ...TELLS_DOWNLOADS,
     },

@@ -1,4 +1,5 @@
 /** What a run of Inventory Health in the background knows, and how it goes on: see `inventoryRun.machine.ts`. */
+
 import { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { InventoryDemand, InventoryHistory, type InventoryLatest } from '../../domain/api/inventory.contract.ts';
 import { decode } from '../../domain/codec/codec.ts';
@@ -12,7 +13,7 @@ import {
   latestIn,
   SIMULATION_KEYS,
 } from '../../domain/inventory/inventoryHealth.requests.ts';
-import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
+import { INVENTORY_FILTERS, inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { type InventoryJob, type JobKind, RecordedPart } from '../../domain/inventory/jobs.ts';
 import { backTestJob, type HealthAnswers, simulationJob } from '../../domain/inventory/products.ts';
 import { doneIn } from '../../domain/inventory/results.ts';
@@ -22,11 +23,13 @@ import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { requestsFor } from '../../domain/screens/requestsFor.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
+import { aboutScreen } from '../../domain/sheets/about.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { notifyDownload } from '../core/notifications.ts';
 import { command, type Effect } from '../core/perform.ts';
-import { result, type TransitionResult } from '../core/transition.ts';
+import { tableCommand } from '../core/tableCommand.ts';
+import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 
 /** What came of a run so far: `of` products were given to it. */
 export interface RunResult {
@@ -198,7 +201,11 @@ export const again = (store: AnswerStore, context: Of): TransitionResult<Of> =>
 /** What is to be shown: the run at hand, or what stood before it until it is through. */
 export const shownResult = (context: Of): RunResult => (isThrough(context) || context.before === null ? context : context.before);
 
-export const save = (store: AnswerStore, context: Of, what: string): TransitionResult<Of> => {
+export const save = (
+  store: AnswerStore,
+  context: Of,
+  { what, as, labels = {} }: InputOfType<'screen.downloadClicked'>,
+): TransitionResult<Of> => {
   const answers = healthAnswers(store, context);
   if (answers === null) return result(context);
   const { scope, params } = context;
@@ -210,8 +217,9 @@ export const save = (store: AnswerStore, context: Of, what: string): TransitionR
       parts: shownResult(context).parts,
       demand: demandIn(store, context),
     });
-    if (download === null || download.kind !== 'text') return result(context);
-    return result(context, [command({ type: 'file.download', name: download.name, mime: download.mime, text: download.text })]);
+    if (download === null) return result(context);
+    const { brandGroup, filters } = scope;
+    return result(context, [tableCommand(download, as, () => aboutScreen({ brandGroup, filters, use: INVENTORY_FILTERS, labels }))]);
   } catch {
     return result(context, [notifyDownload({ type: 'download.failed', name: what, message: NOTICES.unexpected })]);
   }

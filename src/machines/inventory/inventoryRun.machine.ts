@@ -39,7 +39,7 @@ export const createInventoryRunMachine = ({ answers }: Registry) => {
     on: {
       'message.scopeChanged': { target: 'deciding', run: (context, { scope, params }) => follow(answers, context, scope, params) },
       'message.answered': { target: 'deciding', run: (context, { key, value }) => storeAnswer(answers, context, key, value as AnswerBody) },
-      'screen.downloadClicked': (context, { what }) => save(answers, context, what),
+      'screen.downloadClicked': (context, event) => save(answers, context, event),
       ...TELLS_DOWNLOADS,
     },
     states: {

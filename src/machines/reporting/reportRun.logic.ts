@@ -15,7 +15,7 @@ import {
   SIGNAL_TIMEOUT_MS,
 } from '../../domain/reporting/reportRun.ts';
 import type { ReportSpec } from '../../domain/reporting/reportSpec.ts';
-import { resultCsv } from '../../domain/reporting/resultCsv.ts';
+import { resultSheet } from '../../domain/reporting/resultSheet.ts';
 import { shownResult } from '../../domain/reporting/shownResult.ts';
 import { fromWire } from '../../domain/reporting/wireSpec.ts';
 import type { Poll } from '../../domain/screens/poll.ts';
@@ -24,6 +24,7 @@ import { resolveAnswer } from '../core/answers.ts';
 import type { HearerOf } from '../core/messages.ts';
 import { command, type Effect, send } from '../core/perform.ts';
 import { createPolling } from '../core/poll.ts';
+import { tableCommand } from '../core/tableCommand.ts';
 import { result, type TransitionResult } from '../core/transition.ts';
 
 export interface ReportRunInput {
@@ -245,12 +246,13 @@ export const shownReport = (answers: AnswerStore, shown: ShownRun | null): Shown
 };
 
 /** The file of what is shown, in the words that came with the press: the machine knows no driver. */
-export const saveCsv = (answers: AnswerStore, context: Of, { name, fields }: EventOf<'reports.csvClicked'>): Result => {
+export const saveTable = (answers: AnswerStore, context: Of, { name, fields, workbook }: EventOf<'reports.csvClicked'>): Result => {
   const shown = shownReport(answers, context.shown);
   if (shown === null) return result(context);
   const words: FieldsOf = (field) => (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? fieldsOf(null)(field);
-  const text = resultCsv({ spec: shown.spec, fields: words, ...shown.result.data }, shown.result, shown.businessDay);
-  return result(context, [command({ type: 'file.download', name, mime: 'text/csv', text })]);
+  const { title = name, period = null, definitions = [], about = [] } = workbook ?? {};
+  const sheet = { ...resultSheet({ spec: shown.spec, fields: words, ...shown.result.data }, shown.result, shown.businessDay), definitions };
+  return result(context, [tableCommand({ name, title, period, sheet }, workbook === undefined ? 'csv' : 'xlsx', () => about)]);
 };
 
 /** The picture of the chart in which the result is drawn. */

@@ -30,8 +30,8 @@ import {
   requestOf,
   runFailed,
   SIGNAL,
-  saveCsv,
   savePng,
+  saveTable,
   started,
 } from './reportRun.logic.ts';
 
@@ -58,7 +58,7 @@ export const createReportRunMachine = ({ answers }: Registry) => {
       'message.reportWanted': { target: 'working.requested', run: (context, { request }) => begin(context, request, false) },
       'message.reportFollowed': { target: 'working.polling', run: (context, { reportId }) => follow(context, reportId, false) },
       'message.reportDropped': { target: 'idle', run: (context) => forget(context, false) },
-      'reports.csvClicked': (context, event) => saveCsv(answers, context, event),
+      'reports.csvClicked': (context, event) => saveTable(answers, context, event),
       'reports.pngClicked': savePng,
       ...TELLS_DOWNLOADS,
     },

@@ -6,6 +6,7 @@
  * whoever draws it finds nobody there, says so, and it starts anew when the person comes back. A definition may name
  * child actors, which are there with the screen: they are told of its scope and of every answer.
  */
+import { NO_FILTERS } from '../../domain/filters/filterUse.ts';
 import {
   type Address,
   type AddressOf,
@@ -25,6 +26,8 @@ import { requestsFor } from '../../domain/screens/requestsFor.ts';
 import type { ScreenDownload, ScreenParams, ScreenRequest, ScreenRequests } from '../../domain/screens/screen.ts';
 import type { KeptUi } from '../../domain/screens/uiParts.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
+import { aboutScreen } from '../../domain/sheets/about.ts';
+import { CSV_TYPE, type Fact, type FileFormat, workbookName, XLSX_TYPE } from '../../domain/sheets/tableFile.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { defineMachine } from '../core/defineMachine.ts';
@@ -32,6 +35,7 @@ import { type ActorFault, faultFrom } from '../core/fault.ts';
 import { notifyDownload, notifyWarning, TELLS_DOWNLOADS } from '../core/notifications.ts';
 import { broadcast, command, type Effect, send, spawn, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
+import { tableCommand } from '../core/tableCommand.ts';
 import { type InputOfType, result, type TransitionResult } from '../core/transition.ts';
 import { queryMachine } from './query.machine.ts';
 
@@ -151,22 +155,28 @@ const reconcile = (context: ScreenContext, requests: ScreenRequests, looked: Que
   return result({ ...context, turn, queries, answers: answersAfter(context, change) }, effects);
 };
 
-const asCommand = (download: ScreenDownload): Effect => {
+type Wanted = InputOfType<'screen.downloadClicked'>;
+
+const asCommand = (download: ScreenDownload, as: FileFormat | undefined, about: () => readonly Fact[]): Effect => {
   const { name } = download;
   switch (download.kind) {
-    case 'text':
-      return command({ type: 'file.download', name, mime: download.mime, text: download.text });
-    case 'link':
-      return command({ type: 'file.fetch', name, path: download.path });
+    case 'table':
+      return tableCommand(download, as, about);
+    case 'template':
+      return command({ type: 'file.download', name, mime: CSV_TYPE, text: download.text });
+    case 'link': {
+      const { path } = download;
+      return command({ type: 'file.fetch', path, ...(as === 'xlsx' ? { name: workbookName(name), mime: XLSX_TYPE } : { name }) });
+    }
     case 'chart':
       return command({ type: 'chart.export', chartId: download.chartId, name, title: download.title, period: download.period });
   }
 };
 
 /** A file of what is looked at now, or, while its answers are on their way, of what still shows, under the name that this had. */
-const save = (registry: Registry, context: ScreenContext, what: string): TransitionResult<ScreenContext> => {
+const save = (registry: Registry, context: ScreenContext, { what, as, labels }: Wanted): TransitionResult<ScreenContext> => {
   const kept = Object.entries(context.answers);
-  const download = registry.screen(context.name).download;
+  const { download, filters: use = NO_FILTERS } = registry.screen(context.name);
   if (download === undefined) return result(context);
   const of = (queryScope: QueryScope | null): ScreenDownload | null => {
     const own = kept.filter(([, answer]) => holdsFor(answer, queryScope));
@@ -176,7 +186,10 @@ const save = (registry: Registry, context: ScreenContext, what: string): Transit
   const queryScopes = [null, ...olderScopes(kept.map(([, answer]) => answer))];
   for (const queryScope of queryScopes) {
     const made = of(queryScope);
-    if (made !== null) return result(context, [asCommand(made), ...notifyWarning(made)]);
+    if (made === null) continue;
+    const { brandGroup, filters } = (queryScope ?? context).scope;
+    const about = () => aboutScreen({ brandGroup, filters, use, ...(queryScope === null && labels !== undefined ? { labels } : {}) });
+    return result(context, [asCommand(made, as, about), ...notifyWarning(made)]);
   }
   return result(context);
 };
@@ -291,7 +304,7 @@ export const createScreenMachine = (registry: Registry) => {
       },
       'screen.downloadClicked': (context, event) => {
         try {
-          return save(registry, context, event.what);
+          return save(registry, context, event);
         } catch (thrown) {
           const said = notifyDownload({ type: 'download.failed', name: event.what, message: NOTICES.unexpected });
           return result(context, [faultOf(context, thrown), said]);

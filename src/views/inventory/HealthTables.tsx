@@ -25,7 +25,7 @@ import { thresholdDays } from '../../domain/inventory/settings.ts';
 import type { InventoryState } from '../../domain/inventory/states.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import type { GridCells, GridColumn } from '../../domain/tables/gridColumn.ts';
-import { type GridCsvPart, gridDownload } from '../../domain/tables/gridCsv.ts';
+import { type GridCsvPart, gridDownload } from '../../domain/tables/gridSheet.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';

@@ -1,14 +1,12 @@
 /** A table of a typed screen in its card: what its definition says, in every state of its query, with the file of what is shown. */
+
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { withAdSourceOfRows } from '../../domain/advertising/adSpendFrom.ts';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
 import { daysOfAnswer } from '../../domain/api/columnar.ts';
-import { knownDaysWords } from '../../domain/dates/knownDays.ts';
-import { comparisonWords } from '../../domain/dates/labels.ts';
 import { narrowsRows } from '../../domain/filters/schemaFilters.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
-import { coveredWords } from '../../domain/screens/coveredDays.ts';
 import {
   type AnswerTo,
   columnsIn,
@@ -22,8 +20,9 @@ import {
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { onScreen } from '../../domain/screens/ratePlaces.ts';
+import { tablePeriodWords } from '../../domain/screens/tablePeriod.ts';
 import { withComparison } from '../../domain/tables/comparisonColumn.ts';
-import { type GridRow, isCompared, metricsShown, partlyKnownWords, totalsOf } from '../../domain/tables/gridColumn.ts';
+import { type GridRow, metricsShown, partlyKnownWords, totalsOf } from '../../domain/tables/gridColumn.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { unjudged } from '../../domain/tables/unjudged.ts';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
@@ -78,13 +77,13 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const own = judged.kind === 'failed' && table.failed !== undefined ? { ...judged, message: table.failed } : judged;
   const state: PanelStatus = isAwaited && hasFigures(own) ? { kind: 'loading' } : own;
   const { answer } = query;
-  const { own: ownColumns, known } = useMemo(() => {
+  const ownColumns = useMemo(() => {
     const made = columnsIn(table, inputs, answers).map((column) => ({
       ...column,
       places: onScreen(answers, column.metric ?? column.key).places,
     }));
     const known = daysOfAnswer(answer, metricsShown(made));
-    return { own: known === null ? made : unjudged(made), known };
+    return known === null ? made : unjudged(made);
   }, [table, inputs, answers, answer]);
   const {
     columns,
@@ -120,16 +119,8 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
     missingReportWords(answer, since) ??
     table.empty?.(inputs, answers) ??
     emptyTableText(table.caption.toLowerCase(), narrowsRows(filters));
-  // The prior period is named where a column compares with it, and nowhere else.
-  const prior = columns.some(isCompared) ? dates?.resolved.priorPeriod : null;
-  const days = dates === null || known === null ? null : knownDaysWords(known, { ...dates.resolved, priorPeriod: prior ?? null });
-  const period =
-    table.period?.(inputs) ??
-    coveredWords(table, inputs) ??
-    (dates === null
-      ? undefined
-      : [comparisonWords(dates.resolved.currentPeriod, prior ?? null), ...(days === null ? [] : [days])].join(' · '));
-  const head = [period, lacking, partly].filter((words) => words !== undefined && words !== null).join(' · ');
+  const period = tablePeriodWords(table, columns, inputs, answer);
+  const head = [period, lacking, partly].filter((words) => words !== null).join(' · ');
   return (
     <Section
       id={key}

@@ -2,7 +2,7 @@
 import { Columns3, Download, Rows2, Rows4 } from 'lucide-react';
 import { lazy, memo, type ReactElement } from 'react';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
-import { type GridCsvPart, lacksColumns } from '../../domain/tables/gridCsv.ts';
+import { type GridCsvPart, lacksColumns } from '../../domain/tables/gridSheet.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
 import { Button } from '../controls/Button.tsx';
 import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { type AddressOf, childAddress, SETTINGS, SHELL } from '../../domain/journal/address.ts';
 import { hiddenColumns, pinnedColumns } from '../../domain/settings/tableColumns.ts';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
-import { type GridCsvPart, gridDownload } from '../../domain/tables/gridCsv.ts';
+import { type GridCsvPart, gridDownload } from '../../domain/tables/gridSheet.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
 import { gridIn } from '../../domain/tables/gridState.url.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';

@@ -1,4 +1,5 @@
 /** Cohort tables: what their cells say, what all cohorts come to, where keys lead, what a file holds. */
+
 import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,9 +9,9 @@ import {
   type CohortAt,
   type CohortTable,
   cohortAfterKey,
-  cohortCsv,
   cohortExtent,
   cohortSentence,
+  cohortSheet,
   cohortTint,
   cohortWriters,
   lastMonthOf,
@@ -18,6 +19,9 @@ import {
 } from '../../../src/domain/amc/cohortTable.ts';
 import { customerTable, ltvTable, revenueTable } from '../../../src/domain/amc/cohortTables.ts';
 import { FEW } from '../../../src/domain/amc/smallCells.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
+
+const cohortCsv = (...made: Parameters<typeof cohortSheet>): string => writeCsv(cohortSheet(...made));
 
 const withheld = { withheld: true } as const;
 const SIZES: readonly Cohort<SizeEntry>[] = [

@@ -5,6 +5,7 @@ import { checkNote, noteText } from '../../../src/domain/annotations/noteRules.t
 import { annotationRequests, annotationsOf, shownKinds } from '../../../src/domain/annotations/request.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { writeCsv } from '../../../src/domain/format/csv.ts';
+import { sheetOf } from '../../../src/domain/sheets/sheet.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import { scopeOf } from '../inventory/healthMake.ts';
 
@@ -91,7 +92,7 @@ describe('in a file', () => {
 
   test('a text that a spreadsheet would run as a formula is guarded', () => {
     const [cell] = annotationCells([day('2025-07-08')], 'daily', [at('=cmd')]);
-    expect(writeCsv(['A'], [[cell ?? null]])).toBe('A\r\n"\'=cmd"\r\n');
+    expect(writeCsv(sheetOf(['A'], [[cell ?? null]]))).toBe('A\r\n"\'=cmd"\r\n');
   });
 });
 

@@ -22,6 +22,7 @@ import {
 import { anomalousProducts, anomalyHeading, clampedAt } from '../../../src/domain/anomaly/selection.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { paramValues } from '../../../src/domain/screens/params.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
@@ -204,7 +205,7 @@ describe('Sales Anomaly as a screen', () => {
 
   it('saves its cards, the days in range and the hours as CSV', () => {
     const cards = saved(CARDS_CSV);
-    expect(cards?.kind === 'text' ? cards.text.split('\r\n').slice(0, 2) : null).toEqual([
+    expect(cards?.kind === 'table' ? writeCsv(cards.sheet).split('\r\n').slice(0, 2) : null).toEqual([
       'ASIN,Title,28-day sales,From,To,Direction,Anomalous days,Sales,Expected,Difference,Possible causes',
       'LARGE,Product LARGE,900.00,2026-11-18,2026-11-18,above,1,300.00,100.00,200.00,',
     ]);
@@ -218,13 +219,13 @@ describe('Sales Anomaly as a screen', () => {
     };
     const one = rangeParam({ start: isoDay('2026-11-18'), end: isoDay('2026-11-18') }, PAGE);
     const days = saved(DAYS_CSV, { product: 'SMALL', days: one }, { shift: two, ...known });
-    expect(days?.kind === 'text' ? [days.name, days.text.trim().split('\r\n')[1]] : null).toEqual([
+    expect(days?.kind === 'table' ? [days.name, writeCsv(days.sheet).trim().split('\r\n')[1]] : null).toEqual([
       'sales-of-small_harbor-light_2026-11-18_2026-11-18.csv',
       '2026-11-18,300.00,100.00,80.00,120.00,yes,,10.00,0.9,50,Out of stock: SMALL in US',
     ]);
     const hours = { asin: 'SMALL', day: '2026-11-18', isKnown: true, hours: [{ at: 1, hour: 13, salesActual: 5, salesUsual: null }] };
     const file = saved(HOURS_CSV, { product: 'SMALL.2026-11-18' }, { shift: two, hours });
-    expect(file?.kind === 'text' ? file.text.trim().split('\r\n')[1] : null).toBe('2026-11-18,1 PM,5.00,');
+    expect(file?.kind === 'table' ? writeCsv(file.sheet).trim().split('\r\n')[1] : null).toBe('2026-11-18,1 PM,5.00,');
   });
 
   it('saves nothing before there are answers, and no picture for who may have none', () => {

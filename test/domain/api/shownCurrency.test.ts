@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { dollarsOf, formatIn, metricIn, shownAnswer } from '../../../src/domain/api/shownCurrency.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { figureCell } from '../../../src/domain/format/csv.ts';
 import { currencyTitle, formatMetric, formatMetricCompact } from '../../../src/domain/format/number.ts';
 import { retailMetricOf } from '../../../src/domain/metrics/retail.ts';
 import { moneyWords, withoutRateWords } from '../../../src/domain/screens/moneyWords.ts';
+import { figureCell } from '../../../src/domain/sheets/sheet.ts';
 
 const REVENUE = 'total_sales_ordered_revenue_in_usd';
 const answer: AnalyticsAnswer = {

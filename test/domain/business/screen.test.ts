@@ -4,7 +4,7 @@ import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract
 import { contract } from '../../../src/domain/api/contract.ts';
 import type { ForecastAnswer } from '../../../src/domain/api/forecasting.contract.ts';
 import { businessHealth } from '../../../src/domain/business/businessHealth.screen.ts';
-import { historyCaption, historyCsv, historySeries } from '../../../src/domain/business/history.ts';
+import { historyCaption, historySeries, historySheet } from '../../../src/domain/business/history.ts';
 import { latestDays, latestSentence } from '../../../src/domain/business/latestData.ts';
 import { type MetersInput, metersOf } from '../../../src/domain/business/meters.ts';
 import { chosenMetrics, HISTORY_PARAMS, PRESET_TITLES, PRESETS, shownMetrics } from '../../../src/domain/business/presets.ts';
@@ -18,6 +18,7 @@ import {
 import { eachBucket, eachDay, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
@@ -25,6 +26,8 @@ import type { Role } from '../../../src/domain/session/user.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { goal } from '../goals/make.ts';
+
+const historyCsv = (...made: Parameters<typeof historySheet>): string => writeCsv(historySheet(...made));
 
 const { definition } = businessHealth;
 
@@ -276,15 +279,14 @@ describe('the account history', () => {
   it('A-527 is saved under a name of report and brand, by internal users alone', () => {
     const answers = { history: given };
     expect(definition.download?.('history-csv', scopeOf('Internal'), {}, answers)).toMatchObject({
-      kind: 'text',
-      mime: 'text/csv',
+      kind: 'table',
       name: 'account-history_northfold-home_2024-12-01_2026-11-19.csv',
     });
     const saved = (known: Readonly<Record<string, unknown>>) =>
       definition.download?.('history-csv', scopeOf('Internal'), { preset: 'advanced', metrics: 'clicks' }, { ...answers, ...known });
     expect(saved({})?.warning).toBe(NO_ANNOTATIONS_WARNING);
     const whole = saved({ [NOTES]: [], [DERIVED]: [] });
-    expect(whole?.kind === 'text' ? [whole.warning, whole.text.split('\r\n').slice(0, 2)] : []).toEqual([
+    expect(whole?.kind === 'table' ? [whole.warning, writeCsv(whole.sheet).split('\r\n').slice(0, 2)] : []).toEqual([
       undefined,
       ['Month,Clicks,Status,Annotations', expect.stringMatching(/^2024-12-01,,no data,.+/)],
     ]);

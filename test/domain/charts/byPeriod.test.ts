@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Trend, trendCsv, trendUnitNames } from '../../../src/domain/charts/byPeriod.ts';
+import { type Trend, trendSheet, trendUnitNames } from '../../../src/domain/charts/byPeriod.ts';
 import type { ResolvedDates } from '../../../src/domain/dates/dateState.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
+
+const trendCsv = (...made: Parameters<typeof trendSheet>): string => writeCsv(trendSheet(...made));
 
 const days = (start: string, end: string): Period => ({ start: isoDay(start), end: isoDay(end) });
 const dates: ResolvedDates = {

@@ -1,14 +1,18 @@
 /** Countries that begin within a series: who reads its growth is told of them. */
+
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { periodicity } from '../../../src/arbitraries/dates.ts';
-import { answeredTrend, trendCsv, trendPartNotes } from '../../../src/domain/charts/byPeriod.ts';
+import { answeredTrend, trendPartNotes, trendSheet } from '../../../src/domain/charts/byPeriod.ts';
 import { countriesLateIn, startsSentence } from '../../../src/domain/charts/countryStarts.ts';
 import { isWholeNote, partNotes } from '../../../src/domain/charts/unitParts.ts';
 import { addDays, eachBucket, eachDay } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { pairedUnits } from '../../../src/domain/dates/paired.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { retailMetricOf } from '../../../src/domain/metrics/retail.ts';
+
+const trendCsv = (...made: Parameters<typeof trendSheet>): string => writeCsv(trendSheet(...made));
 
 const SALES = 'total_sales_ordered_revenue_in_usd';
 const period = (start: string, end: string) => ({ start: isoDay(start), end: isoDay(end) });

@@ -6,6 +6,7 @@ import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { unguarded } from '../../../src/domain/format/formulaGuard.ts';
 import { readCsv } from '../../../src/domain/format/readCsv.ts';
 import { anchors, slug } from '../../../src/domain/format/slug.ts';
+import { sheetOf } from '../../../src/domain/sheets/sheet.ts';
 
 const RULES = { columns: { a: { name: 'first', read: right }, b: { name: 'second', read: right } } } as never as Parameters<
   typeof readCsv<{ readonly a: string; readonly b: string }>
@@ -16,14 +17,14 @@ describe('laws of CSV', () => {
   test.prop([fc.array(fc.tuple(cellText, cellText), { maxLength: 8 })], { numRuns: 2000 })(
     'what is written is read as it was, line ends apart; rows that say nothing are left out',
     (rows) => {
-      const list = readCsv(writeCsv(['first', 'second'], rows), RULES);
+      const list = readCsv(writeCsv(sheetOf(['first', 'second'], rows)), RULES);
       const wanted = rows.filter((row) => row.some((cell) => lines(cell).trim() !== '')).map(([a, b]) => ({ a: lines(a), b: lines(b) }));
       expect(isRight(list) && list.right.rows.map(({ value }) => value)).toEqual(wanted);
     },
   );
 
   test.prop([cellText], { numRuns: 2000 })('no text that is written begins like a formula', (text) => {
-    const [, cell = ''] = /^a\r\n("?[\s\S]*)\r\n$/.exec(writeCsv(['a'], [[text]])) ?? [];
+    const [, cell = ''] = /^a\r\n("?[\s\S]*)\r\n$/.exec(writeCsv(sheetOf(['a'], [[text]]))) ?? [];
     expect(cell.replace(/^"/, '')).not.toMatch(/^[\s\0]*[=+\-@\t\r\n\0＝＋－＠]/);
   });
 

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { figureCell, writeCsv } from '../../../src/domain/format/csv.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { exportFileName, slug } from '../../../src/domain/format/slug.ts';
 import type { MetricFormat } from '../../../src/domain/metrics/metric.ts';
+import { figureCell, sheetOf } from '../../../src/domain/sheets/sheet.ts';
+
+const csv = (...made: Parameters<typeof sheetOf>): string => writeCsv(sheetOf(...made));
 
 describe('CSV', () => {
   it('writes a line of names and a line per row, with CRLF and quotes where needed', () => {
     expect(
-      writeCsv(
+      csv(
         ['Month', 'Ordered Revenue'],
         [
           ['2026-10-01', figureCell(12.5)],
@@ -18,7 +21,7 @@ describe('CSV', () => {
 
   it('keeps numbers as numbers and leaves missing values empty', () => {
     const figures = [-5, null, Number.NaN, Number.POSITIVE_INFINITY].map((value) => figureCell(value));
-    expect(writeCsv(['a', 'b', 'c', 'd'], [figures, [figureCell(-0), true], []])).toBe('a,b,c,d\r\n-5,,,\r\n0,true,,\r\n,,,\r\n');
+    expect(csv(['a', 'b', 'c', 'd'], [figures, [figureCell(-0), true], []])).toBe('a,b,c,d\r\n-5,,,\r\n0,true,,\r\n,,,\r\n');
   });
 
   it('writes money to the cent and anything else to six decimals', () => {
@@ -46,18 +49,18 @@ describe('CSV', () => {
   it('guards texts that a spreadsheet would run', () => {
     for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠', ' =', '\u00a0@', '\0=', ' \t', '\ufeff=']) {
       const text = `${start}SUM(A1)`;
-      expect(writeCsv(['a'], [[text]]), JSON.stringify(start)).toBe(`a\r\n"'${text}"\r\n`);
+      expect(csv(['a'], [[text]]), JSON.stringify(start)).toBe(`a\r\n"'${text}"\r\n`);
     }
   });
 
   it('guards the names of columns too, and leaves plain texts alone', () => {
-    expect(writeCsv(['=a'], [['plain'], ['a=b'], ['3-4'], ['-12.5'], ['\u2212 minus']])).toBe(
+    expect(csv(['=a'], [['plain'], ['a=b'], ['3-4'], ['-12.5'], ['\u2212 minus']])).toBe(
       '"\'=a"\r\nplain\r\na=b\r\n3-4\r\n-12.5\r\n\u2212 minus\r\n',
     );
   });
 
   it('writes only the names when there are no rows', () => {
-    expect(writeCsv(['a', 'b'], [])).toBe('a,b\r\n');
+    expect(csv(['a', 'b'], [])).toBe('a,b\r\n');
   });
 });
 

@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyNumber, metricFormat } from '../../../src/arbitraries/metrics.ts';
-import { figureCell, writeCsv } from '../../../src/domain/format/csv.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import {
   formatCount,
   formatCountCompact,
@@ -24,6 +24,7 @@ import { BRAND } from '../../../src/domain/metrics/brand.ts';
 import { BRAND_INDEX } from '../../../src/domain/metrics/brandIndex.ts';
 import { CATEGORY } from '../../../src/domain/metrics/category.ts';
 import type { MetricFormat } from '../../../src/domain/metrics/metric.ts';
+import { figureCell, sheetOf } from '../../../src/domain/sheets/sheet.ts';
 
 it('behind a short figure an exact one has no fewer decimals', () => {
   expect([0.0132, 0.0179, 0.5].map((value) => formatMetricExact(value, 'pct'))).toEqual(['1.32%', '1.79%', '50.00%']);
@@ -67,7 +68,7 @@ describe('laws of numbers as text', () => {
         if (text.startsWith(MINUS)) expect(value).toBeLessThan(0);
       }
       if (Math.abs(value) >= 1 && Number.isFinite(value)) expect(exact.startsWith(MINUS)).toBe(value < 0);
-      const file = writeCsv(['figure'], [[figureCell(value, format)]]);
+      const file = writeCsv(sheetOf(['figure'], [[figureCell(value, format)]]));
       expect(file).not.toContain(MINUS);
       if (Number.isFinite(value) && value <= -1) expect(file).toContain(`\r\n-`);
     },

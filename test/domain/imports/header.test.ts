@@ -1,13 +1,16 @@
 import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { COUNTRY_OR_OPTION, IMPORT_COUNTRIES } from '../../../src/domain/imports/countries.ts';
 import { describeFault } from '../../../src/domain/imports/fault.ts';
 import { detectDelimiter, nameKey, readHeader } from '../../../src/domain/imports/header.ts';
 import { OPTION_WORDS } from '../../../src/domain/imports/importOptions.ts';
-import { faultsCsv } from '../../../src/domain/imports/importScreen.ts';
+import { faultsFile } from '../../../src/domain/imports/importScreen.ts';
 import { ADS_LAYOUT, RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
 import { READ_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
+
+const faultsCsv = (...made: Parameters<typeof faultsFile>): string => writeCsv(faultsFile(...made).sheet);
 
 const filled = (names: readonly string[], layout = RETAIL_LAYOUT): readonly (string | null)[] => {
   const header = readHeader(names, 1, layout);

@@ -1,8 +1,12 @@
 /** What files are told to come to, on the page and in its CSV file. */
+
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { type ReconciledFile, unexplainedOf } from '../../../src/domain/imports/reconciliation.ts';
-import { reconciliationCsv, toldFile } from '../../../src/domain/imports/reconciliationWords.ts';
+import { reconciliationSheet, toldFile } from '../../../src/domain/imports/reconciliationWords.ts';
+
+const reconciliationCsv = (...made: Parameters<typeof reconciliationSheet>): string => writeCsv(reconciliationSheet(...made));
 
 const SALES = {
   title: 'Sales',

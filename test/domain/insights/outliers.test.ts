@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { readRecords } from '../../../src/domain/codec/records.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import {
   chartedAtFirst,
   OutlierItem,
   outlierKey,
   outlierLists,
-  outliersCsv,
+  outliersSheet,
   rankedOutliers,
   toggledInChart,
 } from '../../../src/domain/insights/outliers.ts';
+
+const outliersCsv = (...made: Parameters<typeof outliersSheet>): string => writeCsv(outliersSheet(...made));
 
 const item = (keyword: string, deltaPct: number | null, cumulativePrimary: number | null): OutlierItem => ({
   keyword,

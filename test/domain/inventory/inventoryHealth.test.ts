@@ -3,8 +3,9 @@ import { contract } from '../../../src/domain/api/contract.ts';
 import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { coverageWords } from '../../../src/domain/inventory/backTest.words.ts';
-import { inventoryCsv } from '../../../src/domain/inventory/inventoryFile.ts';
+import { inventorySheet } from '../../../src/domain/inventory/inventoryFile.ts';
 import { ALL_CSV, inventoryDownload } from '../../../src/domain/inventory/inventoryHealth.download.ts';
 import { DEFAULT_HEALTH, HEALTH_PARAMS, settingsIn, withWhole } from '../../../src/domain/inventory/inventoryHealth.params.ts';
 import { healthDays, healthPeriods } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
@@ -35,11 +36,14 @@ import { DEFAULT_SETTINGS, resupplyDays, roomyThreshold, thresholdDays } from '.
 import { stateOf } from '../../../src/domain/inventory/states.ts';
 import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
 import { cellsBy, cellText } from '../../../src/domain/tables/gridColumn.ts';
-import { gridCsv, gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { gridDownload, gridSheet } from '../../../src/domain/tables/gridSheet.ts';
 import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { answers, DAYS, history, latest, scopeOf, TODAY } from './healthMake.ts';
 import { steadyOutlook } from './steadyOutlook.ts';
+
+const inventoryCsv = (...made: Parameters<typeof inventorySheet>): string => writeCsv(inventorySheet(...made));
+const gridCsv = (...made: Parameters<typeof gridSheet>): string => writeCsv(gridSheet(...made));
 
 const outlook = steadyOutlook({ A: 10, B: 2 });
 
@@ -366,7 +370,7 @@ describe('the files', () => {
   const source = { scope: scopeOf(), params: {}, answers, parts, demand: { outlook, weeks: 60, warehouse: 1 } };
   const textOf = (what: string, over: Partial<typeof source> = {}) => {
     const file = inventoryDownload(what, { ...source, ...over });
-    return file?.kind === 'text' ? file : null;
+    return file && { ...file, text: writeCsv(file.sheet) };
   };
 
   it('B-211 a table has its CSV, as it shows or whole; titles are guarded', () => {

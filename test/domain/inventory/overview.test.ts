@@ -1,9 +1,12 @@
 import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inventoryCsv } from '../../../src/domain/inventory/inventoryFile.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
+import { inventorySheet } from '../../../src/domain/inventory/inventoryFile.ts';
 import { inventoryOverview, inventoryTables, noDataNotice, rowsShown, tableTitle } from '../../../src/domain/inventory/overview.ts';
 import { row } from './make.ts';
+
+const inventoryCsv = (...made: Parameters<typeof inventorySheet>): string => writeCsv(inventorySheet(...made));
 
 const names = (rows: readonly { readonly asin: string }[]): string => rows.map(({ asin }) => asin).join(' ');
 

@@ -237,7 +237,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'trends.monthsApplied': NOTHING,
   'screen.paramSet': 'key: open, value: param, also{}: param',
   'screen.uiSet': 'key: open, value: prose',
-  'screen.downloadClicked': 'what: open',
+  'screen.downloadClicked': 'what: open, as: closed, labels{}[]: prose',
   'query.retryClicked': NOTHING,
   'download.finished': 'name: prose',
   'download.failed': 'name: prose, message: prose',
@@ -269,7 +269,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'import.replaceDeclined': NOTHING,
   'import.cancelClicked': NOTHING,
   'import.retryClicked': NOTHING,
-  'import.faultsDownloadClicked': NOTHING,
+  'import.faultsDownloadClicked': 'as: closed',
   'import.undoClicked': 'brandGroupId: open',
   'import.undoConfirmed': NOTHING,
   'import.undoDeclined': NOTHING,
@@ -369,7 +369,8 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
     'open.layer.kind: closed, open.layer.text: typed, open.layer.kind: closed, open.layer.title: typed, ' +
     `open.layer.kind: closed, open.layer.title: typed, open.layer.kind: closed, ${reportDates('open.layer.dates')}`,
   'reports.runCancelled': NOTHING,
-  'reports.csvClicked': 'name: open, fields{}.label: open, fields{}.type: closed',
+  'reports.csvClicked':
+    'name: open, fields{}.label: open, fields{}.type: closed, workbook.title: prose, workbook.period: open, workbook.about[].label: open, workbook.about[].words: prose, workbook.definitions[].term: prose, workbook.definitions[].meaning: prose',
   'reports.pngClicked': 'chartId: open, name: open, title: open, period: open',
   'savedList.deleteClicked': 'id: open',
   'savedList.deleteConfirmed': NOTHING,

@@ -8,18 +8,21 @@ import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
 import { EARLIEST_DAY } from '../../../src/domain/dates/limits.ts';
 import { pairedUnits, type UnitPair } from '../../../src/domain/dates/paired.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { NO_RECORDS, readRecords } from '../../../src/domain/imports/records.ts';
 import { assembleReport } from '../../../src/domain/reporting/assembleReport.ts';
 import { fieldsOf } from '../../../src/domain/reporting/fieldWords.ts';
 import { pairsOf, periodsOf } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportSection } from '../../../src/domain/reporting/reportResult.ts';
-import { resultCsv } from '../../../src/domain/reporting/resultCsv.ts';
+import { resultSheet } from '../../../src/domain/reporting/resultSheet.ts';
 import { type DrawnReport, sectionView } from '../../../src/domain/reporting/resultView.ts';
 import { timeView } from '../../../src/domain/reporting/timeseries.ts';
 import { tooltipAt } from '../../../src/views/charts/tooltip.ts';
 import { trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
 import { timeseriesData } from '../../../src/views/reporting/result/timeseriesData.ts';
 import { CATALOGUE, pop, spec } from './make.ts';
+
+const resultCsv = (...made: Parameters<typeof resultSheet>): string => writeCsv(resultSheet(...made));
 
 const UNITS: Readonly<Record<string, Periodicity>> = { week: 'weekly', month: 'monthly', quarter: 'quarterly', year: 'annual' };
 const PLACES = ['rowDimensions', 'columnDimensions', 'sectionDimensions'] as const;

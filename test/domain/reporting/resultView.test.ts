@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { presetPop } from '../../../src/domain/dates/reportPop.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { dataWords } from '../../../src/domain/reporting/dataNotes.ts';
 import { fieldsOf } from '../../../src/domain/reporting/fieldWords.ts';
 import { filterWords } from '../../../src/domain/reporting/filterWords.ts';
 import { reportPeriodWords, weeksWords } from '../../../src/domain/reporting/reportPeriods.ts';
 import type { ReportResult, ReportSection } from '../../../src/domain/reporting/reportResult.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
-import { resultCsv } from '../../../src/domain/reporting/resultCsv.ts';
 import { keptLook, lookIn, pageOf, sectionsShown, withRowPage, withSectionPage } from '../../../src/domain/reporting/resultLook.ts';
+import { resultSheet } from '../../../src/domain/reporting/resultSheet.ts';
 import { cellTint, definitionsIn, sectionView, valueName } from '../../../src/domain/reporting/resultView.ts';
 import { runCurrency } from '../../../src/domain/reporting/runRequest.ts';
 import { shownResult } from '../../../src/domain/reporting/shownResult.ts';
 import { timeView } from '../../../src/domain/reporting/timeseries.ts';
 import { BRAND_DRIVER, BRAND_ID, CATALOGUE, pop, spec } from './make.ts';
+
+const resultCsv = (...made: Parameters<typeof resultSheet>): string => writeCsv(resultSheet(...made));
 
 const section = (over: Partial<ReportSection> = {}): ReportSection => ({
   sectionContext: [],

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
 import { hoursOfDay } from '../../../src/domain/dates/dayHours.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import type { OwnershipEntry } from '../../../src/domain/retail/buyBox.entities.ts';
 import { DRILL_PARAMS, drillIn, hoursOf } from '../../../src/domain/retail/buyBox.params.ts';
-import { ownerDaysCsv, ownerHoursCsv } from '../../../src/domain/retail/buyBoxOwners.csv.ts';
-import { drillDownload, drillDownloadIn, drillPicture, drillText } from '../../../src/domain/retail/buyBoxOwners.download.ts';
+import { ownerDaysSheet, ownerHoursSheet } from '../../../src/domain/retail/buyBoxOwners.csv.ts';
+import { drillDownload, drillDownloadIn, drillPicture, drillTable } from '../../../src/domain/retail/buyBoxOwners.download.ts';
 import {
   isAskedDay,
   type OwnedHour,
@@ -18,6 +19,9 @@ import {
   sellersOfHours,
 } from '../../../src/domain/retail/buyBoxOwners.ts';
 import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
+
+const ownerDaysCsv = (...made: Parameters<typeof ownerDaysSheet>): string => writeCsv(ownerDaysSheet(...made));
+const ownerHoursCsv = (...made: Parameters<typeof ownerHoursSheet>): string => writeCsv(ownerHoursSheet(...made));
 
 const DAY = isoDay('2026-11-19');
 const NEXT = isoDay('2026-11-20');
@@ -171,11 +175,11 @@ describe('a drill as the URL says it', () => {
   it('saves what shows: the days, or the hours of one', () => {
     const answers = { 'owners-B000000001': LOG };
     const known = { period, answers, annotations: () => [] };
-    const hours = drillText('B000000001', read({ ...open, buyBoxHours: 'B000000001.2026-11-19' }), known);
+    const hours = drillTable('B000000001', read({ ...open, buyBoxHours: 'B000000001.2026-11-19' }), known);
     expect(hours?.report).toBe('buy-box-by-hour-of-B000000001');
     expect(hours?.days).toEqual([DAY]);
-    expect(hours?.text).toBe(ownerHoursCsv(LOG, DAY, 'US'));
-    expect(drillText('B000000001', read(open), known)).toBeNull();
+    expect(hours && writeCsv(hours.sheet)).toBe(ownerHoursCsv(LOG, DAY, 'US'));
+    expect(drillTable('B000000001', read(open), known)).toBeNull();
     expect(drillPicture('B000000001', read({ ...open, buyBoxHours: 'B000000001.2026-11-19' }), period, answers)).toMatchObject({
       chartId: 'hoursB000000001-chart',
       period: 'Nov 19, 2026, United States, Pacific time',

@@ -7,6 +7,7 @@ import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { metricColumns } from '../../../src/domain/retail/productColumns.ts';
 import { PERFORMANCE_GROUPS } from '../../../src/domain/retail/productMetrics.ts';
 import { PERFORMANCE_PARAMS, performanceMetrics } from '../../../src/domain/retail/productPerformance.choice.ts';
@@ -16,12 +17,16 @@ import { DepartmentRow, hasPrior, ProductRow, productStatus } from '../../../src
 import { movementFile } from '../../../src/domain/retail/salesMovement.files.ts';
 import { MISSING_DAYS } from '../../../src/domain/screens/missingDays.ts';
 import { paramValues } from '../../../src/domain/screens/params.ts';
+import type { ScreenDownload } from '../../../src/domain/screens/screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
 import { columnPlaces } from '../../../src/domain/tables/pinnedColumns.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { datesOf } from '../dates/picker.ts';
+
+/** A table with the text of its CSV file beside it. */
+const withText = (made: ScreenDownload | null) => (made?.kind === 'table' ? { ...made, text: writeCsv(made.sheet) } : made);
 
 const SALES = 'total_sales_ordered_revenue_in_usd';
 const DATES = datesOf('range=2026-10-30.2026-11-01&compare=pop', 'product-performance');
@@ -282,7 +287,7 @@ describe('a period that nothing can be compared with', () => {
   });
 
   test('is saved as it is listed', () => {
-    const saved = (what: string) => productPerformance.definition.download?.(what, scopeOf(), {}, answers);
+    const saved = (what: string) => withText(productPerformance.definition.download?.(what, scopeOf(), {}, answers) ?? null);
     expect(saved(`productList:view:product_title,${SALES}`)).toMatchObject({
       name: 'products_northfold-home_2026-10-30_2026-11-01.csv',
       text: 'Product,ASIN,Ordered Revenue\r\nMug,A,300.00\r\nB,B,50.00\r\nLamp,C,20.00\r\nRug,D,0.00\r\n',
@@ -300,13 +305,14 @@ describe('files', () => {
     departments: answer({ current_path: ['Home/Cups', null] }, { [SALES]: [3, 9] }, { [SALES]: [2, 10] }),
   };
   const saved = (what: string, scope = scopeOf(), params = {}) =>
-    productPerformance.definition.download?.(what, scope, params, made) ?? null;
+    withText(productPerformance.definition.download?.(what, scope, params, made) ?? null);
 
   test('B-407 each table is saved as it shows by who may, and by nobody else', () => {
-    expect(saved(`gainers:view:product_title,${SALES}:absolute`)).toEqual({
-      kind: 'text',
+    expect(saved(`gainers:view:product_title,${SALES}:absolute`)).toMatchObject({
+      kind: 'table',
       name: 'biggest-positive-movers_northfold-home_2026-10-30_2026-11-01.csv',
-      mime: 'text/csv',
+      title: 'Biggest Positive Movers',
+      period: expect.stringContaining('2026'),
       text: 'Product,ASIN,"Ordered Revenue, change (vs 2026-10-27 to 2026-10-29)"\r\nMug,A,200.00\r\n',
     });
     expect(saved(`losers:view:asin,status,${SALES}:relative`)).toMatchObject({

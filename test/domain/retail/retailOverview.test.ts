@@ -7,6 +7,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { unevenWords } from '../../../src/domain/dates/pairWords.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { overviewMetrics, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
 import { categoryCharts, categoryTrend, kpiTrend } from '../../../src/domain/retail/overview.series.ts';
 import {
@@ -19,12 +20,15 @@ import {
 } from '../../../src/domain/retail/overview.tables.ts';
 import { CATEGORIES_CSV, categoriesPng, retailOverview } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { movementFile, WHOLE } from '../../../src/domain/retail/salesMovement.files.ts';
-import type { ScreenRequest, ScreenRequests } from '../../../src/domain/screens/screen.ts';
+import type { ScreenDownload, ScreenRequest, ScreenRequests } from '../../../src/domain/screens/screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { datesOf } from '../dates/picker.ts';
+
+/** A table with the text of its CSV file beside it. */
+const withText = (made: ScreenDownload | null) => (made?.kind === 'table' ? { ...made, text: writeCsv(made.sheet) } : made);
 
 const SALES = 'total_sales_ordered_revenue_in_usd';
 const ASIN = 'B0FDJTH8A0';
@@ -243,7 +247,9 @@ describe('what is drawn', () => {
     expect(trend.note).toBe(kpiTrend([SALES], made, { dates: dates.resolved, today: isoDay('2026-11-20') }).note);
     expect(categoryTrend({ ...chart, of: { country: 'CA' } }, made, SALES, dates.resolved).note).toContain('9 of 28 days');
     const saved = definition.download?.(CATEGORIES_CSV, scopeOf({ dates }), {}, { categories: made });
-    expect(saved?.kind === 'text' ? saved.text : '').toMatch(/^Date,Mugs,Coverage,[\s\S]*2026-02-01,3\.00,data on 23 of 28 days,/);
+    expect(saved?.kind === 'table' ? writeCsv(saved.sheet) : '').toMatch(
+      /^Date,Mugs,Coverage,[\s\S]*2026-02-01,3\.00,data on 23 of 28 days,/,
+    );
   });
 
   test('B-566 Other is exact to the cent, in the chart and in its file', () => {
@@ -254,7 +260,7 @@ describe('what is drawn', () => {
     const [chart] = categoryCharts(made, SALES, [], DATES.resolved);
     expect(chart?.series.at(-1)).toEqual({ name: 'Other', isRest: true, values: [4000.2, null, null] });
     const saved = definition.download?.(CATEGORIES_CSV, scopeOf(), {}, { categories: made });
-    expect(saved?.kind === 'text' ? saved.text : '').toMatch(/,4000\.20[,\r]/);
+    expect(saved?.kind === 'table' ? writeCsv(saved.sheet) : '').toMatch(/,4000\.20[,\r]/);
   });
 
   test('periods without a row are gaps; the prior side stands beside the current one; totals are not added up here', () => {
@@ -357,7 +363,7 @@ describe('files', () => {
     categories: answer({ date: ['2026-10-30'], current_category: ['Mugs'] }, { [SALES]: [3] }),
     buyBox: answer({ asin: [ASIN] }, { asp: [2] }),
   };
-  const saved = (what: string, scope: Scope) => definition.download?.(what, scope, {}, made) ?? null;
+  const saved = (what: string, scope: Scope) => withText(definition.download?.(what, scope, {}, made) ?? null);
 
   describe('sales drivers', () => {
     const side = (all: Readonly<Record<string, readonly (number | null)[]>>, from: number, to: number) =>
@@ -375,7 +381,7 @@ describe('files', () => {
       departments: answer({ current_path: ['Home/Bath', null] }, side(after, 1, 3), side(before, 1, 3)),
     };
     const file = (key: string, ending: 'csv' | 'png' = 'csv', scope = scopeOf()) =>
-      definition.download?.(movementFile(ending, key), scope, {}, answers) ?? null;
+      withText(definition.download?.(movementFile(ending, key), scope, {}, answers) ?? null);
     const HEAD =
       'Step,Amount (vs 2026-10-27 to 2026-10-29),Running total,Ratio,"Factor, prior (2026-10-27 to 2026-10-29)","Factor, current (2026-10-30 to 2026-11-01)"';
     const textOf = (lines: readonly string[]): string => [HEAD, ...lines, ''].join('\r\n');
@@ -452,7 +458,12 @@ describe('files', () => {
       { tagSetId: 't1', tag: 'Hero' },
     ];
     const file = definition.download?.(CATEGORIES_CSV, filtered({ countries: ['CA', 'US'], tags }), {}, answers);
-    const rows = file?.kind === 'text' ? file.text.split('\r\n').filter((line) => line.startsWith('2026-10-30')) : [];
+    const rows =
+      file?.kind === 'table'
+        ? writeCsv(file.sheet)
+            .split('\r\n')
+            .filter((line) => line.startsWith('2026-10-30'))
+        : [];
     expect(rows).toEqual([
       '2026-10-30,"Core, US",3.00,Out of stock: Mug in US',
       '2026-10-30,"Hero, CA",4.00,Out of stock: Cup in CA',
@@ -464,8 +475,8 @@ describe('files', () => {
 
   test('customers save the KPIs, the categories and the tables, and nobody else does', () => {
     const kpis = saved(KPIS_CSV, scopeOf());
-    expect(kpis).toMatchObject({ kind: 'text', name: 'sales-kpis_northfold-home_2026-10-30_2026-11-01.csv' });
-    expect(kpis?.kind === 'text' ? kpis.text.split('\r\n').slice(0, 3) : []).toEqual([
+    expect(kpis).toMatchObject({ kind: 'table', name: 'sales-kpis_northfold-home_2026-10-30_2026-11-01.csv' });
+    expect(kpis?.kind === 'table' ? writeCsv(kpis.sheet).split('\r\n').slice(0, 3) : []).toEqual([
       expect.stringMatching(/^Date,Ordered Revenue,Glance Views,/),
       expect.stringMatching(/^2026-10-30,3\.00,,/),
       expect.stringMatching(/^2026-10-31,,/),

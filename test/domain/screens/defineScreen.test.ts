@@ -194,7 +194,7 @@ test('a screen says what its annotations are of, and which tables it draws itsel
     looksAt: null,
     annotates: () => ({ period, filters: { countries: ['US'] } }),
     queries: () => ({}),
-  }).drawing({ files: (what, _inputs, _answers, all) => ({ kind: 'text', name: what, mime: 'text/csv', text: Object.keys(all).join() }) });
+  }).drawing({ files: (what, _inputs, _answers, all) => ({ kind: 'template', name: what, text: Object.keys(all).join() }) });
   const scope = { brandGroup: { id: 'b1' }, dates: null } as never;
   expect([definition.params, definition.children]).toEqual([
     ['orders', 'charts'],

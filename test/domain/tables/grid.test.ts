@@ -1,6 +1,7 @@
 import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
 import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import { sumKnown } from '../../../src/domain/metrics/share.ts';
@@ -17,9 +18,11 @@ import {
   totalsOf,
   withheldWords,
 } from '../../../src/domain/tables/gridColumn.ts';
-import { gridCsv, gridDownload, gridDownloadIn } from '../../../src/domain/tables/gridCsv.ts';
+import { gridDownload, gridDownloadIn, gridSheet } from '../../../src/domain/tables/gridSheet.ts';
 import { type GridState, gridAfter, MAX_OPEN, NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { gridFinder, gridLines, gridView, NO_GROUP } from '../../../src/domain/tables/gridView.ts';
+
+const gridCsv = (...made: Parameters<typeof gridSheet>): string => writeCsv(gridSheet(...made));
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'name', title: 'Product', kind: 'text', isFixed: true },

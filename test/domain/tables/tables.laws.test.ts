@@ -2,11 +2,14 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { anyNumber, metricFormat } from '../../../src/arbitraries/metrics.ts';
 import { anyPage, pageLength, rowCount, tableEvent, tableState } from '../../../src/arbitraries/tables.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { cellText, type GridColumn, placesOf } from '../../../src/domain/tables/gridColumn.ts';
-import { gridCsv } from '../../../src/domain/tables/gridCsv.ts';
+import { gridSheet } from '../../../src/domain/tables/gridSheet.ts';
 import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { NAVIGATION_SLOTS, pageOf, pageSlots, pagesOf, shownRows } from '../../../src/domain/tables/paging.ts';
 import { tableAfter } from '../../../src/domain/tables/tableState.ts';
+
+const gridCsv = (...made: Parameters<typeof gridSheet>): string => writeCsv(gridSheet(...made));
 
 describe('laws of pages', () => {
   test.prop([anyPage, fc.integer({ min: 1, max: 400 })])(

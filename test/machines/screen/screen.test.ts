@@ -24,9 +24,8 @@ const saving: ScreenDefinition = {
     answers.countries === undefined
       ? null
       : {
-          kind: 'text',
+          kind: 'template',
           name: `${scope.brandGroup?.id}-${params.which ?? 'none'}-${what}`,
-          mime: 'text/csv',
           text: JSON.stringify(answers.countries),
         },
 };
@@ -225,7 +224,7 @@ describe('a download', () => {
       download: (what, _scope, params, answers) =>
         answers.countries === undefined
           ? null
-          : { kind: 'text', name: `${params.which ?? 'none'}-${what}`, mime: 'text/csv', text: Object.keys(answers).sort().join(' ') },
+          : { kind: 'template', name: `${params.which ?? 'none'}-${what}`, text: Object.keys(answers).sort().join(' ') },
     };
     const made = opened('', [both]);
     const tags = queryAddress(AT, 'tags');

@@ -30,7 +30,7 @@ const filesScreen: ScreenDefinition = {
   download: (what, scope, _params, answers) =>
     answers.countries === undefined
       ? null
-      : { kind: 'text', name: `${scope.brandGroup?.name ?? ''}-${what}.csv`, mime: 'text/csv', text: JSON.stringify(answers.countries) },
+      : { kind: 'template', name: `${scope.brandGroup?.name ?? ''}-${what}.csv`, text: JSON.stringify(answers.countries) },
 };
 
 export const SESSION_SCREENS: readonly ScreenDefinition[] = [

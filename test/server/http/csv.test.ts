@@ -1,25 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
-import { sendCsv } from '../../../server/http/csvAnswer.ts';
-import type { CsvTable } from '../../../src/domain/api/csvTable.ts';
-import { figureCell } from '../../../src/domain/format/csv.ts';
+import { sendTable } from '../../../server/http/tableAnswer.ts';
+import type { FileTable } from '../../../src/domain/api/fileTable.ts';
+import type { Sheet } from '../../../src/domain/sheets/sheet.ts';
+import { figureCell } from '../../../src/domain/sheets/sheet.ts';
 import { PRIME, startTestServer, type TestServer, WITHOUT_ROLE } from './testServer.ts';
 
 const OWN = DEMO_GROUP.northfoldHome;
 const LINK = `/downloads/metrics.csv?schema=retail&currentPeriod[start]=2026-10-01&currentPeriod[end]=2026-10-31&dimensions[]=asin&metrics[]=ordered_units&brandGroupId=${OWN}`;
 
-let file: CsvTable = { name: 'empty.csv', columns: [], rows: [] };
+const fileOf = ({ name, ...sheet }: Sheet & { readonly name: string }): FileTable => ({
+  name,
+  title: 'A table',
+  period: 'Oct 1 – Oct 31, 2026',
+  about: [{ label: 'Brand group', words: 'Northfold Home' }],
+  sheet,
+});
+
+let file = fileOf({ name: 'empty.csv', columns: [], rows: [] });
 let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer({ warehouseHandlers: { metricsDownload: async () => file } });
 });
 afterAll(() => test.close());
 
-const download = async (table: CsvTable) => {
-  file = table;
+const download = async (table: Parameters<typeof fileOf>[0], headers: Readonly<Record<string, string>> = {}) => {
+  file = fileOf(table);
   const browser = test.browser();
   await browser.signIn(PRIME);
-  return browser.get(LINK);
+  return browser.get(LINK, headers);
 };
 
 describe('a CSV download', () => {
@@ -108,7 +117,7 @@ describe('a CSV download', () => {
         return Reflect.get(target, key) as unknown;
       },
     });
-    sendCsv(reply as unknown as Parameters<typeof sendCsv>[0], { name: 'a.csv', columns: ['a'], rows: rows as CsvTable['rows'] });
+    sendTable({ headers: {} }, reply as unknown as Parameters<typeof sendTable>[1], fileOf({ name: 'a.csv', columns: ['a'], rows }));
     expect([sent !== null, read]).toEqual([true, 0]);
   });
 

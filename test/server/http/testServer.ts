@@ -49,7 +49,7 @@ export const testClock = (): TestClock => {
 
 const emptyTable = { rowCount: 0, dimensions: {}, metrics: {} };
 const emptyAnswer = { current: emptyTable, annotations: { data_availability: {}, unavailable: [], warehouse: 1 } };
-const emptyFile = { name: 'empty.csv', columns: ['Nothing'], rows: [] };
+const emptyFile = { name: 'empty.csv', title: 'Empty', period: null, about: [], sheet: { columns: ['Nothing'], rows: [] } };
 
 const NO_OUTLIERS = { top: [], gaining: [], declining: [] };
 
@@ -102,7 +102,7 @@ export const FAKE_WAREHOUSE: WarehouseHandlers = {
   topCompetitorsForAsin: async () => [],
   brandMarketDistribution: async () => [],
   portfolioProducts: async () => ({ marketSummary: { products: 0 }, productList: [] }),
-  portfolioProductsDownload: async () => ({ name: 'portfolio-products.csv', columns: [], rows: [] }),
+  portfolioProductsDownload: async () => ({ ...emptyFile, name: 'portfolio-products.csv' }),
   buyBoxOwnershipLog: async () => [],
   postBuyBoxOwnershipLog: async () => [],
   indexBrands: async () => ({ nodeId: null, brands: [] }),

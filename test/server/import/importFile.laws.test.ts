@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { fromDayNumber } from '../../../src/domain/dates/calendar.ts';
-import { type CsvCell, figureCell, writeCsv } from '../../../src/domain/format/csv.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import { IMPORT_COUNTRIES } from '../../../src/domain/imports/cells.ts';
 import { RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type ReadMeasure,
   type RetailBaseMeasure,
 } from '../../../src/domain/metrics/baseMeasures.ts';
+import { figureCell, type SheetCell, sheetOf } from '../../../src/domain/sheets/sheet.ts';
 import { runsOf } from '../../setup/runs.ts';
 import { dataDirectory, GROUP, importText, served } from './testImport.ts';
 
@@ -52,7 +53,7 @@ const rows = fc.uniqueArray(
 
 const columnOf = (measure: ReadMeasure): string => RETAIL_LAYOUT.fields.find(({ fills }) => fills === measure)?.column ?? '';
 
-const cellsOf = ({ day, asin, country, title, figures }: Row): readonly CsvCell[] => [
+const cellsOf = ({ day, asin, country, title, figures }: Row): readonly SheetCell[] => [
   fromDayNumber(day),
   asin,
   country,
@@ -64,7 +65,7 @@ const cellsOf = ({ day, asin, country, title, figures }: Row): readonly CsvCell[
 ];
 
 const csvOf = (table: readonly Row[]): string =>
-  writeCsv(['date', 'asin', 'country', 'title', ...READ_MEASURES.map(columnOf)], table.map(cellsOf));
+  writeCsv(sheetOf(['date', 'asin', 'country', 'title', ...READ_MEASURES.map(columnOf)], table.map(cellsOf)));
 
 /** What rates divide is of the rows on which the other side is known. */
 const measureOf = (figures: Figures, measure: RetailBaseMeasure): number | null => {

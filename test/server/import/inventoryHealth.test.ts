@@ -1,4 +1,5 @@
 /** From a customer's own files to the figures of Inventory Health: data that is late, a shop that is closed on Saturdays, numbers of the seller's own. */
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inventoryDemandHandler, inventoryHistoryHandler, inventoryLatestHandler } from '../../../server/handlers/inventory.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
@@ -8,7 +9,8 @@ import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import type { InventoryLatest } from '../../../src/domain/api/inventory.contract.ts';
 import { addDays, eachDay, weekday } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { inventoryCsv } from '../../../src/domain/inventory/inventoryFile.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
+import { inventorySheet } from '../../../src/domain/inventory/inventoryFile.ts';
 import { DEFAULT_HEALTH } from '../../../src/domain/inventory/inventoryHealth.params.ts';
 import { inventoryHealth } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { partlyStockedWords } from '../../../src/domain/inventory/inventoryHealth.words.ts';
@@ -20,6 +22,8 @@ import { scopeOf } from '../../domain/inventory/healthMake.ts';
 import { brandGroup } from '../../machines/harness.ts';
 import { callContext } from '../warehouse/testCalls.ts';
 import { dataDirectory, GROUP, importText, TODAY, YESTERDAY } from './testImport.ts';
+
+const inventoryCsv = (...made: Parameters<typeof inventorySheet>): string => writeCsv(inventorySheet(...made));
 
 let directory: string;
 let warehouse: LookingWarehouse;

@@ -7,9 +7,9 @@ import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/
 import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import type { MetricsRequest, ProductPerformanceQuery } from '../../../src/domain/api/metrics.contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { type CsvCell, figureCell } from '../../../src/domain/format/csv.ts';
 import { productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
 import { productStatus } from '../../../src/domain/retail/productPerformance.ts';
+import { figureCell, type SheetCell } from '../../../src/domain/sheets/sheet.ts';
 import { callContext, refusal } from './testCalls.ts';
 import { commonDemo } from './testWarehouse.ts';
 
@@ -46,18 +46,18 @@ const request: MetricsRequest = {
   orderBys: [{ field_name: 'cost_in_usd', direction: 'desc' }],
 };
 
-const numberIn = (cell: CsvCell): number => (typeof cell === 'object' && cell !== null ? Number(cell.digits) : Number.NaN);
+const numberIn = (cell: SheetCell): number => (typeof cell === 'object' && cell?.kind === 'figure' ? Number(cell.digits) : Number.NaN);
 
 describe('downloads', () => {
   test('hold the very rows and numbers of the call, under titles', async () => {
     const file = await downloadHandlers(answering(warehouse)).metricsDownload(context, { params: {}, query: request, body: {} });
     const { current } = await metricsHandlers(answering(warehouse)).metrics(context, { params: {}, query: {}, body: request });
-    expect([file.name, file.columns]).toEqual([
+    expect([file.name, file.sheet.columns]).toEqual([
       `ads_${DEMO_GROUP.northfoldHome}_2026-10-01_2026-10-31.csv`,
       ['Campaign', 'Ad Spend', 'Clicks'],
     ]);
-    expect(file.rows.length).toBeGreaterThan(3);
-    expect(file.rows).toEqual(
+    expect(file.sheet.rows.length).toBeGreaterThan(3);
+    expect(file.sheet.rows).toEqual(
       Array.from({ length: current.rowCount }, (_, i) => [
         current.dimensions.campaign_name?.[i],
         figureCell(current.metrics.cost_in_usd?.[i], 'usd'),
@@ -68,7 +68,7 @@ describe('downloads', () => {
 
   test('B-448 B-450 B-265 products are a file with two periods and both changes between them, named by the brand group', async () => {
     const file = await performance({ startDatePrevious: isoDay('2026-09-01'), endDatePrevious: isoDay('2026-09-30'), download: 'true' });
-    expect(file.columns).toEqual([
+    expect(file.sheet.columns).toEqual([
       'ASIN',
       'Product',
       'Status',
@@ -80,14 +80,14 @@ describe('downloads', () => {
       ]),
     ]);
     expect(file.name).toBe(`product-performance_${DEMO_GROUP.northfoldHome}_2026-10-01_2026-10-31.csv`);
-    expect(file.rows.length).toBeGreaterThan(3);
-    const sold = file.rows.map((row) => row.slice(3, 7).map(numberIn));
+    expect(file.sheet.rows.length).toBeGreaterThan(3);
+    const sold = file.sheet.rows.map((row) => row.slice(3, 7).map(numberIn));
     expect(sold.some(([, , absolute]) => absolute !== 0)).toBe(true);
     for (const [now = 0, before = 0, absolute, relative] of sold) {
       expect(absolute).toBe(now - before);
       if (before !== 0) expect(relative).toBeCloseTo((now - before) / before, 5);
     }
-    expect((await performance()).columns).toEqual(['ASIN', 'Product', 'Status', 'Ordered Units', 'TACOS']);
+    expect((await performance()).sheet.columns).toEqual(['ASIN', 'Product', 'Status', 'Ordered Units', 'TACOS']);
   });
 
   test('of things that one period alone has the changes are those of the screen, and add up to that of the whole', async () => {
@@ -112,12 +112,12 @@ describe('downloads', () => {
     } as const;
     const query: MetricsRequest = { ...request, ...asked, dimensions: [...asked.dimensions], metrics: [...asked.metrics], orderBys: [] };
     const file = await downloadHandlers(async () => answered).metricsDownload(context, { params: {}, query, body: {} });
-    expect(file.rows.map((row) => row.slice(1, 5).map((cell) => (cell === null ? null : numberIn(cell))))).toEqual([
+    expect(file.sheet.rows.map((row) => row.slice(1, 5).map((cell) => (cell === null ? null : numberIn(cell))))).toEqual([
       [5, 3, 2, 0.666667],
       [null, 2, -2, null],
       [4, null, 4, null],
     ]);
-    expect(file.rows.map((row) => row[7])).toEqual([figureCell(0, 'pct'), null, null]);
+    expect(file.sheet.rows.map((row) => row[7])).toEqual([figureCell(0, 'pct'), null, null]);
   });
 
   test('products have the status that the screen tells, in its very rows', async () => {
@@ -128,13 +128,13 @@ describe('downloads', () => {
     const screen = await ask({ schema: 'retail', metrics: ['ad_spend_in_usd', 'glance_views', 'ordered_units', 'orders'] });
     const stock = await ask({ schema: 'inventory', metrics: ['currently_active'] });
     const told = productRows(screen, stock).map((row) => [row.asin, productStatus(row)]);
-    expect(file.rows.map(([asin, status]) => [asin, status])).toEqual(told);
+    expect(file.sheet.rows.map(([asin, status]) => [asin, status])).toEqual(told);
     expect(told.length).toBeGreaterThan(3);
   });
 
   test('B-449 display campaigns are a file of DSP', async () => {
     const file = await performance({ dimensions: ['order_name'], metrics: ['total_cost_in_usd'] });
-    expect([file.columns, file.rows.length > 3]).toEqual([['DSP Campaign', 'Total Cost'], true]);
+    expect([file.sheet.columns, file.sheet.rows.length > 3]).toEqual([['DSP Campaign', 'Total Cost'], true]);
   });
 
   test('A-459 B-407 need the role that has them, before anything is asked', async () => {

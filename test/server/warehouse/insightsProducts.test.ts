@@ -11,11 +11,11 @@ import type { PortfolioQuery } from '../../../src/domain/api/insightsProducts.co
 import type { ExploreRequest } from '../../../src/domain/api/marketMetrics.contract.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
-import { figureCell } from '../../../src/domain/format/csv.ts';
 import { type BrandInputs, brandInsights, brandPanels } from '../../../src/domain/insights/brandInsights.screen.ts';
 import { portfolioLevels } from '../../../src/domain/insights/portfolioColumns.ts';
 import { zScore } from '../../../src/domain/insights/scores.ts';
 import { paramValues } from '../../../src/domain/screens/params.ts';
+import { figureCell } from '../../../src/domain/sheets/sheet.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { user } from '../../machines/harness.ts';
@@ -243,8 +243,8 @@ describe('the products of a brand', { timeout: 240_000 }, () => {
         },
       );
     const file = await ask(['Prime']);
-    expect(file.columns).toEqual(['Product', 'ASIN', 'Estimated Revenue', 'Reviews']);
-    expect(file.rows).toEqual(
+    expect(file.sheet.columns).toEqual(['Product', 'ASIN', 'Estimated Revenue', 'Reviews']);
+    expect(file.sheet.rows).toEqual(
       all.productList.map(({ asin, title, salesEstimate, reviews }) => [
         title ?? asin,
         asin,
@@ -252,7 +252,7 @@ describe('the products of a brand', { timeout: 240_000 }, () => {
         figureCell(reviews),
       ]),
     );
-    expect(file.rows.length).toBeGreaterThan(1);
+    expect(file.sheet.rows.length).toBeGreaterThan(1);
     expect((await refusal(ask([]))).status).toBe(403);
   });
 

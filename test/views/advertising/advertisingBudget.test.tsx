@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
 import { ADVERTISING } from '../../../src/domain/metrics/advertising.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
-import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { gridDownload } from '../../../src/domain/tables/gridSheet.ts';
 import FilterChips from '../../../src/views/filters/FilterChips.lazy.tsx';
 import { user } from '../../machines/harness.ts';
 import { addressesOf, brokenIn, regionOf, rowsOf, textOf, within } from '../drawn.tsx';

@@ -6,7 +6,7 @@ import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { withTable } from '../../../src/domain/screens/chartLooks.ts';
 import { nearPart } from '../../../src/domain/screens/nearby.ts';
 import { uiSet } from '../../../src/domain/screens/uiParts.ts';
-import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { gridDownload } from '../../../src/domain/tables/gridSheet.ts';
 import { type CategoriesContext, chosenCategories } from '../../../src/machines/categories/categories.machine.ts';
 import { CategoryTiers } from '../../../src/views/categories/CategoryTiers.tsx';
 import { contextOf, user } from '../../machines/harness.ts';

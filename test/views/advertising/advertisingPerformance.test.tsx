@@ -4,7 +4,7 @@ import { NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/ad
 import { ADVERTISING } from '../../../src/domain/metrics/advertising.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
 import { RETAIL } from '../../../src/domain/metrics/retail.ts';
-import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { gridDownload } from '../../../src/domain/tables/gridSheet.ts';
 import type { LinkSubject } from '../../../src/domain/tools/richLinks.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import { LinkPlaces } from '../../../src/views/categories/RichLink.tsx';

@@ -1,7 +1,7 @@
 /** Advertising Audiences as it is drawn, asked and saved. */
 import { describe, expect, test } from 'vitest';
 import { NAVIGATION, screenAddress } from '../../../src/domain/journal/address.ts';
-import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { gridDownload } from '../../../src/domain/tables/gridSheet.ts';
 import { user } from '../../machines/harness.ts';
 import { isBusy, regionOf, rowsOf, textOf, within } from '../drawn.tsx';
 import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';

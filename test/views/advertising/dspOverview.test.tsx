@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NAVIGATION, screenAddress } from '../../../src/domain/journal/address.ts';
 import { dspMetrics } from '../../../src/domain/metrics/dsp.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
-import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { gridDownload } from '../../../src/domain/tables/gridSheet.ts';
 import { user } from '../../machines/harness.ts';
 import { addressesOf, brokenIn, regionOf, rowsOf, textOf, within } from '../drawn.tsx';
 import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';

@@ -6,7 +6,7 @@ import { monthLines } from '../../../src/domain/insights/months.ts';
 import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import { PRODUCT } from '../../../src/domain/metrics/product.ts';
 import { metricWith } from '../../../src/domain/metrics/schema.ts';
-import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { gridDownload } from '../../../src/domain/tables/gridSheet.ts';
 import { scalesOf } from '../../../src/views/charts/axes.ts';
 import { colourOf } from '../../../src/views/charts/chartData.ts';
 import { user } from '../../machines/harness.ts';

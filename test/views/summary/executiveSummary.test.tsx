@@ -10,7 +10,7 @@ import { nearPart } from '../../../src/domain/screens/nearby.ts';
 import { uiSet } from '../../../src/domain/screens/uiParts.ts';
 import { executiveSummary, OWN_DASHBOARD, SUMMARY_EDITOR } from '../../../src/domain/summary/summary.screen.ts';
 import type { KeptSections } from '../../../src/domain/summary/summaryConfigRecord.ts';
-import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { gridDownload } from '../../../src/domain/tables/gridSheet.ts';
 import { goal } from '../../machines/goals/goals.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { addressesOf, regionOf, textOf, within } from '../drawn.tsx';

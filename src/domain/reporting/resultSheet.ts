@@ -2,9 +2,9 @@
 import { noteWords } from '../charts/unitParts.ts';
 import { pairWords } from '../dates/pairWords.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { currencyTitle } from '../format/number.ts';
 import { type ComparedDays, datedTitle, type Side } from '../metrics/changeTitles.ts';
+import { figureCell, type Sheet, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import { fileWords } from './dataNotes.ts';
 import { type PairOf, pairsOf, periodsOf } from './reportPeriods.ts';
 import type { Cell, ReportResult, ReportSection } from './reportResult.ts';
@@ -14,7 +14,7 @@ import type { PopColumn } from './sort.ts';
 
 const SIDES: Readonly<Record<PopColumn, Side>> = { current: 'current', prior: 'prior', abs_change: 'change', pct_change: 'change' };
 
-const fileCell = (value: Cell | undefined, { format, pop }: Pick<ViewColumn, 'format' | 'pop'>): CsvCell => {
+const fileCell = (value: Cell | undefined, { format, pop }: Pick<ViewColumn, 'format' | 'pop'>): SheetCell => {
   if (typeof value !== 'number') return value ?? null;
   return figureCell(value, pop === 'pct_change' ? 'pct' : format);
 };
@@ -47,7 +47,7 @@ const unitWords = (unit: ReturnType<PairOf>): string | null => (unit === null ? 
  * their period, or of their unit, where the business day on which the report ran is known; where some units are only parts, or are not
  * compared with whole ones, rows say so, and what they are compared with. Where the data lack days, each row says on how many there are some.
  */
-export const resultCsv = (drawn: DrawnReport, { sections, data }: ReportResult, businessDay: string | null): string => {
+export const resultSheet = (drawn: DrawnReport, { sections, data }: ReportResult, businessDay: string | null): Sheet => {
   const pairOf = pairsOf(drawn.spec, businessDay ?? '');
   const views = sections.map((section) => ({ section, view: sectionView(drawn, section, pairOf) }));
   const columns = new Map<string, ViewColumn>();
@@ -68,7 +68,7 @@ export const resultCsv = (drawn: DrawnReport, { sections, data }: ReportResult, 
   const rows = views.flatMap(({ section, view }) => {
     const at = new Map(view.columns.map((column) => [column.key, column.at]));
     const unit = sectionUnit(section, pairOf);
-    return view.lines.map(({ names, notes, values, lacking: own }, line): readonly CsvCell[] => [
+    return view.lines.map(({ names, notes, values, lacking: own }, line): readonly SheetCell[] => [
       ...section.sectionContext.map(({ dimension, value }) => valueName(dimension, value)),
       ...names,
       ...keys.map((column) => {
@@ -83,5 +83,5 @@ export const resultCsv = (drawn: DrawnReport, { sections, data }: ReportResult, 
         : []),
     ]);
   });
-  return writeCsv(heads, rows);
+  return sheetOf(heads, rows);
 };

@@ -1,7 +1,8 @@
-/** A table as CSV: what is shown, on all its pages, or everything that there is. Figures are numbers, never their texts. */
-import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+/** A table as a file: what is shown, on all its pages, or everything that there is. Figures are numbers, never their texts. */
+
 import { currencyTitle } from '../format/number.ts';
 import { type ComparedDays, datedTitle } from '../metrics/changeTitles.ts';
+import { figureCell, type Sheet, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import { cappedText, cellIn, type GridColumn, type GridRow, readText } from './gridColumn.ts';
 import { type GridState, NEW_GRID } from './gridState.ts';
 import { foundRows } from './gridView.ts';
@@ -55,25 +56,22 @@ const headingsOf = (columns: readonly GridColumn[], compared: ComparedDays | nul
 };
 
 /** What a file holds: the rows of the view as they stand on the screen, found by its search, in its order, in the columns that show; or everything. */
-export const gridTable = <K extends string>(
+export const gridSheet = <K extends string>(
   columns: readonly GridColumn<K>[],
   rows: readonly GridRow<NoInfer<K>>[],
   asked: Pick<GridDownload, 'which' | 'shown'>,
   { state, compared = null }: { readonly state: GridState; readonly compared?: ComparedDays | null },
-): { readonly columns: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] } => {
+): Sheet => {
   const written = fileColumns(columns, asked);
-  return {
-    columns: headingsOf(written, compared),
-    rows: foundRows(columns, rows, asked.which === 'all' ? NEW_GRID : state).map((row) => rowCells(written, row)),
-  };
+  const headings = headingsOf(written, compared);
+  return sheetOf(
+    headings,
+    foundRows(columns, rows, asked.which === 'all' ? NEW_GRID : state).map((row) => rowCells(written, row)),
+    written.flatMap(({ info }, i) => (info === undefined ? [] : [{ term: headings[i] ?? '', meaning: info }])),
+  );
 };
 
-export const gridCsv = <K extends string>(...made: Parameters<typeof gridTable<K>>): string => {
-  const { columns, rows } = gridTable(...made);
-  return writeCsv(columns, rows);
-};
-
-const rowCells = (columns: readonly GridColumn[], { cells }: GridRow): readonly CsvCell[] =>
+const rowCells = (columns: readonly GridColumn[], { cells }: GridRow): readonly SheetCell[] =>
   columns.map((column) => {
     const value = cellIn(cells, column.key);
     if (typeof value === 'number') return cappedText(column.cap, value) ?? figureCell(value, column.format);

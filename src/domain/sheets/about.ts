@@ -1,0 +1,55 @@
+/** What the head of a workbook says of the screen that its figures are from: whose they are, what they are narrowed to, how far the data goes. */
+
+import type { BrandSource } from '../dates/dataSpans.ts';
+import { DEFAULT_FILTERS } from '../filters/filterNames.ts';
+import type { FilterState } from '../filters/filterState.ts';
+import type { FilterLabels } from '../filters/filterText.ts';
+import { filterLines } from '../filters/filterText.ts';
+import { countedFilters, type FilterUse } from '../filters/filterUse.ts';
+import { dayWords } from '../format/day.ts';
+import type { BrandGroup } from '../session/user.ts';
+import type { Scope } from '../shell/scope.ts';
+import type { Fact } from './tableFile.ts';
+
+const SOURCES: Readonly<Record<BrandSource, string>> = {
+  retail: 'Sales',
+  ads: 'Ads',
+  dsp: 'DSP',
+  cohorts: 'Cohorts',
+  newToBrand: 'New to brand',
+  inventory: 'Inventory',
+  shareOfVoice: 'Share of voice',
+};
+
+/** "Nov 24, 2026"; "Sales Nov 24, 2026; Ads Nov 20, 2026" where they end on other days. */
+const throughWords = ({ spans = {} }: BrandGroup): string | null => {
+  const ends = Object.entries(SOURCES).flatMap(([source, name]) => {
+    const span = spans[source as BrandSource];
+    return span === undefined ? [] : [{ name, day: dayWords(span.last) }];
+  });
+  const [first] = ends;
+  if (first === undefined) return null;
+  return ends.every(({ day }) => day === first.day) ? first.day : ends.map(({ name, day }) => `${name} ${day}`).join('; ');
+};
+
+/** Filters that count on the screen and are set, a line each: "Countries: Germany, France". */
+const filterWords = (filters: FilterState, use: FilterUse, labels: FilterLabels): string | null => {
+  const counted = countedFilters(use, filters);
+  const lines = filterLines({ ...DEFAULT_FILTERS, ...Object.fromEntries(counted.map((name) => [name, filters[name]])) }, labels);
+  return lines.length === 0 ? null : lines.join('; ');
+};
+
+export interface About extends Pick<Scope, 'brandGroup' | 'filters'> {
+  readonly use: FilterUse;
+  /** What chosen values are called, as far as the screen says it. */
+  readonly labels?: FilterLabels;
+}
+
+export const aboutScreen = ({ brandGroup, filters, use, labels = {} }: About): readonly Fact[] => {
+  const facts: readonly (readonly [label: string, words: string | null])[] = [
+    ['Brand group', brandGroup?.name ?? null],
+    ['Filters', filterWords(filters, use, labels)],
+    ['Data through', brandGroup && throughWords(brandGroup)],
+  ];
+  return facts.flatMap(([label, words]) => (words === null ? [] : [{ label, words }]));
+};

@@ -1,0 +1,8 @@
+/** Tables as files: CSV and workbooks. Inside Velocity, import the modules themselves. */
+
+export * from './about.ts';
+export * from './layout.ts';
+export * from './numberFormat.ts';
+export * from './sheet.ts';
+export * from './tableFile.ts';
+export * from './xlsx.ts';
