@@ -147,28 +147,28 @@ const ADVERTISING_IN_TOTAL = [
     'TACOS',
     'pct',
     ratio(adSpend, orderedRevenue),
-    'Total advertising cost of sales: ad spend as a share of ordered revenue. Includes sales in countries without ad data.',
+    'Total advertising cost of sales: ad spend as a share of ordered revenue. Includes sales in countries without ad data, and ads in countries without sales data.',
   ),
   good(
     'troas',
     'TROAS',
     'float2',
     ratio(orderedRevenue, adSpend),
-    'Total return on ad spend: ordered revenue per dollar of ad spend. Includes sales in countries without ad data.',
+    'Total return on ad spend: ordered revenue per dollar of ad spend. Includes sales in countries without ad data, and ads in countries without sales data.',
   ),
   bad(
     'tacos_shipped_cogs',
     'TACOS (Shipped COGS)',
     'pct',
     ratio(adSpend, shippedCogs),
-    'Total advertising cost of sales: ad spend as a share of shipped COGS. Includes sales in countries without ad data.',
+    'Total advertising cost of sales: ad spend as a share of shipped COGS. Includes sales in countries without ad data, and ads in countries without shipped COGS.',
   ),
   good(
     'troas_shipped_cogs',
     'TROAS (Shipped COGS)',
     'float2',
     ratio(shippedCogs, adSpend),
-    'Total return on ad spend: shipped COGS per dollar of ad spend. Includes sales in countries without ad data.',
+    'Total return on ad spend: shipped COGS per dollar of ad spend. Includes sales in countries without ad data, and ads in countries without shipped COGS.',
   ),
 ] as const satisfies readonly Metric[];
 

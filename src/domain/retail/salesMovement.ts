@@ -9,6 +9,7 @@ import { earlierOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { dayWords } from '../format/day.ts';
+import { formatPercentFixed } from '../format/number.ts';
 import type { Triplet } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import type { RetailKey } from '../metrics/retail.ts';
@@ -75,9 +76,12 @@ const TOO_LARGE: NoWaterfall = {
 
 type Side = 'current' | 'previous';
 
-/** What sales are made of, besides the sales of the toggles. */
-export const FACTOR_METRICS = ['glance_views', 'ordered_units', 'orders'] as const satisfies readonly RetailKey[];
-const [VIEWS, UNITS, ORDERS] = FACTOR_METRICS;
+/** What sales are made of, besides the sales of the toggles, and of how many units the views are known. */
+export const FACTOR_METRICS = ['glance_views', 'ordered_units', 'orders', 'viewed_units'] as const satisfies readonly RetailKey[];
+const [VIEWS, UNITS, ORDERS, VIEWED] = FACTOR_METRICS;
+
+/** Periods whose views are of parts of the units that differ by more are not compared: what has no views would read as conversion. */
+const SAME_PART = 0.01;
 
 /** The last day of the chosen dates on which a metric is known; null where it never is. */
 export type KnownUntil = (metric: string) => IsoDay | null;
@@ -109,6 +113,22 @@ const unevenDays = (sales: string, known: KnownUntil): NoWaterfall | null => {
   return {
     _tag: 'NoWaterfall',
     message: `${what} are available through ${dayWords(until)}, sales through ${dayWords(soldUntil)}. Choose dates that end on ${dayWords(first ?? until)} or earlier.`,
+  };
+};
+
+/** The part of the units that are of rows with views; null where nobody says. */
+const viewedPart = (row: Moved, side: Side): number | null => {
+  const [viewed, units] = [VIEWED, UNITS].map((key) => tripletOf(row, key)?.[side] ?? null);
+  return isKnown(viewed) && isKnown(units) && units > 0 ? viewed / units : null;
+};
+
+/** Views of a country or a day that has none in one period would read as conversion that rose or fell. */
+const unevenViews = (row: Moved): NoWaterfall | null => {
+  const [before, now] = [viewedPart(row, 'previous'), viewedPart(row, 'current')];
+  if (before === null || now === null || Math.abs(now - before) <= SAME_PART) return null;
+  return {
+    _tag: 'NoWaterfall',
+    message: `Views are known for ${formatPercentFixed(now, 0)} of the units, in the prior period for ${formatPercentFixed(before, 0)}: conversion cannot be compared.`,
   };
 };
 
@@ -149,7 +169,7 @@ export const salesMovement = (row: Moved, mode: SalesMode, known: KnownUntil = (
   const sales = retailKey('total_sales', mode);
   const [previous, current] = [periodOf(row, sales, 'previous'), periodOf(row, sales, 'current')];
   if (previous === null || current === null) return left(NOT_KNOWN);
-  const uneven = unevenDays(sales, known);
+  const uneven = unevenDays(sales, known) ?? unevenViews(row);
   if (uneven !== null) return left(uneven);
   const hasOrders = previous.orders !== null && current.orders !== null && known(ORDERS) === known(sales);
   const counted = ({ orders, ...period }: Counted): SalesFactors => ({ ...period, orders: (hasOrders ? orders : null) ?? period.units });

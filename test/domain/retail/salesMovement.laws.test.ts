@@ -130,6 +130,24 @@ describe('the waterfall of a product', () => {
     expect([known('glance_views'), known('orders'), known('toString')]).toEqual(['2026-11-20', null, null]);
   });
 
+  it('is not told where views are of other parts of the units in either period: they would read as conversion', () => {
+    const one = { views: 100, orders: 10, units: 20, salesCents: 2000 };
+    const row = rowOf(one, one, 'total_sales_ordered_revenue_in_usd', true);
+    const told = (now: number | null, before: number | null) =>
+      salesMovement({ amounts: 'usd', metrics: { ...row.metrics, viewed_units: triplet(now, before) } }, GROSS);
+    for (const [now, before] of [
+      [20, 20],
+      [12, 12],
+      [null, 20],
+      [20, null],
+    ] as const)
+      expect(told(now, before)._tag).toBe('Right');
+    expect(told(12, 20)).toMatchObject({
+      left: { message: 'Views are known for 60% of the units, in the prior period for 100%: conversion cannot be compared.' },
+    });
+    expect(told(20, 12)._tag).toBe('Left');
+  });
+
   it('says so where a figure is missing, and where it is too large for cents', () => {
     const one = { views: 1, orders: 1, units: 1, salesCents: 100 };
     const row = rowOf(one, one, 'total_sales_ordered_revenue_in_usd', true);

@@ -168,7 +168,11 @@ test('what is in another currency is converted by the rate of its day, and the p
             expect(parts[nth] ?? 0).toBeCloseTo(sumOf(rows.filter((row) => nameOf[dimension](row) === name)), 4);
           });
         }
-        expect((await ask([])).current.metrics[IN_EUROS]?.[0]).toBeCloseTo(sumOf(rows), 4);
+        const { metrics } = (await ask([])).current;
+        const [revenue, spend] = [sumOf(rows), sumOf(rows.map((row) => ({ ...row, cents: row.spend })))];
+        expect(metrics[IN_EUROS]?.[0]).toBeCloseTo(revenue, 4);
+        // A rate divides the same rows, each converted at its own rate: not the rate of the dollars.
+        if (revenue > 1) expect((metrics.acos_in_currency?.[0] ?? 0) / (spend / revenue)).toBeCloseTo(1, 6);
       });
     }),
     { numRuns: runsOf(4) },
@@ -248,6 +252,10 @@ test('days without a rate are told, and what has one of them is unknown', async 
     const answer = await ask(['asin']);
     expect(answer.current.metrics[IN_EUROS]).toEqual([null, 1]);
     expect(answer.current.metrics[REVENUE]).toEqual([2, 1]);
+    expect([answer.current.metrics.acos, answer.current.metrics.acos_in_currency]).toEqual([
+      [1, 1],
+      [null, 1],
+    ]);
     expect(answer.in_currency?.days_without_rate).toEqual({ days: 26, first: addDays(FIRST, 2), last: LAST });
   });
 });
