@@ -52,7 +52,7 @@ export const pdfHandlers = ({ clock, passes, ask, printing, origin, onFailure }:
       const route = url.startsWith(`${BASE}/`) ? matchRoute(placeAt(url).path)?.route : undefined;
       if (route?.layout !== 'app') throw new HttpFailure(422, 'Only Velocity screens can be saved as PDF.');
       if (printing === null) throw new HttpFailure(503, AGAIN);
-      if (busy.has(caller.userId)) throw new HttpFailure(503, 'Your last PDF is still being created. Try again when it is there.');
+      if (busy.has(caller.userId)) throw new HttpFailure(409, 'Your last PDF is still being created. Try again when it is there.');
       busy.add(caller.userId);
       const pass = passes.issue(caller.userId);
       try {

@@ -24,6 +24,6 @@ export const pdfContract = {
     query: record({ url: ScreenUrl, paper: oneOf(PAPERS, 'Paper') }, 'ScreenPdfQuery'),
     body: Nothing,
     answer: PdfFile,
-    failures: [422, 503],
+    failures: [409, 422, 503],
   }),
 };

@@ -19,6 +19,8 @@ export interface PdfContext {
   readonly paper: PaperName;
   /** Where the person is. */
   readonly url: string;
+  /** One is made at a time: the message about it stands meanwhile. */
+  readonly isMaking: boolean;
 }
 
 /** Holds until the file is there, or will not be. */
@@ -28,11 +30,12 @@ const nameOf = (url: string): string => `${matchRoute(placeAt(url).path)?.route.
 
 export const pdfMachine = defineMachine<PdfContext, never, PdfInput>()({
   id: 'pdf',
-  context: ({ locale }) => ({ paper: paperFor(locale), url: '' }),
+  context: ({ locale }) => ({ paper: paperFor(locale), url: '', isMaking: false }),
   on: {
     'message.location': (context, { url }) => result({ ...context, url }),
-    'pdf.asked': (context, { paper = context.paper }) =>
-      result(context, [
+    'pdf.asked': (context, { paper = context.paper }) => {
+      if (context.isMaking) return result(context);
+      return result({ ...context, isMaking: true }, [
         toast({ level: 'info', title: 'Creating the PDF…', message: nameOf(context.url), selfDismiss: null, about: ABOUT }),
         command({
           type: 'file.fetch',
@@ -40,11 +43,12 @@ export const pdfMachine = defineMachine<PdfContext, never, PdfInput>()({
           path: `${SCREEN_PDF}?url=${encodeURIComponent(context.url)}&paper=${paper}`,
           mime: 'application/pdf',
         }),
-      ]),
+      ]);
+    },
     ...onEach(
       ['download.finished', 'download.failed'],
       (context: PdfContext, event: EventOf<'download.finished'> | EventOf<'download.failed'>) =>
-        result(context, [settleToasts(ABOUT), notifyDownload(event)]),
+        result({ ...context, isMaking: false }, [settleToasts(ABOUT), notifyDownload(event)]),
     ),
   },
 });

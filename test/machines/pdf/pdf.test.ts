@@ -52,4 +52,15 @@ describe('a screen saved as PDF', () => {
     made.send(PDF, { type: 'download.failed', name: 'Retail Overview.pdf', message: 'This server has no Chromium.' });
     expect(toasts()).toEqual([['Download failed', 'This server has no Chromium.']]);
   });
+
+  test('is made one at a time', () => {
+    const made = open('en-US');
+    const asked = () => made.commands('file.fetch').length;
+    made.send(PDF, { type: 'pdf.asked' });
+    made.send(PDF, { type: 'pdf.asked', paper: 'a4' });
+    expect(asked()).toBe(1);
+    made.send(PDF, { type: 'download.finished', name: 'Retail Overview.pdf' });
+    made.send(PDF, { type: 'pdf.asked' });
+    expect(asked()).toBe(2);
+  });
 });

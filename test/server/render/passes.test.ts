@@ -75,3 +75,17 @@ test('a page that cannot be drawn is told in words, and its pass ends as well', 
   const after = await started.server.inject({ method: 'GET', url: '/api/user', headers: { [PASS_HEADER]: tokens.at(-1) ?? '' } });
   expect(after.statusCode).toBe(401);
 });
+
+test('a person has one file made at a time', async () => {
+  const browser = started.browser();
+  await browser.signIn(PRIME);
+  const path = `/downloads/screen.pdf?url=${encodeURIComponent('/velocity/business-health')}&paper=a4`;
+  let second = 0;
+  whileDrawn = async () => {
+    second = (await browser.get(path)).statusCode;
+  };
+  expect((await browser.get(path)).statusCode).toBe(200);
+  expect(second).toBe(409);
+  whileDrawn = async () => undefined;
+  expect((await browser.get(path)).statusCode).toBe(200);
+});
