@@ -852,7 +852,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   reportRun:
     'reportId: open, status: closed, errorMessage: open, errorDetail: open, refusal: open, queries: open, reportSpec: open, normalizedReportSpec: open, finishedAt: open, businessDay: open',
   reportResult:
-    'sections: open, columns: open, data.begins{}: open, data.parts: open, data.starts: open, data.missing: open, adSpendFrom: closed',
+    'sections: open, columns: open, data.begins{}: open, data.parts: open, data.starts: open, data.missing: open, data.inCurrency.code: open, data.inCurrency.sources: open, data.inCurrency.measures: open, data.inCurrency.days_without_rate.first: open, data.inCurrency.days_without_rate.last: open, adSpendFrom: closed',
   abortReport: NOTHING,
   hashReportSpec: 'reportSpecHash: open',
   reportSpecByHash: 'reportSpecHash: open, reportSpec: open',
