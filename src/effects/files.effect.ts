@@ -40,8 +40,8 @@ const saveText = (issued: IssuedCommand<FileDownload>, context: EffectContext): 
 const saveWorkbook = (issued: IssuedCommand<WorkbookDownload>, context: EffectContext): Observable<Reply> => {
   const { name, workbook } = issued.command;
   return save(issued, name, context, () =>
-    from(import('../domain/sheets/xlsx.ts')).pipe(
-      mergeMap(({ workbookPieces }) => scheduled(workbookPieces(workbook), context.scheduler)),
+    from(import('../domain/sheets/savedWorkbook.ts')).pipe(
+      mergeMap(({ savedPieces }) => scheduled(savedPieces(workbook), context.scheduler)),
       toArray(),
       map((pieces) => ({ name, blob: new Blob(pieces, { type: XLSX_TYPE }) })),
     ),

@@ -6,7 +6,8 @@ import type { CallName } from '../api/contract.ts';
 import type { Json } from '../codec/codec.ts';
 import type { InventoryJob } from '../inventory/jobs.ts';
 import type { ColorScheme } from '../settings/colorScheme.ts';
-import type { Workbook, XLSX_TYPE } from '../sheets/tableFile.ts';
+import type { SavedWorkbook } from '../sheets/savedWorkbook.ts';
+import type { XLSX_TYPE } from '../sheets/tableFile.ts';
 import type { ReturningEvent, TurnedEvent } from './events.ts';
 
 /**
@@ -188,7 +189,7 @@ export interface FileDownload {
 export interface WorkbookDownload {
   readonly type: 'workbook.download';
   readonly name: string;
-  readonly workbook: Workbook;
+  readonly workbook: SavedWorkbook;
 }
 /** Saves a file that the server makes; `path` is where it lies, with its query. Without `mime` it is a table as text. */
 export interface FileFetch {

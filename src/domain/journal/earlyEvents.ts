@@ -112,8 +112,8 @@ export const EARLY_EVENTS = {
   'screen.paramSet': partialRecord({ key: text, value: nullable(param) }, { also: t.record(text, nullable(param)), replace: t.boolean }),
   /** Something of the screen that is not worth a link: cursor, open layer, hidden series. */
   'screen.uiSet': record({ key: text, value: masked(JsonValue, 'prose') }),
-  /** `as` a workbook where it says so, else as CSV; `labels` are what chosen values of the filters are called. */
-  'screen.downloadClicked': partialRecord({ what: text }, { as: oneOf(FILE_FORMATS), labels: t.record(text, t.array(prose)) }),
+  /** `as` a workbook where it says so, else as CSV. */
+  'screen.downloadClicked': partialRecord({ what: text }, { as: oneOf(FILE_FORMATS) }),
 
   'query.retryClicked': record({}),
 

@@ -54,3 +54,4 @@ export * from './subreport.ts';
 export * from './timeseries.ts';
 export * from './wireSpec.ts';
 export * from './workbench.ts';
+export * from './workbookWords.ts';

@@ -3,7 +3,6 @@
 import type { BrandSource } from '../dates/dataSpans.ts';
 import { DEFAULT_FILTERS } from '../filters/filterNames.ts';
 import type { FilterState } from '../filters/filterState.ts';
-import type { FilterLabels } from '../filters/filterText.ts';
 import { filterLines } from '../filters/filterText.ts';
 import { countedFilters, type FilterUse } from '../filters/filterUse.ts';
 import { dayWords } from '../format/day.ts';
@@ -33,22 +32,20 @@ const throughWords = ({ spans = {} }: BrandGroup): string | null => {
 };
 
 /** Filters that count on the screen and are set, a line each: "Countries: Germany, France". */
-const filterWords = (filters: FilterState, use: FilterUse, labels: FilterLabels): string | null => {
+const filterWords = (filters: FilterState, use: FilterUse): string | null => {
   const counted = countedFilters(use, filters);
-  const lines = filterLines({ ...DEFAULT_FILTERS, ...Object.fromEntries(counted.map((name) => [name, filters[name]])) }, labels);
+  const lines = filterLines({ ...DEFAULT_FILTERS, ...Object.fromEntries(counted.map((name) => [name, filters[name]])) });
   return lines.length === 0 ? null : lines.join('; ');
 };
 
 export interface About extends Pick<Scope, 'brandGroup' | 'filters'> {
   readonly use: FilterUse;
-  /** What chosen values are called, as far as the screen says it. */
-  readonly labels?: FilterLabels;
 }
 
-export const aboutScreen = ({ brandGroup, filters, use, labels = {} }: About): readonly Fact[] => {
+export const aboutScreen = ({ brandGroup, filters, use }: About): readonly Fact[] => {
   const facts: readonly (readonly [label: string, words: string | null])[] = [
     ['Brand group', brandGroup?.name ?? null],
-    ['Filters', filterWords(filters, use, labels)],
+    ['Filters', filterWords(filters, use)],
     ['Data through', brandGroup && throughWords(brandGroup)],
   ];
   return facts.flatMap(([label, words]) => (words === null ? [] : [{ label, words }]));

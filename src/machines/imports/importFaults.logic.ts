@@ -12,5 +12,5 @@ export const saveFaults = (
 ): TransitionResult<ImportListContext> => {
   const faults = jobOf(answers, context)?.faults ?? [];
   if (faults.length === 0) return result(context);
-  return result(context, [tableCommand(faultsFile(faults), as, () => [])]);
+  return result(context, [tableCommand(faultsFile(faults), as, [])]);
 };

@@ -23,7 +23,6 @@ import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { requestsFor } from '../../domain/screens/requestsFor.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
-import { aboutScreen } from '../../domain/sheets/about.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { notifyDownload } from '../core/notifications.ts';
@@ -201,11 +200,7 @@ export const again = (store: AnswerStore, context: Of): TransitionResult<Of> =>
 /** What is to be shown: the run at hand, or what stood before it until it is through. */
 export const shownResult = (context: Of): RunResult => (isThrough(context) || context.before === null ? context : context.before);
 
-export const save = (
-  store: AnswerStore,
-  context: Of,
-  { what, as, labels = {} }: InputOfType<'screen.downloadClicked'>,
-): TransitionResult<Of> => {
+export const save = (store: AnswerStore, context: Of, { what, as }: InputOfType<'screen.downloadClicked'>): TransitionResult<Of> => {
   const answers = healthAnswers(store, context);
   if (answers === null) return result(context);
   const { scope, params } = context;
@@ -219,7 +214,7 @@ export const save = (
     });
     if (download === null) return result(context);
     const { brandGroup, filters } = scope;
-    return result(context, [tableCommand(download, as, () => aboutScreen({ brandGroup, filters, use: INVENTORY_FILTERS, labels }))]);
+    return result(context, [tableCommand(download, as, { brandGroup, filters, use: INVENTORY_FILTERS })]);
   } catch {
     return result(context, [notifyDownload({ type: 'download.failed', name: what, message: NOTICES.unexpected })]);
   }

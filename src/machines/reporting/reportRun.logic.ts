@@ -252,7 +252,7 @@ export const saveTable = (answers: AnswerStore, context: Of, { name, fields, wor
   const words: FieldsOf = (field) => (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? fieldsOf(null)(field);
   const { title = name, period = null, definitions = [], about = [] } = workbook ?? {};
   const sheet = { ...resultSheet({ spec: shown.spec, fields: words, ...shown.result.data }, shown.result, shown.businessDay), definitions };
-  return result(context, [tableCommand({ name, title, period, sheet }, workbook === undefined ? 'csv' : 'xlsx', () => about)]);
+  return result(context, [tableCommand({ name, title, period, sheet }, workbook === undefined ? 'csv' : 'xlsx', about)]);
 };
 
 /** The picture of the chart in which the result is drawn. */

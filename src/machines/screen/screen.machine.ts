@@ -26,8 +26,8 @@ import { requestsFor } from '../../domain/screens/requestsFor.ts';
 import type { ScreenDownload, ScreenParams, ScreenRequest, ScreenRequests } from '../../domain/screens/screen.ts';
 import type { KeptUi } from '../../domain/screens/uiParts.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
-import { aboutScreen } from '../../domain/sheets/about.ts';
-import { CSV_TYPE, type Fact, type FileFormat, workbookName, XLSX_TYPE } from '../../domain/sheets/tableFile.ts';
+import type { About } from '../../domain/sheets/about.ts';
+import { CSV_TYPE, type FileFormat, workbookName, XLSX_TYPE } from '../../domain/sheets/tableFile.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { defineMachine } from '../core/defineMachine.ts';
@@ -157,7 +157,7 @@ const reconcile = (context: ScreenContext, requests: ScreenRequests, looked: Que
 
 type Wanted = InputOfType<'screen.downloadClicked'>;
 
-const asCommand = (download: ScreenDownload, as: FileFormat | undefined, about: () => readonly Fact[]): Effect => {
+const asCommand = (download: ScreenDownload, as: FileFormat | undefined, about: About): Effect => {
   const { name } = download;
   switch (download.kind) {
     case 'table':
@@ -174,7 +174,7 @@ const asCommand = (download: ScreenDownload, as: FileFormat | undefined, about: 
 };
 
 /** A file of what is looked at now, or, while its answers are on their way, of what still shows, under the name that this had. */
-const save = (registry: Registry, context: ScreenContext, { what, as, labels }: Wanted): TransitionResult<ScreenContext> => {
+const save = (registry: Registry, context: ScreenContext, { what, as }: Wanted): TransitionResult<ScreenContext> => {
   const kept = Object.entries(context.answers);
   const { download, filters: use = NO_FILTERS } = registry.screen(context.name);
   if (download === undefined) return result(context);
@@ -188,7 +188,7 @@ const save = (registry: Registry, context: ScreenContext, { what, as, labels }: 
     const made = of(queryScope);
     if (made === null) continue;
     const { brandGroup, filters } = (queryScope ?? context).scope;
-    const about = () => aboutScreen({ brandGroup, filters, use, ...(queryScope === null && labels !== undefined ? { labels } : {}) });
+    const about = { brandGroup, filters, use };
     return result(context, [asCommand(made, as, about), ...notifyWarning(made)]);
   }
   return result(context);

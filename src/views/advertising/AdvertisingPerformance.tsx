@@ -1,4 +1,5 @@
 /** Advertising Performance Overview (B-130 to B-143). */
+
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { advertisingPerformance, glanceMetrics, hasMore, OVERVIEW_RAW } from '../../domain/advertising/performance.screen.ts';
@@ -10,12 +11,14 @@ import { PIVOT_LABELS, type PivotDimension, pivotOptions } from '../../domain/ad
 import { type IsoDay, isIsoDay } from '../../domain/dates/isoDay.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import { periodName } from '../../domain/format/periodName.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { useSend } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
 import { RichLink } from '../categories/RichLink.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
+import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
@@ -87,6 +90,12 @@ const ExportRaw = () => {
           <Download aria-hidden="true" />
           {RAW}
         </Button>
+        <ExcelButton
+          of="raw overview data"
+          kind="secondary"
+          size="medium"
+          onPress={() => send(advertisingPerformance.at, downloadOf(OVERVIEW_RAW, 'xlsx'))}
+        />
       </DownloadOr>
     </div>
   );

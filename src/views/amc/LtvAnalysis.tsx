@@ -1,4 +1,5 @@
 /** CAC & LTV Analysis (C-318 to C-322): four boxes and three cohort tables. */
+
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { type CSSProperties, useMemo } from 'react';
 import { amcTableText } from '../../domain/amc/amcScreens.ts';
@@ -16,6 +17,7 @@ import {
   paybackOfScreen,
 } from '../../domain/amc/ltvAnalysis.screen.ts';
 import { formatFloat1, metricWriter, UNAVAILABLE } from '../../domain/format/number.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { hasFigures, isOlder, jointState, panelState } from '../../domain/screens/panelState.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
@@ -26,6 +28,7 @@ import { CohortGrid } from '../cohorts/CohortGrid.tsx';
 import { cohortCursor } from '../cohorts/cohortCursor.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
+import { ExcelButton } from '../controls/ExcelButton.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
@@ -157,15 +160,22 @@ const Cohorts = ({ name }: { readonly name: CohortTableName }) => {
             onChange={(key) => setUnit(key as typeof unit)}
           />
           {mayHaveCohorts(inputs) && (
-            <Button
-              kind="quiet"
-              size="small"
-              isDisabled={table === null || nothing !== null}
-              onPress={() => send(ltvAnalysis.at, { type: 'screen.downloadClicked', what: cohortFile(name) })}
-            >
-              <Download aria-hidden="true" />
-              CSV
-            </Button>
+            <>
+              <Button
+                kind="quiet"
+                size="small"
+                isDisabled={table === null || nothing !== null}
+                onPress={() => send(ltvAnalysis.at, { type: 'screen.downloadClicked', what: cohortFile(name) })}
+              >
+                <Download aria-hidden="true" />
+                CSV
+              </Button>
+              <ExcelButton
+                of={spec.title}
+                isDisabled={table === null || nothing !== null}
+                onPress={() => send(ltvAnalysis.at, downloadOf(cohortFile(name), 'xlsx'))}
+              />
+            </>
           )}
         </>
       }

@@ -26,6 +26,7 @@ import { TOO_FEW, TOO_FEW_WORDS } from '../../domain/amc/smallCells.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { monthsWords } from '../../domain/format/day.ts';
 import { formatCount } from '../../domain/format/number.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import { cellText, type Places, placesOf } from '../../domain/tables/gridColumn.ts';
 import { pageOf } from '../../domain/tables/paging.ts';
@@ -36,6 +37,7 @@ import { olderWords, panelOf } from '../app/panel.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
+import { ExcelButton } from '../controls/ExcelButton.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
@@ -163,15 +165,22 @@ const NtbSection = ({ of, info, note = null, rowsOf, tools, nameColumn }: NtbSec
       older={isOlder(status) ? olderWords(query, now) : null}
       actions={
         mayHaveNtb(inputs) && (
-          <Button
-            kind="quiet"
-            size="small"
-            isDisabled={!hasFigures(status) || isEmpty}
-            onPress={() => send(ntbGateway.at, { type: 'screen.downloadClicked', what: of.file })}
-          >
-            <Download aria-hidden="true" />
-            CSV
-          </Button>
+          <>
+            <Button
+              kind="quiet"
+              size="small"
+              isDisabled={!hasFigures(status) || isEmpty}
+              onPress={() => send(ntbGateway.at, { type: 'screen.downloadClicked', what: of.file })}
+            >
+              <Download aria-hidden="true" />
+              CSV
+            </Button>
+            <ExcelButton
+              of={of.title}
+              isDisabled={!hasFigures(status) || isEmpty}
+              onPress={() => send(ntbGateway.at, downloadOf(of.file, 'xlsx'))}
+            />
+          </>
         )
       }
     >

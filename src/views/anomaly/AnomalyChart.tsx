@@ -166,7 +166,7 @@ const Hours = ({ product, day, onBack }: HoursProps): ReactElement => {
         table={() => <DataTable caption={`Sales by hour, ${dayWords(day)}, Pacific time`} table={trendTable(data)} maxHeight={HEIGHT} />}
         {...(total === null ? {} : { note: `Total for all hours: ${formatUsd(total)}.` })}
         {...(mayHave(scope, FIGURES) ? { onCsv: save(HOURS_CSV) } : {})}
-        {...(mayHave(scope, PICTURE) ? { onPng: save(CHART_PNG) } : {})}
+        {...(mayHave(scope, PICTURE) ? { onPng: () => save(CHART_PNG)() } : {})}
       />
     </>
   );
@@ -213,7 +213,7 @@ const DaysFrame = (props: ChartProps): ReactElement => {
         />
       )}
       {...(mayHave(scope, FIGURES) ? { onCsv: save(DAYS_CSV) } : {})}
-      {...(mayHave(scope, PICTURE) ? { onPng: save(CHART_PNG) } : {})}
+      {...(mayHave(scope, PICTURE) ? { onPng: () => save(CHART_PNG)() } : {})}
     />
   );
 };

@@ -14,6 +14,7 @@ import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
+import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
@@ -78,9 +79,12 @@ const Cards = ({ state }: PartProps) => {
       {...(hasCards && mayHave(scope, FIGURES)
         ? {
             actions: (
-              <Button kind="quiet" size="small" onPress={save(CARDS_CSV)}>
-                CSV
-              </Button>
+              <>
+                <Button kind="quiet" size="small" onPress={() => save(CARDS_CSV)()}>
+                  CSV
+                </Button>
+                <ExcelButton of="sales anomalies" onPress={() => save(CARDS_CSV)('xlsx')} />
+              </>
             ),
           }
         : {})}

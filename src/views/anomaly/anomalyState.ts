@@ -5,8 +5,10 @@ import type { ProductChoice } from '../../domain/anomaly/salesAnomaly.params.ts'
 import { isNarrowed, type Shown, salesAnomaly, shownOf } from '../../domain/anomaly/salesAnomaly.screen.ts';
 import { anomalousProducts } from '../../domain/anomaly/selection.ts';
 import type { Period } from '../../domain/dates/period.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
 import type { ReplaceRule } from '../../domain/screens/replacing.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { useSend } from '../app/appContext.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
@@ -62,7 +64,7 @@ export const useRange = (): ((range: Period, replaces?: ReplaceRule) => void) =>
 };
 
 /** Saves a file by its name. */
-export const useSave = (): ((what: string) => () => void) => {
+export const useSave = (): ((what: string) => (as?: FileFormat) => void) => {
   const send = useSend();
-  return (what) => () => send(salesAnomaly.at, { type: 'screen.downloadClicked', what });
+  return (what) => (as) => send(salesAnomaly.at, downloadOf(what, as));
 };

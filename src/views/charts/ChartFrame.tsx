@@ -2,9 +2,11 @@
  * The card around a chart: its title, its period, the actions that this person may take, and every state that its
  * data can be in. All states take the same room, so that nothing jumps when data arrives.
  */
-import { Download, Image, type LucideIcon, Maximize2, Table2 } from 'lucide-react';
+
+import { Download, FileSpreadsheet, Image, type LucideIcon, Maximize2, Table2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import { Button, type ButtonProps } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { classNames } from '../controls/classNames.ts';
@@ -32,7 +34,8 @@ export interface ChartFrameProps {
   readonly view: 'chart' | 'table';
   readonly onViewChange?: (view: 'chart' | 'table') => void;
   /** An action whose callback is absent is not offered. */
-  readonly onCsv?: () => void;
+  /** As CSV, or as what is named. */
+  readonly onCsv?: (as?: FileFormat) => void;
   readonly onPng?: () => void;
   readonly isFull?: boolean;
   readonly onFullChange?: (isFull: boolean) => void;
@@ -88,7 +91,12 @@ const Actions = ({
           onPress={() => onViewChange(view === 'table' ? 'chart' : 'table')}
         />
       )}
-      {onCsv !== undefined && <Action label="CSV" icon={Download} isDisabled={!hasData} onPress={onCsv} />}
+      {onCsv !== undefined && (
+        <>
+          <Action label="CSV" icon={Download} isDisabled={!hasData} onPress={() => onCsv()} />
+          <Action label="Excel" icon={FileSpreadsheet} isDisabled={!hasData} onPress={() => onCsv('xlsx')} />
+        </>
+      )}
       {onPng !== undefined && (
         <Action
           label="PNG"

@@ -1,4 +1,5 @@
 /** What a check has found: columns, first rows and figures of each kind; or the errors by file, row and column. */
+
 import { Download } from 'lucide-react';
 import { MAX_NAMES } from '../../domain/imports/chosenFiles.ts';
 import { areListedSingly, exampleWords, grouped } from '../../domain/imports/fault.ts';
@@ -7,6 +8,7 @@ import { type ImportJob, type PreviewedPart, rowsReplaced } from '../../domain/i
 import { countOf, faultPlace, faultsByReason, faultsTitle, firstFault, KIND_TITLES, runRefusal } from '../../domain/imports/jobWords.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
+import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { FilesByHand } from './FilesByHand.tsx';
 import styles from './Imports.module.css';
@@ -115,10 +117,17 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
         title={faultsTitle(job)}
         actions={
           job.faults.length > 0 ? (
-            <Button size="small" onPress={() => send(at.list, { type: 'import.faultsDownloadClicked' })}>
-              <Download aria-hidden="true" />
-              Download errors (CSV)
-            </Button>
+            <>
+              <Button size="small" onPress={() => send(at.list, { type: 'import.faultsDownloadClicked' })}>
+                <Download aria-hidden="true" />
+                Download errors (CSV)
+              </Button>
+              <ExcelButton
+                of="errors"
+                kind="secondary"
+                onPress={() => send(at.list, { type: 'import.faultsDownloadClicked', as: 'xlsx' })}
+              />
+            </>
           ) : undefined
         }
       >

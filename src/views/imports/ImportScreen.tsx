@@ -1,8 +1,10 @@
 /** The import of files, of a brand group and in the admin area: form, progress, what a check found, what came of it, what was imported before. */
+
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FILES_FILE, FILES_INFO } from '../../domain/imports/comparedFiles.ts';
 import { ownImports } from '../../domain/imports/importScreen.ts';
 import { toldFile } from '../../domain/imports/reconciliationWords.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import admin from '../admin/Admin.module.css';
 import { AdminNav } from '../admin/AdminNav.tsx';
 import { useActor, useSend } from '../app/appContext.tsx';
@@ -81,7 +83,7 @@ const Files = () => {
       onOpen={(file) => setParams({ file })}
       page={page}
       onPage={setPage}
-      onDownload={() => send(ownImports.at, { type: 'screen.downloadClicked', what: FILES_FILE })}
+      onDownload={(as) => send(ownImports.at, downloadOf(FILES_FILE, as))}
     />
   );
 };

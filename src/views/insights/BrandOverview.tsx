@@ -1,4 +1,5 @@
 /** Brand Overview (C-051 to C-074): a brand's fundamentals, trends, shares of its categories, products and search terms. */
+
 import { Download, Star } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { addMonths } from '../../domain/dates/calendar.ts';
@@ -40,6 +41,7 @@ import {
 import { firstMonth, latestMonth } from '../../domain/insights/months.ts';
 import { searchMonths, searchVolumeNotice } from '../../domain/insights/searchVolume.ts';
 import { SETTINGS, SHELL } from '../../domain/journal/address.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import { defaultBrand } from '../../domain/settings/defaultBrand.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
@@ -52,6 +54,7 @@ import { colourOf } from '../charts/chartData.ts';
 import { Button } from '../controls/Button.tsx';
 import { Card, Section } from '../controls/Card.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
+import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { BrandMark } from '../controls/ProductMark.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
@@ -211,15 +214,18 @@ const Fundamentals = () => {
         <>
           <MyBrand brand={brand} />
           {may && (
-            <Button
-              kind="quiet"
-              size="small"
-              aria-label="Download CSV of Brand Fundamentals"
-              onPress={() => send(SCREEN.at, { type: 'screen.downloadClicked', what: `csv:${FUNDAMENTALS_CSV}` })}
-            >
-              <Download aria-hidden="true" />
-              CSV
-            </Button>
+            <>
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label="Download CSV of Brand Fundamentals"
+                onPress={() => send(SCREEN.at, { type: 'screen.downloadClicked', what: `csv:${FUNDAMENTALS_CSV}` })}
+              >
+                <Download aria-hidden="true" />
+                CSV
+              </Button>
+              <ExcelButton of="Brand Fundamentals" onPress={() => send(SCREEN.at, downloadOf(`csv:${FUNDAMENTALS_CSV}`, 'xlsx'))} />
+            </>
           )}
         </>
       }

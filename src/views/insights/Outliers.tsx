@@ -36,6 +36,8 @@ import {
 import { routeNamed } from '../../domain/routes/table.ts';
 import { type Thing, thingRoute } from '../../domain/routes/things.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import { nameWriter } from '../../domain/tables/shownNames.ts';
 import { useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -145,7 +147,7 @@ export const Outliers = () => {
   }, [items, charted, tab, face, currentPeriod]);
   const [view, setView] = useChartView(SCREEN.at, OUTLIERS_CHART);
   const ui = useChartUi(SCREEN.at, OUTLIERS_CHART, NONE, data);
-  const save = (what: string) => () => send(SCREEN.at, { type: 'screen.downloadClicked', what });
+  const save = (what: string) => (as?: FileFormat) => send(SCREEN.at, downloadOf(what, as));
   const period = periodWords(currentPeriod);
   const against = priorPeriod === null ? null : `vs ${periodWords(priorPeriod)}`;
   const empty = emptyOf(rank, tab, (query.answer?.top.length ?? 0) > 0, priorPeriod, category);
@@ -218,7 +220,7 @@ export const Outliers = () => {
           chart={() => <TrendChart id={OUTLIERS_CHART} title={face.title} data={data} height="fill" {...ui} />}
           table={() => <DataTable caption={`${face.title}, ${period}`} table={trendTable(data)} maxHeight={HEIGHT} />}
           {...(mayHave(inputs.scope, OUTLIER_TABLE) ? { onCsv: save(OUTLIERS_CSV) } : {})}
-          {...(mayHave(inputs.scope, OUTLIER_IMAGE) ? { onPng: save(OUTLIERS_PNG) } : {})}
+          {...(mayHave(inputs.scope, OUTLIER_IMAGE) ? { onPng: () => save(OUTLIERS_PNG)() } : {})}
         />
       </div>
     </Section>

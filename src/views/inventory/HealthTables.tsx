@@ -24,6 +24,7 @@ import { TABLE_NAMES, tableTitle } from '../../domain/inventory/overview.ts';
 import { thresholdDays } from '../../domain/inventory/settings.ts';
 import type { InventoryState } from '../../domain/inventory/states.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import type { GridCells, GridColumn } from '../../domain/tables/gridColumn.ts';
 import { type GridCsvPart, gridDownload } from '../../domain/tables/gridSheet.ts';
 import { Button } from '../controls/Button.tsx';
@@ -43,7 +44,7 @@ export const useHealthGrid = (table: string, columns: readonly GridColumn[]): Om
   const save = useSave();
   const { onCsv: _ofAnswers, ...grid } = useGrid(inventoryHealth.at, table, columns);
   const shown = columns.filter(({ key }) => !grid.chooser.hidden.includes(key)).map(({ key }) => key);
-  const onCsv = (which: GridCsvPart): void => save(gridDownload({ table, which, shown }));
+  const onCsv = (which: GridCsvPart, as?: FileFormat): void => save(gridDownload({ table, which, shown }), as);
   return { ...grid, ...(mayCsv ? { onCsv } : {}) };
 };
 

@@ -23,6 +23,7 @@ import { Guarded } from '../app/Guarded.tsx';
 import { panelOf } from '../app/panel.ts';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
+import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
@@ -65,6 +66,7 @@ const AllCsv = (): ReactElement => {
         <Download aria-hidden="true" />
         All inventory data
       </Button>
+      <ExcelButton of="all inventory data" kind="secondary" size="medium" isDisabled={!isThere} onPress={() => save(ALL_CSV, 'xlsx')} />
     </DownloadOr>
   );
 };

@@ -12,7 +12,9 @@ import { healthProducts, missingDays, usesCogs } from '../../domain/inventory/pr
 import { doneIn, forecastsIn, hasForecasts, rowsOf, tooShortIn } from '../../domain/inventory/results.ts';
 import type { InventoryRow } from '../../domain/inventory/row.ts';
 import { type AddressOf, childAddress, queryAddress } from '../../domain/journal/address.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { jointState, type PanelState, panelState } from '../../domain/screens/panelState.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import { healthAnswers, type InventoryRunContext, shownResult } from '../../machines/inventory/inventoryRun.logic.ts';
 import type { SnapshotOf } from '../../machines/machineTypes.ts';
 import { useActor, usePorts, useSend } from '../app/appContext.tsx';
@@ -145,7 +147,7 @@ export const useSettings = (): HealthSettings => {
 };
 
 /** Has a file of what was simulated made where its figures are: beside the screen. */
-export const useSave = (): ((what: string) => void) => {
+export const useSave = (): ((what: string, as?: FileFormat) => void) => {
   const send = useSend();
-  return (what) => send(SIMULATION_AT, { type: 'screen.downloadClicked', what });
+  return (what, as) => send(SIMULATION_AT, downloadOf(what, as));
 };

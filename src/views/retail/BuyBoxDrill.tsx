@@ -18,9 +18,11 @@ import { daysKey, ownersKey } from '../../domain/retail/overview.requests.ts';
 import { buyBoxDays } from '../../domain/retail/overview.tables.ts';
 import { NOTHING_SEEN, PICTURE_FILE, retailOverview, TABLE_FILE } from '../../domain/retail/retailOverview.screen.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import { useMarks } from '../annotations/AnnotatedTrendPanel.tsx';
 import { useSend } from '../app/appContext.tsx';
 import { alongside, currentOnly, olderWords, panelOf } from '../app/panel.ts';
@@ -57,7 +59,7 @@ type FrameProps = Omit<TrendFrameProps, 'at' | 'id' | 'view' | 'height' | 'onCsv
 const Frame = ({ asin, ...frame }: FrameProps): ReactElement => {
   const send = useSend();
   const scope = useScope(retailOverview);
-  const save = (kind: 'csv' | 'png') => () => send(retailOverview.at, { type: 'screen.downloadClicked', what: drillDownload(kind, asin) });
+  const save = (kind: 'csv' | 'png') => (as?: FileFormat) => send(retailOverview.at, downloadOf(drillDownload(kind, asin), as));
   return (
     <TrendFrame
       {...frame}
@@ -66,7 +68,7 @@ const Frame = ({ asin, ...frame }: FrameProps): ReactElement => {
       view={frame.chartId}
       height={HEIGHT}
       onCsv={mayHave(scope, TABLE_FILE) ? save('csv') : undefined}
-      onPng={mayHave(scope, PICTURE_FILE) ? save('png') : undefined}
+      onPng={mayHave(scope, PICTURE_FILE) ? () => save('png')() : undefined}
     />
   );
 };

@@ -1,4 +1,5 @@
 /** Category Sales, stacked, one chart a tag or country where several are filtered for (B-176 to B-178). */
+
 import { useMemo } from 'react';
 import { pageSubject } from '../../domain/annotations/request.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
@@ -17,7 +18,9 @@ import {
   TABLE_FILE,
 } from '../../domain/retail/retailOverview.screen.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import { useMarks } from '../annotations/AnnotatedTrendPanel.tsx';
 import { useSend } from '../app/appContext.tsx';
 import { withClearFilters } from '../app/ClearFilters.tsx';
@@ -56,7 +59,7 @@ const One = ({ chart, place, query }: OneProps) => {
     [chart, answer, inputs, resolved],
   );
   const data = useMemo(() => (trend === null ? EMPTY : trendData(trend, null, annotations)), [trend, annotations]);
-  const save = (what: string) => () => send(retailOverview.at, { type: 'screen.downloadClicked', what });
+  const save = (what: string) => (as?: FileFormat) => send(retailOverview.at, downloadOf(what, as));
   return (
     <TrendFrame
       at={retailOverview.at}
@@ -72,7 +75,7 @@ const One = ({ chart, place, query }: OneProps) => {
       state={withClearFilters(panelOf(query, hasFigures(data) ? null : { title: NOTICES.noData, message: NOTHING_SEEN }))}
       older={olderWords(query, now)}
       onCsv={place === 0 && mayHave(scope, TABLE_FILE) ? save(CATEGORIES_CSV) : undefined}
-      onPng={mayHave(scope, PICTURE_FILE) ? save(categoriesPng(place)) : undefined}
+      onPng={mayHave(scope, PICTURE_FILE) ? () => save(categoriesPng(place))() : undefined}
     />
   );
 };

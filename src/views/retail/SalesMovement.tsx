@@ -1,4 +1,5 @@
 /** Why sales moved, in a card: views × conversion × order size × price as a waterfall, exact to the cent, with what each factor was and is. */
+
 import { type Either, isLeft } from 'fp-ts/Either';
 import type { ReactElement } from 'react';
 import { lackingWords } from '../../domain/api/lateCountries.ts';
@@ -9,7 +10,9 @@ import type { AddressOf } from '../../domain/journal/address.ts';
 import { MOVEMENT_FILES, movementChart, movementFile, movementTitle, WHOLE } from '../../domain/retail/salesMovement.files.ts';
 import type { FactorLine, SalesMovement as Movement, NoWaterfall } from '../../domain/retail/salesMovement.ts';
 import { mayHave, type ReadyScope } from '../../domain/screens/defineScreen.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import { useSend } from '../app/appContext.tsx';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
@@ -87,7 +90,7 @@ export const SalesMovement = (props: SalesMovementProps): ReactElement => {
   const title = subject === WHOLE ? name : movementTitle(movement?.title ?? 'Sales', name);
   const save = (ending: 'csv' | 'png') =>
     movement !== null && mayHave(scope, MOVEMENT_FILES[ending])
-      ? () => send(at, { type: 'screen.downloadClicked', what: movementFile(ending, subject) })
+      ? (as?: FileFormat) => send(at, downloadOf(movementFile(ending, subject), as))
       : undefined;
   const [onCsv, onPng] = [save('csv'), save('png')];
   const empty: PanelStatus = { kind: 'empty', title: 'Sales drivers can’t be shown', message: lacks };
@@ -114,7 +117,7 @@ export const SalesMovement = (props: SalesMovementProps): ReactElement => {
       {...(movement === null ? {} : { note: <Factors factors={movement.factors} /> })}
       {...(older === undefined ? {} : { older })}
       {...(onCsv === undefined ? {} : { onCsv })}
-      {...(onPng === undefined ? {} : { onPng })}
+      {...(onPng === undefined ? {} : { onPng: () => onPng() })}
     />
   );
 };

@@ -1,14 +1,17 @@
 /** A chart of a typed screen in its card: what its definition says, in every state of its query, as a picture or as a table. */
+
 import { useMemo } from 'react';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import { coveredWords } from '../../domain/screens/coveredDays.ts';
 import { type AnswerTo, chartCsv, chartPng, mayHave, type QueryMap, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { noFiguresWords } from '../../domain/screens/noFigures.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import { useSend } from '../app/appContext.tsx';
 import { withClearFilters } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
@@ -53,7 +56,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
     missing !== null
       ? { title: missing }
       : { title: NOTICES.noData, ...(covers === undefined ? {} : { message: noFiguresWords(inputs.scope, covers) }) };
-  const download = (what: string) => () => send(of.at, { type: 'screen.downloadClicked', what });
+  const download = (what: string, as?: FileFormat) => send(of.at, downloadOf(what, as));
   return (
     <ChartFrame
       id={id}
@@ -67,8 +70,8 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
       onViewChange={setView}
       chart={() => data !== null && <Bars id={id} title={chart.title} data={data} cursor={cursor} onCursor={onCursor} />}
       table={() => data !== null && <DataTable caption={chart.title} table={barsTable(data)} />}
-      {...(chart.png !== undefined && mayHave(inputs.scope, chart.png) ? { onPng: download(chartPng(id)) } : {})}
-      {...(chart.csv !== undefined && mayHave(inputs.scope, chart.csv) ? { onCsv: download(chartCsv(id)) } : {})}
+      {...(chart.png !== undefined && mayHave(inputs.scope, chart.png) ? { onPng: () => download(chartPng(id)) } : {})}
+      {...(chart.csv !== undefined && mayHave(inputs.scope, chart.csv) ? { onCsv: (as?: FileFormat) => download(chartCsv(id), as) } : {})}
     />
   );
 };

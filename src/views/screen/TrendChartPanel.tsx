@@ -1,4 +1,5 @@
 /** A chart over periods of a typed screen in its card: lines and columns with what they are compared with, what is not final, sale events. */
+
 import { useMemo } from 'react';
 import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import { missingReportWords } from '../../domain/advertising/missingReport.ts';
@@ -11,10 +12,12 @@ import { periodWords } from '../../domain/format/day.ts';
 import { periodName } from '../../domain/format/periodName.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import { type AnswerTo, fileOf, mayHave, type QueryMap, type Screen, trendChartId, wordsFor } from '../../domain/screens/defineScreen.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { noFiguresWords } from '../../domain/screens/noFigures.ts';
 import { hasFigures as hasAnswer, type PanelEmpty } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import { useSend } from '../app/appContext.tsx';
 import { withClearFilters } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
@@ -141,11 +144,12 @@ export const TrendPanel = <R extends RouteName, P extends ParamCodecs, Q extends
       ? { title: spec.emptyTitle ?? NOTICES.noData, message: spec.empty ?? noFiguresWords(inputs.scope, covers) }
       : { title: missing };
   const [own, other] = [panelOf(query, hasFigures(data) ? null : empty), panelOf(second)];
-  const save = (ending: 'csv' | 'png'): (() => void) | undefined => {
+  const save = (ending: 'csv' | 'png'): ((as?: FileFormat) => void) | undefined => {
     const rule = spec[ending];
     if (rule === undefined || !mayHave(inputs.scope, rule)) return undefined;
-    return () => send(of.at, { type: 'screen.downloadClicked', what: fileOf(rule, ending, id) });
+    return (as) => send(of.at, downloadOf(fileOf(rule, ending, id), as));
   };
+  const savePng = save('png');
   return (
     <TrendFrame
       at={of.at}
@@ -162,7 +166,7 @@ export const TrendPanel = <R extends RouteName, P extends ParamCodecs, Q extends
       hiddenFirst={hiddenFirst}
       note={trend?.note}
       onCsv={save('csv')}
-      onPng={save('png')}
+      onPng={savePng === undefined ? undefined : () => savePng()}
       {...(spec.height === undefined ? {} : { height: spec.height })}
       {...(marks === undefined ? {} : { onAnnotate: (wanted) => marks.onAnnotate(data, wanted) })}
       {...(dates === null ? {} : { onLook: (selection) => onLook(data, selection) })}

@@ -1,7 +1,9 @@
 /** A chart over periods in its card; its screen keeps its legend, its cursor, its view and whether it fills the window, under names of its own. */
+
 import type { ReactElement, ReactNode } from 'react';
 import type { AddressOf } from '../../domain/journal/address.ts';
 import { type UiPart, uiFlag } from '../../domain/screens/uiParts.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import { useChartUi, useChartView, useScreenUi } from '../app/useChartUi.ts';
 import { ChartFrame, type ChartFrameProps } from '../charts/ChartFrame.tsx';
 import type { TrendData } from '../charts/chartData.ts';
@@ -35,7 +37,7 @@ export interface TrendFrameProps
   readonly height?: number;
   /** Its figures as rows, where they are not those of its periods. */
   readonly table?: () => TableModel;
-  readonly onCsv?: (() => void) | undefined;
+  readonly onCsv?: ((as?: FileFormat) => void) | undefined;
   readonly onPng?: (() => void) | undefined;
 }
 

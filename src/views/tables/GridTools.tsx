@@ -1,10 +1,13 @@
 /** Above a large table: its search, its groups, its density, its columns, its files. */
+
 import { Columns3, Download, Rows2, Rows4 } from 'lucide-react';
 import { lazy, memo, type ReactElement } from 'react';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import { type GridCsvPart, lacksColumns } from '../../domain/tables/gridSheet.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
 import { Button } from '../controls/Button.tsx';
+import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
 import { Select } from '../controls/Select.tsx';
@@ -27,7 +30,7 @@ export interface GridToolsProps {
   /** What stands in the empty field, where that is other than its name. */
   readonly searchPlaceholder?: string;
   /** Left out where nobody may have a file. */
-  readonly onCsv?: (which: GridCsvPart) => void;
+  readonly onCsv?: (which: GridCsvPart, as?: FileFormat) => void;
   readonly hasRows: boolean;
   /** What the file of all rows holds, such as "all (404)". */
   readonly fileWords: string;
@@ -103,14 +106,17 @@ const narrowedWords = (
 
 interface ExportProps extends ExportWords {
   readonly isDisabled: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (as?: FileFormat) => void;
 }
 
 const Export = ({ words, label, isDisabled, onPress }: ExportProps): ReactElement => (
-  <Button kind="quiet" size="small" isDisabled={isDisabled} onPress={onPress} aria-label={label}>
-    <Download aria-hidden="true" />
-    {words}
-  </Button>
+  <>
+    <Button kind="quiet" size="small" isDisabled={isDisabled} onPress={() => onPress()} aria-label={label}>
+      <Download aria-hidden="true" />
+      {words}
+    </Button>
+    <ExcelButton of={label.replace(/^Export /, '')} isDisabled={isDisabled} onPress={() => onPress('xlsx')} />
+  </>
 );
 
 /** NOTE: kept while the rows scroll. */
@@ -143,12 +149,12 @@ export const GridTools = memo((props: GridToolsProps): ReactElement => {
         {chooser !== undefined && <Chooser caption={caption} columns={props.columns} chooser={chooser} />}
         {onCsv !== undefined && (
           <>
-            {narrowed !== null && <Export {...narrowed} isDisabled={!hasRows} onPress={() => onCsv('view')} />}
+            {narrowed !== null && <Export {...narrowed} isDisabled={!hasRows} onPress={(as) => onCsv('view', as)} />}
             <Export
               words={`Export ${fileWords}`}
               label={`Export ${fileWords} ${rows}`}
               isDisabled={!hasRows}
-              onPress={() => onCsv(narrowed === null ? 'view' : 'all')}
+              onPress={(as) => onCsv(narrowed === null ? 'view' : 'all', as)}
             />
           </>
         )}

@@ -1,7 +1,10 @@
 /** A large table of a screen: its state as the URL says it, its columns as the person left them, and where its events go. */
+
 import { useCallback, useMemo } from 'react';
 import { type AddressOf, childAddress, SETTINGS, SHELL } from '../../domain/journal/address.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { hiddenColumns, pinnedColumns } from '../../domain/settings/tableColumns.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import { type GridCsvPart, gridDownload } from '../../domain/tables/gridSheet.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
@@ -15,7 +18,7 @@ export interface Grid {
   readonly state: GridState;
   readonly onEvent: (event: GridEvent) => void;
   readonly chooser: GridChooser;
-  readonly onCsv: (which: GridCsvPart) => void;
+  readonly onCsv: (which: GridCsvPart, as?: FileFormat) => void;
 }
 
 /** `table` names the parameter of the URL; the screen has the machine `tables` for a child actor of that name, and a page begins with `pageLength` rows. */
@@ -50,6 +53,6 @@ export const useGrid = (screen: AddressOf<'screen'>, table: string, columns: rea
     state,
     onEvent,
     chooser,
-    onCsv: (which) => send(screen, { type: 'screen.downloadClicked', what: gridDownload({ table, which, shown }) }),
+    onCsv: (which, as) => send(screen, downloadOf(gridDownload({ table, which, shown }), as)),
   };
 };

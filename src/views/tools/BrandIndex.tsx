@@ -5,6 +5,7 @@ import { type ReactElement, useMemo } from 'react';
 import { periodWords } from '../../domain/format/day.ts';
 import { countOf, formatCount } from '../../domain/format/number.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { MARKET_QUERY } from '../../domain/screens/neverImported.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import { pageOf } from '../../domain/tables/paging.ts';
@@ -35,6 +36,7 @@ import type { ScatterData } from '../charts/scatter.layout.ts';
 import { scatterFigures } from '../charts/scatterWords.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
+import { ExcelButton } from '../controls/ExcelButton.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { SortMark } from '../controls/SortMark.tsx';
@@ -164,15 +166,22 @@ const Statistics = (): ReactElement => {
       older={isOlder(state) ? older : null}
       actions={
         mayHave(inputs.scope, { permission: INDEX_RIGHT }) ? (
-          <Button
-            kind="quiet"
-            size="small"
-            isDisabled={!hasFigures(state)}
-            onPress={() => send(brandIndex.at, { type: 'screen.downloadClicked', what: INDEX_FILE })}
-          >
-            <Download aria-hidden="true" />
-            CSV
-          </Button>
+          <>
+            <Button
+              kind="quiet"
+              size="small"
+              isDisabled={!hasFigures(state)}
+              onPress={() => send(brandIndex.at, { type: 'screen.downloadClicked', what: INDEX_FILE })}
+            >
+              <Download aria-hidden="true" />
+              CSV
+            </Button>
+            <ExcelButton
+              of="the brand index"
+              isDisabled={!hasFigures(state)}
+              onPress={() => send(brandIndex.at, downloadOf(INDEX_FILE, 'xlsx'))}
+            />
+          </>
         ) : (
           <ToolRequest download={INDEX_RIGHT} subject={`Brand statistics of ${category}`} />
         )

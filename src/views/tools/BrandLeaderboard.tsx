@@ -3,6 +3,7 @@
 import { Download, Trophy } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { MARKET_QUERY } from '../../domain/screens/neverImported.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
 import { toolPercent } from '../../domain/tools/brandIndex.ts';
@@ -33,6 +34,7 @@ import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { classNames } from '../controls/classNames.ts';
+import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { Table, type TableColumn } from '../controls/Table.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useAnswer, useParams, useSetParams } from '../screen/useScreen.ts';
@@ -168,15 +170,22 @@ const Board = (): ReactElement => {
       older={older}
       actions={
         mayHave(inputs.scope, { permission: LEADERBOARD_RIGHT }) && (
-          <Button
-            kind="quiet"
-            size="small"
-            isDisabled={!hasFigures(state)}
-            onPress={() => send(brandLeaderboard.at, { type: 'screen.downloadClicked', what: LEADERBOARD_FILE })}
-          >
-            <Download aria-hidden="true" />
-            CSV
-          </Button>
+          <>
+            <Button
+              kind="quiet"
+              size="small"
+              isDisabled={!hasFigures(state)}
+              onPress={() => send(brandLeaderboard.at, { type: 'screen.downloadClicked', what: LEADERBOARD_FILE })}
+            >
+              <Download aria-hidden="true" />
+              CSV
+            </Button>
+            <ExcelButton
+              of="the leaderboard"
+              isDisabled={!hasFigures(state)}
+              onPress={() => send(brandLeaderboard.at, downloadOf(LEADERBOARD_FILE, 'xlsx'))}
+            />
+          </>
         )
       }
     >

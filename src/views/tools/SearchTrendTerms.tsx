@@ -1,9 +1,11 @@
 /** The terms that Search Trends found (C-471 to C-478). */
+
 import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatSigned } from '../../domain/format/change.ts';
 import { countOf, formatCount, formatMetric, formatMetricAligned } from '../../domain/format/number.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { pageOf } from '../../domain/tables/paging.ts';
 import {
   brandedWords,
@@ -19,6 +21,7 @@ import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
+import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { Table, type TableColumn } from '../controls/Table.tsx';
 import { useSetParams } from '../screen/useScreen.ts';
 import { ToolRequest } from './ToolPage.tsx';
@@ -99,15 +102,22 @@ export const SearchTrendTerms = (): ReactElement => {
       info={`Up to ${graphedTermsCap(false)} checked terms have their own line.`}
       actions={
         mayHave(inputs.scope, { permission: 'search-trends-csv' }) ? (
-          <Button
-            kind="quiet"
-            size="small"
-            isDisabled={rows.length === 0}
-            onPress={() => send(searchTrends.at, { type: 'screen.downloadClicked', what: TERMS_CSV })}
-          >
-            <Download aria-hidden="true" />
-            {`Export all (${formatCount(rows.length)})`}
-          </Button>
+          <>
+            <Button
+              kind="quiet"
+              size="small"
+              isDisabled={rows.length === 0}
+              onPress={() => send(searchTrends.at, { type: 'screen.downloadClicked', what: TERMS_CSV })}
+            >
+              <Download aria-hidden="true" />
+              {`Export all (${formatCount(rows.length)})`}
+            </Button>
+            <ExcelButton
+              of="search terms"
+              isDisabled={rows.length === 0}
+              onPress={() => send(searchTrends.at, downloadOf(TERMS_CSV, 'xlsx'))}
+            />
+          </>
         ) : (
           <ToolRequest download="search-trends-csv" subject={`Search trends of ${subject.kind === 'none' ? 'a brand' : subject.value}`} />
         )

@@ -6,7 +6,9 @@ import { monthsWords, monthWordsShort } from '../../domain/format/day.ts';
 import { firstMonth, latestMonth } from '../../domain/insights/months.ts';
 import { childAddress } from '../../domain/journal/address.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
+import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import {
   monthsOf,
   searchTrends,
@@ -207,7 +209,7 @@ const Graph = (): ReactElement => {
   const [table, setTable] = useChartView(searchTrends.at, 'trends');
   const ui = useChartUi(searchTrends.at, TREND_CHART, NONE, data);
   const title = `Search volume, ${value}`;
-  const save = (what: string) => () => send(searchTrends.at, { type: 'screen.downloadClicked', what });
+  const save = (what: string) => (as?: FileFormat) => send(searchTrends.at, downloadOf(what, as));
   return (
     <ChartFrame
       id="trends"
@@ -226,7 +228,7 @@ const Graph = (): ReactElement => {
       chart={() => <TrendChart id={TREND_CHART} title={title} data={data} height="fill" {...ui} />}
       table={() => <DataTable caption={title} table={trendTable(data)} maxHeight={TOOL_CHART_HEIGHT} />}
       {...(mayHave(scope, { permission: 'search-trends-csv' }) ? { onCsv: save(TREND_CSV) } : {})}
-      {...(mayHave(scope, { permission: 'search-trends-image' }) ? { onPng: save(TREND_PNG) } : {})}
+      {...(mayHave(scope, { permission: 'search-trends-image' }) ? { onPng: () => save(TREND_PNG)() } : {})}
     />
   );
 };

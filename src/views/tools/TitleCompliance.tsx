@@ -1,9 +1,11 @@
 /** The Product Title Compliance Checker (C-187 to C-199). */
+
 import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { TitleViolationAnswer } from '../../domain/api/tools.contract.ts';
 import { formatCount, formatPercentFixed } from '../../domain/format/number.ts';
 import { SHELL } from '../../domain/journal/address.ts';
+import { downloadOf } from '../../domain/screens/downloadOf.ts';
 import { lackingOf, MARKET_QUERY } from '../../domain/screens/neverImported.ts';
 import { hasFigures } from '../../domain/screens/panelState.ts';
 import { ownCatalogue, TITLE_FILE, TITLE_RIGHT, titleCompliance, titlePage } from '../../domain/tools/titleCompliance.screen.ts';
@@ -26,6 +28,7 @@ import { panelOf } from '../app/panel.ts';
 import type { QueryView } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
 import { Card, Section } from '../controls/Card.tsx';
+import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { Pagination } from '../controls/Pagination.tsx';
 import { ProductMark } from '../controls/ProductMark.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
@@ -167,6 +170,7 @@ const Results = ({ query, checked, isOwn = false }: ResultsProps): ReactElement 
                 <Download aria-hidden="true" />
                 Download
               </Button>
+              <ExcelButton of="title violations" onPress={() => send(titleCompliance.at, downloadOf(TITLE_FILE, 'xlsx'))} />
             </DownloadOr>
           )
         }

@@ -54,7 +54,6 @@ const OPTIONAL: readonly string[] = [
   'app.started.notice',
   'pdf.asked.paper',
   'screen.downloadClicked.as',
-  'screen.downloadClicked.labels',
   'import.faultsDownloadClicked.as',
   'reports.csvClicked.workbook',
   'app.started.today',

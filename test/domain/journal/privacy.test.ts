@@ -237,7 +237,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'trends.monthsApplied': NOTHING,
   'screen.paramSet': 'key: open, value: param, also{}: param',
   'screen.uiSet': 'key: open, value: prose',
-  'screen.downloadClicked': 'what: open, as: closed, labels{}[]: prose',
+  'screen.downloadClicked': 'what: open, as: closed',
   'query.retryClicked': NOTHING,
   'download.finished': 'name: prose',
   'download.failed': 'name: prose, message: prose',

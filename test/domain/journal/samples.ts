@@ -229,7 +229,7 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'trends.monthsApplied': {},
   'screen.paramSet': { key: 'preset', value: null, also: { page: null }, replace: true },
   'screen.uiSet': { key: 'cursor', value: [1, { deep: ['x', null, true] }] },
-  'screen.downloadClicked': { what: 'history-csv', as: 'xlsx', labels: { categories: ['Mugs'] } },
+  'screen.downloadClicked': { what: 'history-csv', as: 'xlsx' },
   'query.retryClicked': {},
   'download.finished': { name: 'a.csv' },
   'download.failed': { name: 'a.csv', message: 'disk full' },

@@ -36,9 +36,9 @@ describe('the frame of a chart', () => {
 
   it('offers only the actions that it was given', () => {
     expect(buttons(frame({ kind: 'ready' }))).toEqual([]);
-    expect(buttons(frame({ kind: 'ready' }, { onCsv: quiet }))).toEqual(['CSV']);
+    expect(buttons(frame({ kind: 'ready' }, { onCsv: quiet }))).toEqual(['CSV', 'Excel']);
     const all = { onCsv: quiet, onPng: quiet, onViewChange: quiet, onFullChange: quiet, table: () => 'THE TABLE' };
-    expect(buttons(frame({ kind: 'ready' }, all))).toEqual(['Table', 'CSV', 'PNG', 'Full screen: Account History']);
+    expect(buttons(frame({ kind: 'ready' }, all))).toEqual(['Table', 'CSV', 'Excel', 'PNG', 'Full screen: Account History']);
   });
 
   it('cannot export what is not there', () => {

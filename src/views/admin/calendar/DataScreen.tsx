@@ -1,4 +1,5 @@
 /** What was imported, by kind, country and day, what is missing, and what each screen still needs. */
+
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { FILES_FILE, FILES_INFO } from '../../../domain/imports/comparedFiles.ts';
@@ -8,11 +9,13 @@ import { adminData, DATA_FILE, dataGroup, dataYear, screensOf } from '../../../d
 import { MARKET } from '../../../domain/imports/kinds.ts';
 import { toldFile } from '../../../domain/imports/reconciliationWords.ts';
 import { pathTo } from '../../../domain/routes/paths.ts';
+import { downloadOf } from '../../../domain/screens/downloadOf.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { PageHead } from '../../app/PageHead.tsx';
 import { currentOnly, listPanel, panelOf, queryFault } from '../../app/panel.ts';
 import { Button, LinkButton } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
+import { ExcelButton } from '../../controls/ExcelButton.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
 import { ScreenNotLoaded } from '../../screen/NotLoaded.tsx';
@@ -88,7 +91,7 @@ const Files = () => {
       onOpen={(file) => setParams({ file })}
       page={page}
       onPage={setPage}
-      onDownload={() => send(adminData.at, { type: 'screen.downloadClicked', what: FILES_FILE })}
+      onDownload={(as) => send(adminData.at, downloadOf(FILES_FILE, as))}
     />
   );
 };
@@ -113,10 +116,13 @@ const Page = () => {
         actions={
           answer !== null &&
           !isEmpty && (
-            <Button size="small" onPress={() => send(adminData.at, { type: 'screen.downloadClicked', what: DATA_FILE })}>
-              <Download aria-hidden="true" />
-              CSV
-            </Button>
+            <>
+              <Button size="small" onPress={() => send(adminData.at, { type: 'screen.downloadClicked', what: DATA_FILE })}>
+                <Download aria-hidden="true" />
+                CSV
+              </Button>
+              <ExcelButton of="imported days" kind="secondary" onPress={() => send(adminData.at, downloadOf(DATA_FILE, 'xlsx'))} />
+            </>
           )
         }
       >

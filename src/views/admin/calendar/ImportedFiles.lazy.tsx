@@ -1,11 +1,14 @@
 /** Each imported file: what it says, what is shown of it, and what makes the difference. */
+
 import { Download } from 'lucide-react';
 import { momentOf } from '../../../domain/dates/instant.ts';
 import { pacificDayAndTime } from '../../../domain/format/day.ts';
 import type { ToldFile } from '../../../domain/imports/reconciliationWords.ts';
+import type { FileFormat } from '../../../domain/sheets/tableFile.ts';
 import { pageOf } from '../../../domain/tables/paging.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
+import { ExcelButton } from '../../controls/ExcelButton.tsx';
 import type { PanelStatus } from '../../controls/panelStatus.ts';
 import { EmptyState } from '../../controls/StateMessage.tsx';
 import { Table, type TableColumn } from '../../controls/Table.tsx';
@@ -74,7 +77,7 @@ interface ImportedFilesProps {
   readonly onOpen: (key: string | null) => void;
   readonly page: number;
   readonly onPage: (page: number) => void;
-  readonly onDownload: () => void;
+  readonly onDownload: (as?: FileFormat) => void;
 }
 
 const ImportedFiles = ({ files, status, info, open, onOpen, page: wanted, onPage, onDownload }: ImportedFilesProps) => {
@@ -92,10 +95,13 @@ const ImportedFiles = ({ files, status, info, open, onOpen, page: wanted, onPage
       info={info}
       actions={
         files.length > 0 && (
-          <Button size="small" aria-label="CSV of imported files" onPress={onDownload}>
-            <Download aria-hidden="true" />
-            CSV
-          </Button>
+          <>
+            <Button size="small" aria-label="CSV of imported files" onPress={() => onDownload()}>
+              <Download aria-hidden="true" />
+              CSV
+            </Button>
+            <ExcelButton kind="secondary" of="imported files" onPress={() => onDownload('xlsx')} />
+          </>
         )
       }
     >

@@ -6,6 +6,7 @@
  * `ltvQueries(dashboard, …)` among the queries of the screen. The host draws the frame with title and period, and guards against a fault
  * in drawing (C-837).
  */
+
 import { Download, Image, Table2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { checkPanel } from '../../../domain/dashboards/checkPanel.ts';
@@ -20,6 +21,7 @@ import { dataWords } from '../../../domain/reporting/dataNotes.ts';
 import { periodsOf, reportPeriodWords, weeksWords } from '../../../domain/reporting/reportPeriods.ts';
 import { type DrawnReport, definitionsIn } from '../../../domain/reporting/resultView.ts';
 import { seriesCount } from '../../../domain/reporting/timeseries.ts';
+import { workbookWords } from '../../../domain/reporting/workbookWords.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
 import { hasRole } from '../../../domain/session/user.ts';
 import type { ShownReport } from '../../../machines/reporting/reportRun.logic.ts';
@@ -29,6 +31,7 @@ import { useChartView } from '../../app/useChartUi.ts';
 import { Button } from '../../controls/Button.tsx';
 import { classNames } from '../../controls/classNames.ts';
 import { withDefinitions } from '../../controls/Definitions.tsx';
+import { ExcelButton } from '../../controls/ExcelButton.tsx';
 import type { StatusFault } from '../../controls/panelStatus.ts';
 import { Skeleton } from '../../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StateMessage.tsx';
@@ -126,6 +129,7 @@ const Tools = ({ props, shown, drawn }: { props: ReportPanelBodyProps; shown: Sh
   const covers = periodsOf(shown.spec, shown.businessDay ?? '')?.period;
   const name = (ending: string): string => fileName(scope, slug(title, 'panel'), ending, covers);
   const isChart = panel.type === 'Timeseries';
+  const asked = { type: 'reports.csvClicked', name: name('csv'), fields: wordsOf(shown.spec, drawn.fields) } as const;
   const about = withDefinitions(undefined, definitionsIn(drawn));
   return (
     <div className={styles.tools} data-print="never">
@@ -143,15 +147,14 @@ const Tools = ({ props, shown, drawn }: { props: ReportPanelBodyProps; shown: Sh
         </Button>
       )}
       <DownloadOr download="report-table-csv" subject={title}>
-        <Button
-          kind="quiet"
-          size="small"
-          aria-label={`CSV of ${title}`}
-          onPress={() => send(run, { type: 'reports.csvClicked', name: name('csv'), fields: wordsOf(shown.spec, drawn.fields) })}
-        >
+        <Button kind="quiet" size="small" aria-label={`CSV of ${title}`} onPress={() => send(run, asked)}>
           <Download aria-hidden="true" />
           CSV
         </Button>
+        <ExcelButton
+          of={title}
+          onPress={() => send(run, { ...asked, workbook: workbookWords(drawn, title, scope.brandGroup?.name ?? null, shown.businessDay) })}
+        />
       </DownloadOr>
       {isChart && view === 'chart' && (
         <DownloadOr download="report-chart-image" subject={title}>

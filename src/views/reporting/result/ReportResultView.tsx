@@ -11,6 +11,7 @@
  *
  * Which page of sections and of each table shows is kept by the screen under that id; nothing of it is in React.
  */
+
 import { Download, Printer, RotateCw, X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { momentOf } from '../../../domain/dates/instant.ts';
@@ -40,6 +41,7 @@ import {
   withSectionPage,
 } from '../../../domain/reporting/resultLook.ts';
 import { type DrawnReport, definitionsIn, hasChart, sectionView } from '../../../domain/reporting/resultView.ts';
+import { workbookWords } from '../../../domain/reporting/workbookWords.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
 import { uiPart } from '../../../domain/screens/uiParts.ts';
 import { hasRole } from '../../../domain/session/user.ts';
@@ -50,6 +52,7 @@ import { useScreenUi } from '../../app/useChartUi.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
 import { withDefinitions } from '../../controls/Definitions.tsx';
+import { ExcelButton } from '../../controls/ExcelButton.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { Pagination } from '../../controls/Pagination.tsx';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
@@ -277,20 +280,23 @@ const Csv = ({ props, shown }: { readonly props: ReportResultViewProps; readonly
   const fields = useFields(props.catalogues, shown.spec.driver);
   const covers = periodsOf(shown.spec, shown.businessDay ?? '')?.period;
   const name = props.reportName ?? props.title;
-  const save = (): void => {
+  const save = (isWorkbook: boolean): void => {
     if (scope === null) return;
+    const drawn = { spec: shown.spec, fields, ...shown.result.data };
     send(props.run, {
       type: 'reports.csvClicked',
       name: fileName(scope, slug(name, 'report'), 'csv', covers),
       fields: wordsOf(shown.spec, fields),
+      ...(isWorkbook ? { workbook: workbookWords(drawn, name, scope.brandGroup?.name ?? null, shown.businessDay) } : {}),
     });
   };
   return (
     <DownloadOr download="report-table-csv" subject={name}>
-      <Button kind="quiet" size="small" isDisabled={isEmptyResult(shown.result)} onPress={save}>
+      <Button kind="quiet" size="small" isDisabled={isEmptyResult(shown.result)} onPress={() => save(false)}>
         <Download aria-hidden="true" />
         CSV
       </Button>
+      <ExcelButton of={name} isDisabled={isEmptyResult(shown.result)} onPress={() => save(true)} />
     </DownloadOr>
   );
 };
