@@ -60,7 +60,7 @@ describe('downloads', () => {
     expect(file.sheet.rows).toEqual(
       Array.from({ length: current.rowCount }, (_, i) => [
         current.dimensions.campaign_name?.[i],
-        figureCell(current.metrics.cost_in_usd?.[i], 'usd'),
+        figureCell(current.metrics.cost_in_usd?.[i], 'usdWhole'),
         figureCell(current.metrics.clicks?.[i]),
       ]),
     );

@@ -248,7 +248,7 @@ describe('the products of a brand', { timeout: 240_000 }, () => {
       all.productList.map(({ asin, title, salesEstimate, reviews }) => [
         title ?? asin,
         asin,
-        figureCell(salesEstimate, 'usd'),
+        figureCell(salesEstimate, 'usdWhole'),
         figureCell(reviews),
       ]),
     );
