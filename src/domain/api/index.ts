@@ -3,6 +3,7 @@ export * from './account.contract.ts';
 export * from './adHealth.contract.ts';
 export * from './admin.contract.ts';
 export * from './alerting.contract.ts';
+export * from './alerts.contract.ts';
 export * from './amc.contract.ts';
 export * from './analytics.contract.ts';
 export * from './annotations.contract.ts';

@@ -21,6 +21,7 @@ export * from './fileFacts.ts';
 export * from './fileNames.ts';
 export * from './filesAlike.ts';
 export * from './fillDown.ts';
+export * from './followedRates.ts';
 export * from './formats/adHeadings.ts';
 export * from './formats/adsApiFormats.ts';
 export * from './formats/format.ts';
