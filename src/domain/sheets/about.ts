@@ -1,11 +1,12 @@
 /** What the head of a workbook says of the screen that its figures are from: whose they are, what they are narrowed to, how far the data goes. */
 
 import type { BrandSource } from '../dates/dataSpans.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../filters/filterNames.ts';
 import type { FilterState } from '../filters/filterState.ts';
 import { filterLines } from '../filters/filterText.ts';
 import { countedFilters, type FilterUse } from '../filters/filterUse.ts';
-import { dayWords } from '../format/day.ts';
+import { dayWords, monthWordsShort } from '../format/day.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { Fact } from './tableFile.ts';
@@ -20,11 +21,16 @@ const SOURCES: Readonly<Record<BrandSource, string>> = {
   shareOfVoice: 'Share of voice',
 };
 
+/** Their data comes by month. */
+const MONTHLY: readonly BrandSource[] = ['cohorts', 'newToBrand'];
+
+const endWords = (source: BrandSource, last: IsoDay): string => (MONTHLY.includes(source) ? monthWordsShort(last) : dayWords(last));
+
 /** "Nov 24, 2026"; "Sales Nov 24, 2026; Ads Nov 20, 2026" where they end on other days. */
 const throughWords = ({ spans = {} }: BrandGroup): string | null => {
   const ends = Object.entries(SOURCES).flatMap(([source, name]) => {
     const span = spans[source as BrandSource];
-    return span === undefined ? [] : [{ name, day: dayWords(span.last) }];
+    return span === undefined ? [] : [{ name, day: endWords(source as BrandSource, span.last) }];
   });
   const [first] = ends;
   if (first === undefined) return null;
