@@ -44,8 +44,8 @@ export const renderOptions = ({ root, release, folder = 'dist/render' }) => ({
   define: { 'process.env.NODE_ENV': '"production"', __VELOCITY_RELEASE__: JSON.stringify(release) },
   // A document brings its typefaces along.
   loader: { '.module.css': 'local-css', '.woff2': 'dataurl', '.svg': 'dataurl', '.png': 'dataurl' },
-  // What packages `require` of Node.
-  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  // What packages `require` of Node; some import the same by its own name.
+  banner: { js: "import { createRequire as bannerRequire } from 'node:module'; const require = bannerRequire(import.meta.url);" },
   plugins: [
     englishOnly,
     pureCodecs,
