@@ -1,7 +1,6 @@
 /** The daily measures that alerts are judged by, from the same questions that screens ask. */
 
-import type { AlertFigures } from '../../src/domain/alerts/alertFigures.ts';
-import type { AlertAbout } from '../../src/domain/alerts/alertRule.ts';
+import type { AlertAbout, AlertFigures } from '../../src/domain/alerts/alertAbout.ts';
 import { TRIAL_READS } from '../../src/domain/alerts/trial.ts';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import { addDays, eachDay, earlierOf, laterOf } from '../../src/domain/dates/calendar.ts';

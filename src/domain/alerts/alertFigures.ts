@@ -1,29 +1,11 @@
 /** The daily figures that an alert is judged by: the base measures of its metric, day by day. */
-import { Finite, nullable, record, t } from '../codec/codec.ts';
 import { addDays, dayNumber, diffDays } from '../dates/calendar.ts';
-import { IsoDay } from '../dates/isoDay.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { schemaNamed } from '../metrics/catalogue.ts';
 import { type AnyMetric, evaluateMetric } from '../metrics/metric.ts';
-import type { AlertSchema } from './alertRule.ts';
+import type { AlertFigures, AlertSchema } from './alertAbout.ts';
 import { foldDays } from './windows.ts';
-
-/**
- * `sums` has a value a day from `start` on for each base measure; null where there is none. `through` is the last day with data, null without
- * any. `lacking` are days before it that lack data. From each day of `breaks` on the figure is of other things than before: a country begins, or
- * campaigns take the place of ads of products.
- */
-export const AlertFigures = record(
-  {
-    start: IsoDay,
-    sums: t.record(t.string, t.array(nullable(Finite))),
-    through: nullable(IsoDay),
-    lacking: t.array(IsoDay),
-    breaks: t.array(IsoDay),
-  },
-  'AlertFigures',
-);
-export type AlertFigures = t.TypeOf<typeof AlertFigures>;
 
 /** Figures with what is asked of them for each day at hand. */
 export interface FigureReader {

@@ -1,21 +1,9 @@
 /** What an alert watches: a figure of a brand group, and when it is worth telling. */
-import { AnalyticsFilters } from '../api/analytics.contract.ts';
-import { boundedString, Finite, oneOf, record, t } from '../codec/codec.ts';
+import { Finite, oneOf, record, t } from '../codec/codec.ts';
 import { metricOf, schemaNamed } from '../metrics/catalogue.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
-import type { SchemaId } from '../metrics/schema.ts';
+import type { AlertAbout } from './alertAbout.ts';
 import { Window, windowsOf } from './windows.ts';
-
-/** The schemas whose facts are of brand groups and of days: an alert is judged once a day. */
-export const ALERT_SCHEMAS = ['retail', 'ads', 'dsp', 'buy_box', 'inventory', 'sov'] as const satisfies readonly SchemaId[];
-export type AlertSchema = (typeof ALERT_SCHEMAS)[number];
-
-/** The figure that an alert is about, as a screen with the same filters shows it; amounts are in US dollars. */
-export const AlertAbout = record(
-  { schema: oneOf(ALERT_SCHEMAS, 'AlertSchema'), metric: boundedString(128, 'AlertMetric'), filters: AnalyticsFilters },
-  'AlertAbout',
-);
-export type AlertAbout = t.TypeOf<typeof AlertAbout>;
 
 /** `threshold` in the unit of the metric: US dollars, a fraction or a count. */
 const Level = record(

@@ -1,7 +1,6 @@
 /** What alerts are judged by: the daily measures of a figure, over the year that an alert is tried on. */
 
-import { AlertFigures } from '../alerts/alertFigures.ts';
-import { AlertAbout } from '../alerts/alertRule.ts';
+import { AlertAbout, AlertFigures } from '../alerts/alertAbout.ts';
 import { record } from '../codec/codec.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';

@@ -2,9 +2,9 @@
 import { test as law } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import type { AlertAbout, AlertFigures } from '../../../src/domain/alerts/alertAbout.ts';
 import { type AlertEvent, eventAfter } from '../../../src/domain/alerts/alertEvents.ts';
-import type { AlertFigures } from '../../../src/domain/alerts/alertFigures.ts';
-import type { AlertAbout, AlertCondition } from '../../../src/domain/alerts/alertRule.ts';
+import type { AlertCondition } from '../../../src/domain/alerts/alertRule.ts';
 import { judgeAlert } from '../../../src/domain/alerts/judge.ts';
 import { tryAlert } from '../../../src/domain/alerts/trial.ts';
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AlertFigures } from '../../../src/domain/alerts/alertAbout.ts';
 import { eventsOf } from '../../../src/domain/alerts/alertEvents.ts';
-import type { AlertFigures } from '../../../src/domain/alerts/alertFigures.ts';
 import { type AlertCondition, ruleFaults } from '../../../src/domain/alerts/alertRule.ts';
 import { tryAlert } from '../../../src/domain/alerts/trial.ts';
 import { windowsOf } from '../../../src/domain/alerts/windows.ts';
