@@ -167,7 +167,10 @@ test('A-520 B-625 a chart that is told no height is three quarters as high as wi
   // A table has no picture: its button says so to the keyboard, and by a press.
   const why = page.getByRole('tooltip', { name: 'Only the chart can be saved as an image. Press Table again to show the chart.' });
   const picture = page.locator('#histogram').getByRole('button', { name: 'PNG' });
-  await page.locator('#histogram').getByRole('button', { name: /^Excel/ }).focus();
+  await page
+    .locator('#histogram')
+    .getByRole('button', { name: /^Excel/ })
+    .focus();
   await page.keyboard.press('Tab');
   await expect(picture).toBeFocused();
   await expect(picture).toHaveAccessibleDescription('Only the chart can be saved as an image. Press Table again to show the chart.');

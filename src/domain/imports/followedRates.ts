@@ -21,22 +21,21 @@ export interface FollowedAmounts {
 
 const counted = (count: number, one: string, many: string): string => `${grouped(count)} ${count === 1 ? one : many}`;
 
+const added = (one: FollowedAmounts, other: FollowedAmounts): FollowedAmounts => ({
+  kind: one.kind,
+  measure: one.measure,
+  rows: one.rows + other.rows,
+  brandGroups: one.brandGroups + other.brandGroups,
+  before: one.before + other.before,
+  after: one.after + other.after,
+  ...(one.uncosted === undefined || other.uncosted === undefined
+    ? {}
+    : { uncosted: { before: one.uncosted.before + other.uncosted.before, after: one.uncosted.after + other.uncosted.after } }),
+});
+
 /** The same kind of several files as one. */
 const together = (all: readonly FollowedAmounts[]): readonly FollowedAmounts[] =>
-  [...new Set(all.map(({ kind }) => kind))].map((kind) =>
-    all
-      .filter((one) => one.kind === kind)
-      .reduce((sum, one) => ({
-        ...sum,
-        rows: sum.rows + one.rows,
-        brandGroups: sum.brandGroups + one.brandGroups,
-        before: sum.before + one.before,
-        after: sum.after + one.after,
-        ...(sum.uncosted === undefined || one.uncosted === undefined
-          ? {}
-          : { uncosted: { before: sum.uncosted.before + one.uncosted.before, after: sum.uncosted.after + one.uncosted.after } }),
-      })),
-  );
+  [...new Set(all.map(({ kind }) => kind))].map((kind) => all.filter((one) => one.kind === kind).reduce(added));
 
 const wordsOf = ({ kind, measure, rows, brandGroups, before, after, uncosted }: FollowedAmounts): string => {
   const groups = counted(brandGroups, 'brand group', 'brand groups');
