@@ -33,6 +33,7 @@ export const AlertCondition = t.union([Level, Change, Expected], 'AlertCondition
 export type AlertCondition = t.TypeOf<typeof AlertCondition>;
 export type LevelCondition = t.TypeOf<typeof Level>;
 export type ChangeCondition = t.TypeOf<typeof Change>;
+export type ExpectedCondition = t.TypeOf<typeof Expected>;
 
 /** The metric of an alert; undefined where the catalogue has none of that name. */
 export const alertMetric = ({ schema, metric }: Pick<AlertAbout, 'schema' | 'metric'>): AnyMetric | undefined => metricOf(schema, metric);

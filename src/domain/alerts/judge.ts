@@ -3,14 +3,15 @@
  * judged by a later one; a day that lacks data is not judged at all.
  */
 import { judgeDays } from '../anomaly/detect.ts';
-import { addDays, diffDays, eachDay } from '../dates/calendar.ts';
+import { READ_DAYS } from '../anomaly/salesShift.ts';
+import { addDays, eachDay } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { relativeChange } from '../metrics/change.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import type { AlertAbout, AlertFigures } from './alertAbout.ts';
 import { type FigureReader, figureReader } from './alertFigures.ts';
-import { type AlertCondition, alertMetric, type ChangeCondition, type LevelCondition } from './alertRule.ts';
+import { type AlertCondition, alertMetric, type ChangeCondition, type ExpectedCondition, type LevelCondition } from './alertRule.ts';
 import { WINDOW_DAYS, type Window } from './windows.ts';
 
 /** A day as an alert sees it: its figure and the range in which it has nothing to tell; null in place of a side without a limit. */
@@ -58,21 +59,28 @@ const byChange =
     return judged(day, value, side === 'up' ? { low: null, high: base * (1 + by) } : { low: base * (1 - by), high: null });
   };
 
-const byExpected = (reader: FigureReader, figures: AlertFigures, last: IsoDay, side: 'above' | 'below' | 'either'): JudgeDay => {
-  const values = eachDay({ start: figures.start, end: last }).map((day) => reader.over({ start: day, end: day }));
-  const judgements = judgeDays(values);
-  return (day) => {
-    const at = diffDays(figures.start, day);
-    const [value = null, judgement] = [values[at], judgements[at]];
-    if (judgement === undefined || judgement.ciLower === null || judgement.ciUpper === null) return null;
-    return judged(day, value, { low: side === 'above' ? null : judgement.ciLower, high: side === 'below' ? null : judgement.ciUpper });
-  };
-};
+/** A day is judged by as many days before it, wherever the figures begin: so that a trial says what the mornings said. */
+const LEARNT_DAYS = READ_DAYS - 1;
 
-const judgeOf = (about: AlertAbout, condition: AlertCondition, figures: AlertFigures, metric: AnyMetric, last: IsoDay): JudgeDay => {
+/** Days before the last break are of other things, and teach nothing. */
+const byExpected =
+  (reader: FigureReader, { start }: AlertFigures, side: ExpectedCondition['side']): JudgeDay =>
+  (day) => {
+    const from = addDays(day, -LEARNT_DAYS);
+    const value = reader.over({ start: day, end: day });
+    if (value === null || from < start) return null;
+    const known = eachDay({ start: from, end: day }).map((one) =>
+      reader.breaksBetween(one, day) ? null : reader.over({ start: one, end: one }),
+    );
+    const expected = judgeDays(known).at(-1);
+    if (expected === undefined || expected.ciLower === null || expected.ciUpper === null) return null;
+    return judged(day, value, { low: side === 'above' ? null : expected.ciLower, high: side === 'below' ? null : expected.ciUpper });
+  };
+
+const judgeOf = (about: AlertAbout, condition: AlertCondition, figures: AlertFigures, metric: AnyMetric): JudgeDay => {
   const reader = figureReader(about.schema, metric, figures);
   if (condition.kind === 'level') return byLevel(reader, condition);
-  return condition.kind === 'change' ? byChange(reader, condition) : byExpected(reader, figures, last, condition.side);
+  return condition.kind === 'change' ? byChange(reader, condition) : byExpected(reader, figures, condition.side);
 };
 
 /** Each day of a period as an alert sees it, in their order. */
@@ -80,5 +88,5 @@ export const judgeAlert = (about: AlertAbout, condition: AlertCondition, figures
   const metric = alertMetric(about);
   const days = eachDay(period);
   if (metric === undefined) return days.map(() => null);
-  return days.map(judgeOf(about, condition, figures, metric, period.end));
+  return days.map(judgeOf(about, condition, figures, metric));
 };

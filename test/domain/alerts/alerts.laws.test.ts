@@ -6,33 +6,36 @@ import type { AlertAbout, AlertFigures } from '../../../src/domain/alerts/alertA
 import { type AlertEvent, eventAfter } from '../../../src/domain/alerts/alertEvents.ts';
 import type { AlertCondition } from '../../../src/domain/alerts/alertRule.ts';
 import { judgeAlert } from '../../../src/domain/alerts/judge.ts';
-import { tryAlert } from '../../../src/domain/alerts/trial.ts';
+import { TRIAL_READS, tryAlert } from '../../../src/domain/alerts/trial.ts';
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 
 const START = isoDay('2025-08-01');
 const DAYS = 470;
+/** Enough that each of the last ninety mornings has as many days as are read. */
+const LIVED_DAYS = TRIAL_READS + 102;
 
 const someValue = fc.oneof({ weight: 6, arbitrary: fc.nat(50) }, { weight: 1, arbitrary: fc.constant(null) });
-const somePlaces = fc.uniqueArray(fc.nat(DAYS - 1), { maxLength: 12 });
+const figuresOf = (length: number, spare: number) =>
+  fc
+    .record({
+      spend: fc.array(someValue, { minLength: length, maxLength: length }),
+      sales: fc.array(someValue, { minLength: length, maxLength: length }),
+      lacking: fc.uniqueArray(fc.nat(length - 1), { maxLength: 12 }),
+      breaks: fc.uniqueArray(fc.nat(length - 1), { maxLength: 2 }),
+      through: fc.integer({ min: length - spare, max: length - 1 }),
+    })
+    .map(
+      ({ spend, sales, lacking, breaks, through }): AlertFigures => ({
+        start: START,
+        sums: { cost_cents: spend, attributed_sales_cents: sales },
+        through: addDays(START, through),
+        lacking: lacking.map((n) => addDays(START, n)).sort(),
+        breaks: breaks.map((n) => addDays(START, n)).sort(),
+      }),
+    );
 
-const someFigures = fc
-  .record({
-    spend: fc.array(someValue, { minLength: DAYS, maxLength: DAYS }),
-    sales: fc.array(someValue, { minLength: DAYS, maxLength: DAYS }),
-    lacking: somePlaces,
-    breaks: fc.uniqueArray(fc.nat(DAYS - 1), { maxLength: 2 }),
-    through: fc.integer({ min: DAYS - 90, max: DAYS - 1 }),
-  })
-  .map(
-    ({ spend, sales, lacking, breaks, through }): AlertFigures => ({
-      start: START,
-      sums: { cost_cents: spend, attributed_sales_cents: sales },
-      through: addDays(START, through),
-      lacking: lacking.map((n) => addDays(START, n)).sort(),
-      breaks: breaks.map((n) => addDays(START, n)).sort(),
-    }),
-  );
+const someFigures = figuresOf(DAYS, 90);
 
 const someWindow = fc.constantFrom('day' as const, 'week' as const, 'fourWeeks' as const);
 const someCondition: fc.Arbitrary<AlertCondition> = fc.oneof(
@@ -55,22 +58,25 @@ const someCondition: fc.Arbitrary<AlertCondition> = fc.oneof(
 const ACOS: AlertAbout = { schema: 'ads', metric: 'acos', filters: {} };
 const someQuiet = fc.integer({ min: 1, max: 4 });
 
-/** Figures as they were known on a morning: nothing of a later day. */
-const upTo = (figures: AlertFigures, n: number): AlertFigures => ({
-  ...figures,
-  sums: Object.fromEntries(Object.entries(figures.sums).map(([name, values]) => [name, values.slice(0, n + 1)])),
-  through: addDays(START, n),
-  lacking: figures.lacking.filter((day) => day <= addDays(START, n)),
-  breaks: figures.breaks.filter((day) => day <= addDays(START, n)),
-});
+/** Figures as they were asked on a morning: as many days as are read, and nothing of a later day. */
+const upTo = (figures: AlertFigures, n: number): AlertFigures => {
+  const [start, day] = [addDays(START, n + 1 - TRIAL_READS), addDays(START, n)];
+  return {
+    start,
+    sums: Object.fromEntries(Object.entries(figures.sums).map(([name, values]) => [name, values.slice(n + 1 - TRIAL_READS, n + 1)])),
+    through: day,
+    lacking: figures.lacking.filter((one) => start <= one && one <= day),
+    breaks: figures.breaks.filter((one) => start <= one && one <= day),
+  };
+};
 
 describe('alerts', () => {
-  law.prop([someFigures, someCondition, someQuiet], { numRuns: 8 })(
+  law.prop([figuresOf(LIVED_DAYS, 10), someCondition, someQuiet], { numRuns: 8 })(
     'what an alert tells of the mornings of 90 days, each with the data up to the day before, is what its trial says',
     (figures, condition, quiet) => {
-      const trial = tryAlert(ACOS, condition, figures, quiet);
+      const last = eachDay({ start: START, end: figures.through ?? START }).length - 1;
+      const trial = tryAlert(ACOS, condition, upTo(figures, last), quiet);
       if (trial === null) throw new Error('there are days');
-      const last = eachDay({ start: START, end: trial.period.end }).length - 1;
       const period = { start: addDays(START, last - 89), end: trial.period.end };
       const told: AlertEvent[] = [];
       // What lasted on the day before the first of them.

@@ -65,11 +65,19 @@ describe('a trial', () => {
     expect(last({ breaks: [day(0)] })?.isOver).toBe(true);
   });
 
-  it('expects of a day what the days before it sold', () => {
-    const even = eachDay({ start: START, end: day(99) }).map((_, n) => 100 + (n % 7));
-    const trial = tryAlert(UNITS, { kind: 'expected', side: 'either' }, figures([...even, 10]), 2);
-    expect(trial?.events.map(({ began, value }) => [began, value])).toEqual([[day(100), 10]]);
+  it('expects of a day what the 174 days before it sold, and nothing of days before a country began', () => {
+    const even = eachDay({ start: START, end: day(199) }).map((_, n) => 100 + (n % 7));
+    const either: AlertCondition = { kind: 'expected', side: 'either' };
+    const trial = tryAlert(UNITS, either, figures([...even, 10]), 2);
+    expect(trial?.events.map(({ began, value }) => [began, value])).toEqual([[day(200), 10]]);
     expect(tryAlert(UNITS, { kind: 'expected', side: 'above' }, figures([...even, 10]), 2)?.events).toEqual([]);
+    // With fewer days before it, a day is not judged: what is said of it would hang on where the figures begin.
+    expect(tryAlert(UNITS, either, figures([...even.slice(0, 173), 10]), 2)?.judgedTo).toBeNull();
+    // A country begins that sells ten times as much: four weeks later there is again something to expect.
+    const grown = [...even, ...even.slice(0, 60).map((units) => 10 * units)];
+    expect(tryAlert(UNITS, either, figures(grown), 2)?.events[0]?.began).toBe(day(200));
+    const begun = tryAlert(UNITS, either, figures(grown, { breaks: [day(200)] }), 2);
+    expect([begun?.events, begun?.days.at(-1)?.isOver]).toEqual([[], false]);
   });
 });
 
