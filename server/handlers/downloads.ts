@@ -2,7 +2,7 @@
 
 import { type Download, mayDownload } from '../../src/domain/access/downloads.ts';
 import { withNotAssigned } from '../../src/domain/advertising/notAssigned.ts';
-import type { AnalyticsAnswer, AnalyticsFilters } from '../../src/domain/api/analytics.contract.ts';
+import type { AnalyticsAnswer, AnalyticsFilters, DimensionFilter } from '../../src/domain/api/analytics.contract.ts';
 import { answerByText, type TextAnswer } from '../../src/domain/api/columnar.ts';
 import type { FileTable } from '../../src/domain/api/fileTable.ts';
 import { lackingWords } from '../../src/domain/api/lateCountries.ts';
@@ -11,6 +11,8 @@ import { metricIn, shownAnswer } from '../../src/domain/api/shownCurrency.ts';
 import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { comparisonWords } from '../../src/domain/dates/labels.ts';
 import type { Period, Periodicity } from '../../src/domain/dates/period.ts';
+import { DEFAULT_FILTERS } from '../../src/domain/filters/filterNames.ts';
+import { filterLines, listed } from '../../src/domain/filters/filterText.ts';
 import { dayWords } from '../../src/domain/format/day.ts';
 import { currencyTitle } from '../../src/domain/format/number.ts';
 import { exportFileName } from '../../src/domain/format/slug.ts';
@@ -26,7 +28,7 @@ import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler
 import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import type { AnalyticsQuery } from '../warehouse/analytics/queryModel.ts';
 import { idOf } from '../warehouse/catalogue/binding.ts';
-import { bucketOf, DIMENSIONS, isDateDimension } from '../warehouse/catalogue/dimensions.ts';
+import { bucketOf, DIMENSIONS, dimensionNamed, isDateDimension } from '../warehouse/catalogue/dimensions.ts';
 import { marketQuery, partitionOf, tenantQuery } from './metrics.ts';
 
 type Cells = readonly SheetCell[];
@@ -73,12 +75,15 @@ const throughWords = (
   return known.map(({ title, day }) => `${title}: ${day}`).join('; ');
 };
 
-const filterWords = (filters: AnalyticsFilters = {}): string | null => {
-  const set = Object.entries(filters).flatMap(([name, value]) => {
-    const words = (Array.isArray(value) ? value : [value]).map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)));
-    return words.length === 0 ? [] : [`${name}: ${words.join(', ')}`];
-  });
-  return set.length === 0 ? null : set.join('; ');
+const dimensionWords = ({ dimension, values }: DimensionFilter): string => {
+  const name = dimensionNamed(dimension);
+  return `${name === undefined ? dimension : DIMENSIONS[name].title}: ${listed(values)}`;
+};
+
+/** Filters as screens say them, a line each: "Countries: Germany, France". */
+const filterWords = ({ dimensions = [], tagSetId: _, splitNonBrand: __, ...filters }: AnalyticsFilters = {}): string | null => {
+  const lines = [...filterLines({ ...DEFAULT_FILTERS, ...filters }), ...dimensions.map(dimensionWords)];
+  return lines.length === 0 ? null : lines.join('; ');
 };
 
 const factsOf = (facts: Readonly<Record<string, string | null>>): FileTable['about'] =>

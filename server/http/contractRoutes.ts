@@ -139,7 +139,10 @@ const routeHandler = (parts: RouteParts, name: ServedName, endpoint: Endpoint) =
     if (parts.checkAnswers) checkAnswer(name, endpoint, answer);
     if (endpoint.file === true) return sendFile(request, reply, parts.store, answer as FileContent);
     if (endpoint.pdf === true) return sendPdf(reply, answer as MadePdf);
-    if (endpoint.table === true) return sendTable(request, reply, answer as FileTable);
+    if (endpoint.table === true) {
+      sendTable(request, reply, answer as FileTable);
+      return reply;
+    }
     return sendAnswer(request, reply, endpoint, JSON.stringify(endpoint.answer.encode(answer)));
   };
 };

@@ -4,7 +4,7 @@ import type { Access, Endpoint } from '../../src/domain/api/endpoint.ts';
 import { served } from '../../src/domain/api/served.ts';
 import { ErrorBody, Nothing } from '../../src/domain/api/shapes.ts';
 import type { AnyCodec } from '../../src/domain/codec/codec.ts';
-import { CSV_TYPE, XLSX_TYPE } from '../../src/domain/sheets/tableFile.ts';
+import { AS_PARAMETER, CSV_TYPE, FILE_FORMATS, XLSX_TYPE } from '../../src/domain/sheets/tableFile.ts';
 import { type Components, type JsonSchema, schemaOf } from './jsonSchema.ts';
 
 const ACCESS: Readonly<Record<Access, string>> = {
@@ -81,6 +81,14 @@ const IDEMPOTENCY_KEY: JsonSchema = {
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 };
 
+const AS: JsonSchema = {
+  name: AS_PARAMETER,
+  in: 'query',
+  required: false,
+  description: 'The format of the file, in place of the Accept header.',
+  schema: { type: 'string', enum: [...FILE_FORMATS] },
+};
+
 const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
 
 const success = (endpoint: Endpoint, components: Components): JsonSchema => {
@@ -89,7 +97,7 @@ const success = (endpoint: Endpoint, components: Components): JsonSchema => {
     return { description: 'A PDF file.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } };
   if (endpoint.table === true) {
     const content = { [CSV_TYPE]: { schema: { type: 'string' } }, [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } } };
-    return { description: 'A file: CSV, or a workbook where the request accepts that alone.', content };
+    return { description: 'A file: CSV, or a workbook where the request accepts one or asks for it with `as`.', content };
   }
   if (endpoint.file === true)
     return { description: 'The contents of the file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
@@ -135,6 +143,7 @@ const operationOf = (name: string, endpoint: Endpoint, components: Components): 
   parameters: [
     ...parametersIn('path', endpoint.params, components),
     ...parametersIn('query', endpoint.query, components),
+    ...(endpoint.table === true ? [AS] : []),
     ...(endpoint.idempotent === true ? [IDEMPOTENCY_KEY] : []),
   ],
   ...requestBodyOf(endpoint, components),

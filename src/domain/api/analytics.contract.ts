@@ -42,6 +42,7 @@ export const DimensionFilter = record(
   { dimension: Name, values: boundedArray(boundedString(2_048, 'Value'), MAX_LIST) },
   'DimensionFilter',
 );
+export type DimensionFilter = t.TypeOf<typeof DimensionFilter>;
 
 /**
  * The filters of a question, each absent when it does not narrow. Which of them a schema has is the catalogue's to say: 422

@@ -11,15 +11,15 @@ import type { BrandGroup } from '../session/user.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { Fact } from './tableFile.ts';
 
-const SOURCES: Readonly<Record<BrandSource, string>> = {
-  retail: 'Sales',
-  ads: 'Ads',
-  dsp: 'DSP',
-  cohorts: 'Cohorts',
-  newToBrand: 'New to brand',
-  inventory: 'Inventory',
-  shareOfVoice: 'Share of voice',
-};
+const SOURCES: readonly (readonly [source: BrandSource, name: string])[] = [
+  ['retail', 'Sales'],
+  ['ads', 'Ads'],
+  ['dsp', 'DSP'],
+  ['cohorts', 'Cohorts'],
+  ['newToBrand', 'New to brand'],
+  ['inventory', 'Inventory'],
+  ['shareOfVoice', 'Share of voice'],
+];
 
 /** Their data comes by month. */
 const MONTHLY: readonly BrandSource[] = ['cohorts', 'newToBrand'];
@@ -28,9 +28,9 @@ const endWords = (source: BrandSource, last: IsoDay): string => (MONTHLY.include
 
 /** "Nov 24, 2026"; "Sales Nov 24, 2026; Ads Nov 20, 2026" where they end on other days. */
 const throughWords = ({ spans = {} }: BrandGroup): string | null => {
-  const ends = Object.entries(SOURCES).flatMap(([source, name]) => {
-    const span = spans[source as BrandSource];
-    return span === undefined ? [] : [{ name, day: endWords(source as BrandSource, span.last) }];
+  const ends = SOURCES.flatMap(([source, name]) => {
+    const span = spans[source];
+    return span === undefined ? [] : [{ name, day: endWords(source, span.last) }];
   });
   const [first] = ends;
   if (first === undefined) return null;

@@ -35,3 +35,8 @@ export const CSV_TYPE = 'text/csv';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const workbookName = (name: string): string => `${name.replace(/\.csv$/, '')}.xlsx`;
+
+/** The parameter by which a link asks for a workbook: a link cannot say what it accepts. */
+export const AS_PARAMETER = 'as';
+
+export const workbookLink = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}${AS_PARAMETER}=xlsx`;

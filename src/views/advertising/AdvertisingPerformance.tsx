@@ -1,6 +1,5 @@
 /** Advertising Performance Overview (B-130 to B-143). */
 
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { advertisingPerformance, glanceMetrics, hasMore, OVERVIEW_RAW } from '../../domain/advertising/performance.screen.ts';
 import { overviewNotes } from '../../domain/advertising/performanceNotes.ts';
@@ -16,9 +15,8 @@ import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { useSend } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
 import { RichLink } from '../categories/RichLink.tsx';
-import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
-import { ExcelButton } from '../controls/ExcelButton.tsx';
+import { SaveTable } from '../controls/SaveTable.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
@@ -86,16 +84,14 @@ const ExportRaw = () => {
   return (
     <div data-print="never">
       <DownloadOr download="overview-raw" subject={RAW}>
-        <Button onPress={() => send(advertisingPerformance.at, { type: 'screen.downloadClicked', what: OVERVIEW_RAW })}>
-          <Download aria-hidden="true" />
-          {RAW}
-        </Button>
-        <ExcelButton
+        <SaveTable
           of="raw overview data"
           kind="secondary"
           size="medium"
-          onPress={() => send(advertisingPerformance.at, downloadOf(OVERVIEW_RAW, 'xlsx'))}
-        />
+          onSave={(as) => send(advertisingPerformance.at, downloadOf(OVERVIEW_RAW, as))}
+        >
+          {RAW}
+        </SaveTable>
       </DownloadOr>
     </div>
   );

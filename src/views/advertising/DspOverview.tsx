@@ -1,8 +1,7 @@
 /** DSP Overview (B-122 to B-129). */
-import { Download } from 'lucide-react';
 import { dspExportUrl, dspOverview, dspTiles } from '../../domain/advertising/dspOverview.screen.ts';
 import { DownloadOr } from '../app/DownloadOr.tsx';
-import { LinkButton } from '../controls/Button.tsx';
+import { SaveTableLinks } from '../controls/SaveTable.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import styles from '../screen/ScreenPage.module.css';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
@@ -56,10 +55,9 @@ const ExportAll = () => {
   return (
     <div data-print="never">
       <DownloadOr download="product-performance-csv" subject={EXPORT}>
-        <LinkButton href={dspExportUrl({ scope, params })} download>
-          <Download aria-hidden="true" />
+        <SaveTableLinks of="all DSP data" href={dspExportUrl({ scope, params })}>
           {EXPORT}
-        </LinkButton>
+        </SaveTableLinks>
       </DownloadOr>
     </div>
   );

@@ -1,6 +1,6 @@
 /** CAC & LTV Analysis (C-318 to C-322): four boxes and three cohort tables. */
 
-import { CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type CSSProperties, useMemo } from 'react';
 import { amcTableText } from '../../domain/amc/amcScreens.ts';
 import {
@@ -26,11 +26,10 @@ import { useScreenUi } from '../app/useChartUi.ts';
 import type { QueryView } from '../app/useQuery.ts';
 import { CohortGrid } from '../cohorts/CohortGrid.tsx';
 import { cohortCursor } from '../cohorts/cohortCursor.ts';
-import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
-import { ExcelButton } from '../controls/ExcelButton.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { RetryNote } from '../controls/RetryNote.tsx';
+import { SaveTable } from '../controls/SaveTable.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
@@ -160,22 +159,11 @@ const Cohorts = ({ name }: { readonly name: CohortTableName }) => {
             onChange={(key) => setUnit(key as typeof unit)}
           />
           {mayHaveCohorts(inputs) && (
-            <>
-              <Button
-                kind="quiet"
-                size="small"
-                isDisabled={table === null || nothing !== null}
-                onPress={() => send(ltvAnalysis.at, { type: 'screen.downloadClicked', what: cohortFile(name) })}
-              >
-                <Download aria-hidden="true" />
-                CSV
-              </Button>
-              <ExcelButton
-                of={spec.title}
-                isDisabled={table === null || nothing !== null}
-                onPress={() => send(ltvAnalysis.at, downloadOf(cohortFile(name), 'xlsx'))}
-              />
-            </>
+            <SaveTable
+              of={spec.title}
+              isDisabled={table === null || nothing !== null}
+              onSave={(as) => send(ltvAnalysis.at, downloadOf(cohortFile(name), as))}
+            />
           )}
         </>
       }

@@ -1,6 +1,5 @@
 /** NTB Gateway (C-323 to C-330): months, the chart of products, and the products that it is chosen from. */
 
-import { Download } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { NTB_CHART_PAGE, NTB_PAGE, ntbTableText } from '../../domain/amc/amcScreens.ts';
 import {
@@ -34,11 +33,10 @@ import { type TableState, tableAfter } from '../../domain/tables/tableState.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
-import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
-import { ExcelButton } from '../controls/ExcelButton.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
+import { SaveTable } from '../controls/SaveTable.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -165,22 +163,11 @@ const NtbSection = ({ of, info, note = null, rowsOf, tools, nameColumn }: NtbSec
       older={isOlder(status) ? olderWords(query, now) : null}
       actions={
         mayHaveNtb(inputs) && (
-          <>
-            <Button
-              kind="quiet"
-              size="small"
-              isDisabled={!hasFigures(status) || isEmpty}
-              onPress={() => send(ntbGateway.at, { type: 'screen.downloadClicked', what: of.file })}
-            >
-              <Download aria-hidden="true" />
-              CSV
-            </Button>
-            <ExcelButton
-              of={of.title}
-              isDisabled={!hasFigures(status) || isEmpty}
-              onPress={() => send(ntbGateway.at, downloadOf(of.file, 'xlsx'))}
-            />
-          </>
+          <SaveTable
+            of={of.title}
+            isDisabled={!hasFigures(status) || isEmpty}
+            onSave={(as) => send(ntbGateway.at, downloadOf(of.file, as))}
+          />
         )
       }
     >

@@ -14,8 +14,8 @@ import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
-import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
+import { SaveTable } from '../controls/SaveTable.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
@@ -78,14 +78,7 @@ const Cards = ({ state }: PartProps) => {
       {...(payload === null ? {} : { period: periodWords({ start: payload.focusPeriodStartDate, end: payload.focusPeriodEndDate }) })}
       {...(hasCards && mayHave(scope, FIGURES)
         ? {
-            actions: (
-              <>
-                <Button kind="quiet" size="small" onPress={() => save(CARDS_CSV)()}>
-                  CSV
-                </Button>
-                <ExcelButton of="sales anomalies" onPress={() => save(CARDS_CSV)('xlsx')} />
-              </>
-            ),
+            actions: <SaveTable of="sales anomalies" onSave={save(CARDS_CSV)} />,
           }
         : {})}
     >

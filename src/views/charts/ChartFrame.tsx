@@ -33,8 +33,7 @@ export interface ChartFrameProps {
   readonly table?: () => ReactNode;
   readonly view: 'chart' | 'table';
   readonly onViewChange?: (view: 'chart' | 'table') => void;
-  /** An action whose callback is absent is not offered. */
-  /** As CSV, or as what is named. */
+  /** As CSV where no format is named. An action whose callback is absent is not offered. */
   readonly onCsv?: (as?: FileFormat) => void;
   readonly onPng?: () => void;
   readonly isFull?: boolean;

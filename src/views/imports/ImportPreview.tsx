@@ -1,6 +1,5 @@
 /** What a check has found: columns, first rows and figures of each kind; or the errors by file, row and column. */
 
-import { Download } from 'lucide-react';
 import { MAX_NAMES } from '../../domain/imports/chosenFiles.ts';
 import { areListedSingly, exampleWords, grouped } from '../../domain/imports/fault.ts';
 import { changeWords, checkRefusal, type FormChange } from '../../domain/imports/importScreen.ts';
@@ -8,8 +7,8 @@ import { type ImportJob, type PreviewedPart, rowsReplaced } from '../../domain/i
 import { countOf, faultPlace, faultsByReason, faultsTitle, firstFault, KIND_TITLES, runRefusal } from '../../domain/imports/jobWords.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
-import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { Notice } from '../controls/Notice.tsx';
+import { SaveTable } from '../controls/SaveTable.tsx';
 import { FilesByHand } from './FilesByHand.tsx';
 import styles from './Imports.module.css';
 import { type ImportList, useImportPage } from './importContext.ts';
@@ -117,17 +116,13 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
         title={faultsTitle(job)}
         actions={
           job.faults.length > 0 ? (
-            <>
-              <Button size="small" onPress={() => send(at.list, { type: 'import.faultsDownloadClicked' })}>
-                <Download aria-hidden="true" />
-                Download errors (CSV)
-              </Button>
-              <ExcelButton
-                of="errors"
-                kind="secondary"
-                onPress={() => send(at.list, { type: 'import.faultsDownloadClicked', as: 'xlsx' })}
-              />
-            </>
+            <SaveTable
+              of="errors"
+              kind="secondary"
+              onSave={(as) => send(at.list, { type: 'import.faultsDownloadClicked', ...(as === undefined ? {} : { as }) })}
+            >
+              Download errors (CSV)
+            </SaveTable>
           ) : undefined
         }
       >

@@ -1,6 +1,6 @@
 /** Brand Overview (C-051 to C-074): a brand's fundamentals, trends, shares of its categories, products and search terms. */
 
-import { Download, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { addMonths } from '../../domain/dates/calendar.ts';
 import { monthWords } from '../../domain/format/day.ts';
@@ -54,8 +54,8 @@ import { colourOf } from '../charts/chartData.ts';
 import { Button } from '../controls/Button.tsx';
 import { Card, Section } from '../controls/Card.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
-import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { BrandMark } from '../controls/ProductMark.tsx';
+import { SaveTable } from '../controls/SaveTable.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -214,18 +214,11 @@ const Fundamentals = () => {
         <>
           <MyBrand brand={brand} />
           {may && (
-            <>
-              <Button
-                kind="quiet"
-                size="small"
-                aria-label="Download CSV of Brand Fundamentals"
-                onPress={() => send(SCREEN.at, { type: 'screen.downloadClicked', what: `csv:${FUNDAMENTALS_CSV}` })}
-              >
-                <Download aria-hidden="true" />
-                CSV
-              </Button>
-              <ExcelButton of="Brand Fundamentals" onPress={() => send(SCREEN.at, downloadOf(`csv:${FUNDAMENTALS_CSV}`, 'xlsx'))} />
-            </>
+            <SaveTable
+              of="Brand Fundamentals"
+              label="Download CSV of Brand Fundamentals"
+              onSave={(as) => send(SCREEN.at, downloadOf(`csv:${FUNDAMENTALS_CSV}`, as))}
+            />
           )}
         </>
       }

@@ -1,6 +1,5 @@
 /** Inventory Health (B-034): which products run out, which have too much, by when to order what. */
 
-import { Download } from 'lucide-react';
 import { memo, type ReactElement, useMemo } from 'react';
 import { ALL_CSV } from '../../domain/inventory/inventoryHealth.download.ts';
 import { inventoryHealth } from '../../domain/inventory/inventoryHealth.screen.ts';
@@ -21,11 +20,10 @@ import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { panelOf } from '../app/panel.ts';
-import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
-import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
+import { SaveTable } from '../controls/SaveTable.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import { useStaggered } from '../hooks/useStaggered.ts';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
@@ -62,11 +60,9 @@ const AllCsv = (): ReactElement => {
   const isThere = useHasFigures();
   return (
     <DownloadOr download="inventory-all-csv" subject="Inventory Health">
-      <Button isDisabled={!isThere} onPress={() => save(ALL_CSV)}>
-        <Download aria-hidden="true" />
+      <SaveTable of="all inventory data" kind="secondary" size="medium" isDisabled={!isThere} onSave={(as) => save(ALL_CSV, as)}>
         All inventory data
-      </Button>
-      <ExcelButton of="all inventory data" kind="secondary" size="medium" isDisabled={!isThere} onPress={() => save(ALL_CSV, 'xlsx')} />
+      </SaveTable>
     </DownloadOr>
   );
 };

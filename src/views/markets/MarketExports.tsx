@@ -14,6 +14,7 @@ import {
 import { optionsFault, valueFault } from '../../domain/markets/marketEdit.ts';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { uiChoices, uiFlag, uiTextOrNull } from '../../domain/screens/uiParts.ts';
+import { workbookLink } from '../../domain/sheets/tableFile.ts';
 import { useSend } from '../app/appContext.tsx';
 import { useScreenUi } from '../app/useChartUi.ts';
 import { Button, LinkButton } from '../controls/Button.tsx';
@@ -54,9 +55,14 @@ const RowsPrompt = (): ReactElement => {
         onClose={close}
         actions={
           fault === null ? (
-            <LinkButton href={exportPath(inputs, chosen)} download kind="primary" onClick={close}>
-              Download CSV
-            </LinkButton>
+            <>
+              <LinkButton href={workbookLink(exportPath(inputs, chosen))} download onClick={close}>
+                Download Excel
+              </LinkButton>
+              <LinkButton href={exportPath(inputs, chosen)} download kind="primary" onClick={close}>
+                Download CSV
+              </LinkButton>
+            </>
           ) : (
             <Button kind="primary" whyDisabled={fault}>
               Download CSV

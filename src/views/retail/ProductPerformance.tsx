@@ -1,5 +1,4 @@
 /** Product Performance Overview (B-185 to B-193): which products and departments win or lose, by the metric that matters now. */
-import { Download } from 'lucide-react';
 import { pathWords } from '../../domain/format/categoryPath.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { PERFORMANCE_GROUPS } from '../../domain/retail/productMetrics.ts';
@@ -21,11 +20,11 @@ import { useContextOf } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { useScreenUi } from '../app/useChartUi.ts';
-import { LinkButton } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
 import { Chips } from '../controls/Chips.tsx';
 import { MultiSelect } from '../controls/MultiSelect.tsx';
 import type { OptionGroup } from '../controls/OptionList.tsx';
+import { SaveTableLinks } from '../controls/SaveTable.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
@@ -106,10 +105,9 @@ const Controls = () => {
         />
         <div className={styles.export} data-print="never">
           <DownloadOr download="product-performance-csv" subject={EXPORT}>
-            <LinkButton href={productExportUrl({ scope, params })} download>
-              <Download aria-hidden="true" />
+            <SaveTableLinks of="all product performance data" href={productExportUrl({ scope, params })}>
               {EXPORT}
-            </LinkButton>
+            </SaveTableLinks>
           </DownloadOr>
         </div>
       </div>

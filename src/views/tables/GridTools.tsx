@@ -1,14 +1,14 @@
 /** Above a large table: its search, its groups, its density, its columns, its files. */
 
-import { Columns3, Download, Rows2, Rows4 } from 'lucide-react';
+import { Columns3, Rows2, Rows4 } from 'lucide-react';
 import { lazy, memo, type ReactElement } from 'react';
 import type { FileFormat } from '../../domain/sheets/tableFile.ts';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import { type GridCsvPart, lacksColumns } from '../../domain/tables/gridSheet.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
 import { Button } from '../controls/Button.tsx';
-import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
+import { SaveTable } from '../controls/SaveTable.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
@@ -88,10 +88,10 @@ const Groups = ({ caption, columns, state, onGroup }: GridToolsProps): ReactElem
   );
 };
 
-/** What stands on an export button, and what it is called to those who hear it. */
+/** What stands on an export button, and what its file is of. */
 interface ExportWords {
   readonly words: string;
-  readonly label: string;
+  readonly of: string;
 }
 
 /** What a file of the view leaves out of that of all; null where both would be the same, and one is offered. */
@@ -99,9 +99,9 @@ const narrowedWords = (
   rows: string,
   { columns, state, chooser }: Pick<GridToolsProps, 'columns' | 'state' | 'chooser'>,
 ): ExportWords | null => {
-  if (state.search !== '') return { words: 'Export filtered', label: `Export filtered ${rows}` };
+  if (state.search !== '') return { words: 'Export filtered', of: `filtered ${rows}` };
   const isHidden = chooser !== undefined && lacksColumns(columns, chooser.hidden);
-  return isHidden ? { words: 'Export shown columns', label: `Export shown columns of ${rows}` } : null;
+  return isHidden ? { words: 'Export shown columns', of: `shown columns of ${rows}` } : null;
 };
 
 interface ExportProps extends ExportWords {
@@ -109,14 +109,10 @@ interface ExportProps extends ExportWords {
   readonly onPress: (as?: FileFormat) => void;
 }
 
-const Export = ({ words, label, isDisabled, onPress }: ExportProps): ReactElement => (
-  <>
-    <Button kind="quiet" size="small" isDisabled={isDisabled} onPress={() => onPress()} aria-label={label}>
-      <Download aria-hidden="true" />
-      {words}
-    </Button>
-    <ExcelButton of={label.replace(/^Export /, '')} isDisabled={isDisabled} onPress={() => onPress('xlsx')} />
-  </>
+const Export = ({ words, of, isDisabled, onPress }: ExportProps): ReactElement => (
+  <SaveTable of={of} label={`Export ${of}`} isDisabled={isDisabled} onSave={onPress}>
+    {words}
+  </SaveTable>
 );
 
 /** NOTE: kept while the rows scroll. */
@@ -152,7 +148,7 @@ export const GridTools = memo((props: GridToolsProps): ReactElement => {
             {narrowed !== null && <Export {...narrowed} isDisabled={!hasRows} onPress={(as) => onCsv('view', as)} />}
             <Export
               words={`Export ${fileWords}`}
-              label={`Export ${fileWords} ${rows}`}
+              of={`${fileWords} ${rows}`}
               isDisabled={!hasRows}
               onPress={(as) => onCsv(narrowed === null ? 'view' : 'all', as)}
             />

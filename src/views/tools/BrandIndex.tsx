@@ -1,6 +1,5 @@
 /** The Brand Index (C-117 to C-135). */
 
-import { Download } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { periodWords } from '../../domain/format/day.ts';
 import { countOf, formatCount } from '../../domain/format/number.ts';
@@ -34,10 +33,9 @@ import { markerPath } from '../charts/markers.ts';
 import { ScatterChart } from '../charts/ScatterChart.tsx';
 import type { ScatterData } from '../charts/scatter.layout.ts';
 import { scatterFigures } from '../charts/scatterWords.ts';
-import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
-import { ExcelButton } from '../controls/ExcelButton.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
+import { SaveTable } from '../controls/SaveTable.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { SortMark } from '../controls/SortMark.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
@@ -166,22 +164,11 @@ const Statistics = (): ReactElement => {
       older={isOlder(state) ? older : null}
       actions={
         mayHave(inputs.scope, { permission: INDEX_RIGHT }) ? (
-          <>
-            <Button
-              kind="quiet"
-              size="small"
-              isDisabled={!hasFigures(state)}
-              onPress={() => send(brandIndex.at, { type: 'screen.downloadClicked', what: INDEX_FILE })}
-            >
-              <Download aria-hidden="true" />
-              CSV
-            </Button>
-            <ExcelButton
-              of="the brand index"
-              isDisabled={!hasFigures(state)}
-              onPress={() => send(brandIndex.at, downloadOf(INDEX_FILE, 'xlsx'))}
-            />
-          </>
+          <SaveTable
+            of="the brand index"
+            isDisabled={!hasFigures(state)}
+            onSave={(as) => send(brandIndex.at, downloadOf(INDEX_FILE, as))}
+          />
         ) : (
           <ToolRequest download={INDEX_RIGHT} subject={`Brand statistics of ${category}`} />
         )

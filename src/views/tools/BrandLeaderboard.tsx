@@ -1,6 +1,6 @@
 /** The Brand Leaderboard (C-136 to C-168). */
 
-import { Download, Trophy } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { mayHave } from '../../domain/screens/defineScreen.ts';
 import { downloadOf } from '../../domain/screens/downloadOf.ts';
@@ -30,11 +30,10 @@ import {
 import { useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { CategoryPicker } from '../categories/CategoryPicker.tsx';
-import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { classNames } from '../controls/classNames.ts';
-import { ExcelButton } from '../controls/ExcelButton.tsx';
+import { SaveTable } from '../controls/SaveTable.tsx';
 import { Table, type TableColumn } from '../controls/Table.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useAnswer, useParams, useSetParams } from '../screen/useScreen.ts';
@@ -170,22 +169,11 @@ const Board = (): ReactElement => {
       older={older}
       actions={
         mayHave(inputs.scope, { permission: LEADERBOARD_RIGHT }) && (
-          <>
-            <Button
-              kind="quiet"
-              size="small"
-              isDisabled={!hasFigures(state)}
-              onPress={() => send(brandLeaderboard.at, { type: 'screen.downloadClicked', what: LEADERBOARD_FILE })}
-            >
-              <Download aria-hidden="true" />
-              CSV
-            </Button>
-            <ExcelButton
-              of="the leaderboard"
-              isDisabled={!hasFigures(state)}
-              onPress={() => send(brandLeaderboard.at, downloadOf(LEADERBOARD_FILE, 'xlsx'))}
-            />
-          </>
+          <SaveTable
+            of="the leaderboard"
+            isDisabled={!hasFigures(state)}
+            onSave={(as) => send(brandLeaderboard.at, downloadOf(LEADERBOARD_FILE, as))}
+          />
         )
       }
     >

@@ -1,6 +1,5 @@
 /** The terms that Search Trends found (C-471 to C-478). */
 
-import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatSigned } from '../../domain/format/change.ts';
 import { countOf, formatCount, formatMetric, formatMetricAligned } from '../../domain/format/number.ts';
@@ -18,10 +17,9 @@ import {
 } from '../../domain/tools/searchTrends.screen.ts';
 import { graphedTermsCap, TREND_ROWS_PER_PAGE } from '../../domain/tools/searchTrends.ts';
 import { useSend } from '../app/appContext.tsx';
-import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
-import { ExcelButton } from '../controls/ExcelButton.tsx';
+import { SaveTable } from '../controls/SaveTable.tsx';
 import { Table, type TableColumn } from '../controls/Table.tsx';
 import { useSetParams } from '../screen/useScreen.ts';
 import { ToolRequest } from './ToolPage.tsx';
@@ -102,22 +100,9 @@ export const SearchTrendTerms = (): ReactElement => {
       info={`Up to ${graphedTermsCap(false)} checked terms have their own line.`}
       actions={
         mayHave(inputs.scope, { permission: 'search-trends-csv' }) ? (
-          <>
-            <Button
-              kind="quiet"
-              size="small"
-              isDisabled={rows.length === 0}
-              onPress={() => send(searchTrends.at, { type: 'screen.downloadClicked', what: TERMS_CSV })}
-            >
-              <Download aria-hidden="true" />
-              {`Export all (${formatCount(rows.length)})`}
-            </Button>
-            <ExcelButton
-              of="search terms"
-              isDisabled={rows.length === 0}
-              onPress={() => send(searchTrends.at, downloadOf(TERMS_CSV, 'xlsx'))}
-            />
-          </>
+          <SaveTable of="search terms" isDisabled={rows.length === 0} onSave={(as) => send(searchTrends.at, downloadOf(TERMS_CSV, as))}>
+            {`Export all (${formatCount(rows.length)})`}
+          </SaveTable>
         ) : (
           <ToolRequest download="search-trends-csv" subject={`Search trends of ${subject.kind === 'none' ? 'a brand' : subject.value}`} />
         )

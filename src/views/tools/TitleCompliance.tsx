@@ -1,6 +1,5 @@
 /** The Product Title Compliance Checker (C-187 to C-199). */
 
-import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { TitleViolationAnswer } from '../../domain/api/tools.contract.ts';
 import { formatCount, formatPercentFixed } from '../../domain/format/number.ts';
@@ -26,11 +25,10 @@ import { DownloadOr } from '../app/DownloadOr.tsx';
 import { SourceMissing } from '../app/NothingImported.tsx';
 import { panelOf } from '../app/panel.ts';
 import type { QueryView } from '../app/useQuery.ts';
-import { Button } from '../controls/Button.tsx';
 import { Card, Section } from '../controls/Card.tsx';
-import { ExcelButton } from '../controls/ExcelButton.tsx';
 import { Pagination } from '../controls/Pagination.tsx';
 import { ProductMark } from '../controls/ProductMark.tsx';
+import { SaveTable } from '../controls/SaveTable.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
@@ -162,15 +160,9 @@ const Results = ({ query, checked, isOwn = false }: ResultsProps): ReactElement 
         actions={
           nothing === null && (
             <DownloadOr download={TITLE_RIGHT} subject={`Title violations for ${brand}`} formsEnabled label="Download">
-              <Button
-                kind="quiet"
-                size="small"
-                onPress={() => send(titleCompliance.at, { type: 'screen.downloadClicked', what: TITLE_FILE })}
-              >
-                <Download aria-hidden="true" />
+              <SaveTable of="title violations" onSave={(as) => send(titleCompliance.at, downloadOf(TITLE_FILE, as))}>
                 Download
-              </Button>
-              <ExcelButton of="title violations" onPress={() => send(titleCompliance.at, downloadOf(TITLE_FILE, 'xlsx'))} />
+              </SaveTable>
             </DownloadOr>
           )
         }

@@ -4,6 +4,8 @@ import { sendTable } from '../../../server/http/tableAnswer.ts';
 import type { FileTable } from '../../../src/domain/api/fileTable.ts';
 import type { Sheet } from '../../../src/domain/sheets/sheet.ts';
 import { figureCell } from '../../../src/domain/sheets/sheet.ts';
+import { XLSX_TYPE } from '../../../src/domain/sheets/tableFile.ts';
+import { readBytes } from '../../domain/sheets/readBack.ts';
 import { PRIME, startTestServer, type TestServer, WITHOUT_ROLE } from './testServer.ts';
 
 const OWN = DEMO_GROUP.northfoldHome;
@@ -117,8 +119,30 @@ describe('a CSV download', () => {
         return Reflect.get(target, key) as unknown;
       },
     });
-    sendTable({ headers: {} }, reply as unknown as Parameters<typeof sendTable>[1], fileOf({ name: 'a.csv', columns: ['a'], rows }));
+    sendTable({ headers: {}, url: '/' }, reply, fileOf({ name: 'a.csv', columns: ['a'], rows }));
     expect([sent !== null, read]).toEqual([true, 0]);
+  });
+
+  it.each([
+    ['a link that says so', '&as=xlsx', {}],
+    ['a request that accepts one', '', { accept: XLSX_TYPE }],
+  ] as const)('is a workbook for %s, under the same right', async (_, more, headers) => {
+    file = fileOf({ name: 'rows.csv', columns: ['Title', 'Units'], rows: [['=1+1', figureCell(3)]] });
+    const prime = test.browser();
+    await prime.signIn(PRIME);
+    const answer = await prime.get(LINK + more, headers);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      XLSX_TYPE,
+      'attachment; filename="rows.xlsx"',
+    ]);
+    const [sheet] = readBytes(answer.rawPayload);
+    expect(sheet?.rows.flat().map((cell) => cell?.text ?? cell?.number)).toEqual(
+      expect.arrayContaining(['A table', 'Brand group', 'Northfold Home', 'Title', 'Units', '=1+1', 3]),
+    );
+    const visitor = test.browser();
+    await visitor.signIn(WITHOUT_ROLE);
+    expect((await visitor.get(LINK + more, headers)).statusCode).toBe(403);
   });
 
   it('B-407 is refused as any call is: without a session, without the role, of a foreign brand group', async () => {

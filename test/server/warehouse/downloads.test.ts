@@ -132,6 +132,22 @@ describe('downloads', () => {
     expect(told.length).toBeGreaterThan(3);
   });
 
+  test('say in their head what they are narrowed to, in the words of the screen', async () => {
+    const filters = {
+      countries: ['US'],
+      adType: ['sponsoredProduct' as const],
+      dimensions: [{ dimension: 'campaign_name', values: ['Brand'] }],
+    };
+    const file = await downloadHandlers(answering(warehouse)).metricsDownload(context, {
+      params: {},
+      query: { ...request, filters },
+      body: {},
+    });
+    expect(file.about.find(({ label }) => label === 'Filters')?.words).toBe(
+      'Ad Type: Sponsored Products; Countries: United States; Campaign: Brand',
+    );
+  });
+
   test('B-449 display campaigns are a file of DSP', async () => {
     const file = await performance({ dimensions: ['order_name'], metrics: ['total_cost_in_usd'] });
     expect([file.sheet.columns, file.sheet.rows.length > 3]).toEqual([['DSP Campaign', 'Total Cost'], true]);

@@ -1,6 +1,5 @@
 /** What was imported, by kind, country and day, what is missing, and what each screen still needs. */
 
-import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { FILES_FILE, FILES_INFO } from '../../../domain/imports/comparedFiles.ts';
 import { dataYears } from '../../../domain/imports/dataCalendar.ts';
@@ -13,9 +12,9 @@ import { downloadOf } from '../../../domain/screens/downloadOf.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { PageHead } from '../../app/PageHead.tsx';
 import { currentOnly, listPanel, panelOf, queryFault } from '../../app/panel.ts';
-import { Button, LinkButton } from '../../controls/Button.tsx';
+import { LinkButton } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
-import { ExcelButton } from '../../controls/ExcelButton.tsx';
+import { SaveTable } from '../../controls/SaveTable.tsx';
 import { Select } from '../../controls/Select.tsx';
 import { oneGroup } from '../../controls/SelectParts.tsx';
 import { ScreenNotLoaded } from '../../screen/NotLoaded.tsx';
@@ -115,15 +114,7 @@ const Page = () => {
         info="Days marked “May still change” were imported while the marketplace was still updating them: sales for 3 days, ad-attributed purchases for 14, returns for 30. Import their files again later."
         actions={
           answer !== null &&
-          !isEmpty && (
-            <>
-              <Button size="small" onPress={() => send(adminData.at, { type: 'screen.downloadClicked', what: DATA_FILE })}>
-                <Download aria-hidden="true" />
-                CSV
-              </Button>
-              <ExcelButton of="imported days" kind="secondary" onPress={() => send(adminData.at, downloadOf(DATA_FILE, 'xlsx'))} />
-            </>
-          )
+          !isEmpty && <SaveTable of="imported days" kind="secondary" onSave={(as) => send(adminData.at, downloadOf(DATA_FILE, as))} />
         }
       >
         <InState status={status} action={<ImportLink owner={group ?? ''} />}>

@@ -1,6 +1,5 @@
 /** Each imported file: what it says, what is shown of it, and what makes the difference. */
 
-import { Download } from 'lucide-react';
 import { momentOf } from '../../../domain/dates/instant.ts';
 import { pacificDayAndTime } from '../../../domain/format/day.ts';
 import type { ToldFile } from '../../../domain/imports/reconciliationWords.ts';
@@ -8,8 +7,8 @@ import type { FileFormat } from '../../../domain/sheets/tableFile.ts';
 import { pageOf } from '../../../domain/tables/paging.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
-import { ExcelButton } from '../../controls/ExcelButton.tsx';
 import type { PanelStatus } from '../../controls/panelStatus.ts';
+import { SaveTable } from '../../controls/SaveTable.tsx';
 import { EmptyState } from '../../controls/StateMessage.tsx';
 import { Table, type TableColumn } from '../../controls/Table.tsx';
 import styles from './Files.module.css';
@@ -93,17 +92,7 @@ const ImportedFiles = ({ files, status, info, open, onOpen, page: wanted, onPage
     <Section
       title="Imported files"
       info={info}
-      actions={
-        files.length > 0 && (
-          <>
-            <Button size="small" aria-label="CSV of imported files" onPress={() => onDownload()}>
-              <Download aria-hidden="true" />
-              CSV
-            </Button>
-            <ExcelButton kind="secondary" of="imported files" onPress={() => onDownload('xlsx')} />
-          </>
-        )
-      }
+      actions={files.length > 0 && <SaveTable of="imported files" label="CSV of imported files" kind="secondary" onSave={onDownload} />}
     >
       <Table
         caption="Latest imported files"

@@ -7,7 +7,7 @@
  * in drawing (C-837).
  */
 
-import { Download, Image, Table2 } from 'lucide-react';
+import { Image, Table2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { checkPanel } from '../../../domain/dashboards/checkPanel.ts';
 import type { Dashboard } from '../../../domain/dashboards/dashboard.ts';
@@ -31,8 +31,8 @@ import { useChartView } from '../../app/useChartUi.ts';
 import { Button } from '../../controls/Button.tsx';
 import { classNames } from '../../controls/classNames.ts';
 import { withDefinitions } from '../../controls/Definitions.tsx';
-import { ExcelButton } from '../../controls/ExcelButton.tsx';
 import type { StatusFault } from '../../controls/panelStatus.ts';
+import { SaveTable } from '../../controls/SaveTable.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StateMessage.tsx';
 import { InfoTip } from '../../controls/Tooltip.tsx';
@@ -147,13 +147,17 @@ const Tools = ({ props, shown, drawn }: { props: ReportPanelBodyProps; shown: Sh
         </Button>
       )}
       <DownloadOr download="report-table-csv" subject={title}>
-        <Button kind="quiet" size="small" aria-label={`CSV of ${title}`} onPress={() => send(run, asked)}>
-          <Download aria-hidden="true" />
-          CSV
-        </Button>
-        <ExcelButton
+        <SaveTable
           of={title}
-          onPress={() => send(run, { ...asked, workbook: workbookWords(drawn, title, scope.brandGroup?.name ?? null, shown.businessDay) })}
+          label={`CSV of ${title}`}
+          onSave={(as) =>
+            send(
+              run,
+              as === 'xlsx'
+                ? { ...asked, workbook: workbookWords(drawn, title, scope.brandGroup?.name ?? null, shown.businessDay) }
+                : asked,
+            )
+          }
         />
       </DownloadOr>
       {isChart && view === 'chart' && (

@@ -12,7 +12,7 @@
  * Which page of sections and of each table shows is kept by the screen under that id; nothing of it is in React.
  */
 
-import { Download, Printer, RotateCw, X } from 'lucide-react';
+import { Printer, RotateCw, X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { momentOf } from '../../../domain/dates/instant.ts';
 import { formatCount } from '../../../domain/format/number.ts';
@@ -52,9 +52,9 @@ import { useScreenUi } from '../../app/useChartUi.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
 import { withDefinitions } from '../../controls/Definitions.tsx';
-import { ExcelButton } from '../../controls/ExcelButton.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { Pagination } from '../../controls/Pagination.tsx';
+import { SaveTable } from '../../controls/SaveTable.tsx';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StateMessage.tsx';
@@ -292,11 +292,7 @@ const Csv = ({ props, shown }: { readonly props: ReportResultViewProps; readonly
   };
   return (
     <DownloadOr download="report-table-csv" subject={name}>
-      <Button kind="quiet" size="small" isDisabled={isEmptyResult(shown.result)} onPress={() => save(false)}>
-        <Download aria-hidden="true" />
-        CSV
-      </Button>
-      <ExcelButton of={name} isDisabled={isEmptyResult(shown.result)} onPress={() => save(true)} />
+      <SaveTable of={name} isDisabled={isEmptyResult(shown.result)} onSave={(as) => save(as === 'xlsx')} />
     </DownloadOr>
   );
 };
