@@ -16,7 +16,7 @@ const PURE = [
 /** Tests of views: one document for all tests of a worker. `declared` looks at what is declared while nothing else is loaded. */
 const VIEWS = ['test/views/**/!(declared).test.{ts,tsx}', 'test/areas/{eachCallFails,failures,scope}.test.ts'];
 /** Tests that open databases, each of its own: they share the modules of a process, not of a thread, for what the engines keep is the process's. */
-const STORES = ['test/server/{import,warehouse,demo,store,backup,secrets}/**/*.test.ts'];
+const STORES = ['test/server/{import,warehouse,demo,store,backup,secrets,deliveries}/**/*.test.ts'];
 /** Journeys through the whole app in a document without layout, against a server of the same process. */
 const PAGES = ['test/pages/**/*.test.ts'];
 /** Tests of properties, which take a seed; loading what draws takes a second, so that no other test of its own modules does. */

@@ -1,4 +1,6 @@
 /**
+ * `npm run soak -- deliveries [--count 10000 --seed 1]` lives a day of so many deliveries with faults at random (`soak/deliveries.ts`).
+ *
  * `npm run soak [-- --sessions 1000 --seed 1]`: lives random sessions over the whole app, writes each page load of them as a
  * log, and replays every log in three processes of other zones, languages and wall clocks. Every entry must lead to the
  * recorded state. The session of a seed that fails is added to test/machines/soak/sessions.json, and those are lived first from then on.
@@ -8,14 +10,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openSqliteStore } from '../server/store/sqliteStore.ts';
+import { soakDeliveries } from './soak/deliveries.ts';
 import { environmentOf, PLACES, type Place, placeWords, shiftClock } from './soak/places.ts';
 import { faultOf, type Lived, live, type Session, type SoakFault, sessionFor } from './soak/sessions.ts';
 
 /** NOTE: whole sessions, for a seed leads to another one as soon as there are other events to choose from. */
 const KEPT = 'test/machines/soak/sessions.json';
 
-const { values } = parseArgs({
-  options: { sessions: { type: 'string' }, seed: { type: 'string' }, replay: { type: 'string' }, days: { type: 'string' } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string' },
+    sessions: { type: 'string' },
+    seed: { type: 'string' },
+    replay: { type: 'string' },
+    days: { type: 'string' },
+  },
 });
 
 const linesOf = (path: string): readonly Session[] =>
@@ -112,5 +123,34 @@ const main = async (): Promise<number> => {
   return faults.length === 0 ? 0 : 1;
 };
 
-if (values.replay === undefined) process.exitCode = await main();
+/** So many deliveries have an app store of their own. */
+const DELIVERIES_AT_ONCE = 500;
+
+const liveDeliveries = async (): Promise<number> => {
+  const count = naturalOf(values.count, 10_000, 'count');
+  const first = naturalOf(values.seed, (Date.now() % 1_000_000_000) + 1, 'seed');
+  const faults: string[] = [];
+  const sums = { deliveries: 0, mails: 0, sent: 0, partly: 0, failed: 0, uncertain: 0, deaths: 0 };
+  for (let seed = first; sums.deliveries < count; seed += 1) {
+    const directory = mkdtempSync(join(tmpdir(), 'velocity-deliveries-'));
+    const store = await openSqliteStore(join(directory, 'app.sqlite'), () => 0);
+    try {
+      const report = await soakDeliveries({ store, seed, count: Math.min(DELIVERIES_AT_ONCE, count - sums.deliveries) });
+      for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += report[key];
+      faults.push(...report.faults.map((fault) => `seed ${seed}, ${fault}`));
+    } finally {
+      await store.close();
+      rmSync(directory, { recursive: true, force: true });
+    }
+    console.log(JSON.stringify(sums));
+  }
+  for (const fault of faults.slice(0, 20)) console.error(fault);
+  console.log(
+    `${sums.deliveries} deliveries from seed ${first}: ${faults.length === 0 ? 'none blank, none doubled, none without a receipt or a told failure' : `${faults.length} faults`}.`,
+  );
+  return faults.length === 0 ? 0 : 1;
+};
+
+if (positionals[0] === 'deliveries') process.exitCode = await liveDeliveries();
+else if (values.replay === undefined) process.exitCode = await main();
 else replayAll(values.replay, Number(values.days ?? 0));

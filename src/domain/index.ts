@@ -32,6 +32,8 @@ export * as codec from './codec/index.ts';
 export * as dashboards from './dashboards/index.ts';
 /** Days, periods, date specs, presets, periodicities, comparisons. */
 export * as dates from './dates/index.ts';
+/** Deliveries: when they are due, who receives them, how a turn of one goes, what its mail says. */
+export * as deliveries from './deliveries/index.ts';
 /** Folders, documents and uploaded files of a brand group. */
 export * as files from './files/index.ts';
 /** The filters of all screens, as draft, as applied, and in an address. */

@@ -23,6 +23,7 @@ import { importMappings } from './0020-import-mappings.ts';
 import { importPermission } from './0021-import-permission.ts';
 import { currency } from './0022-currency.ts';
 import { reportCurrency } from './0023-report-currency.ts';
+import { deliveries } from './0024-deliveries.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly Migration[] = [
   importPermission,
   currency,
   reportCurrency,
+  deliveries,
 ];

@@ -19,6 +19,7 @@ export const userFaults = ({ name, email, roles, organizationIds, defaultOrganiz
     ['name', isUnseen(name), 'The name is missing.'],
     ['email', !isEmail(email), 'Enter a valid e-mail address.'],
     ['roles', roles.includes('import-data') && !hasRole(roles, 'Prime'), 'Choose a role. Importing data requires one.'],
+    ['roles', roles.includes('send-outside') && !hasRole(roles, 'Prime'), 'Choose a role. Sending to outside addresses requires one.'],
     [
       'defaultOrganizationId',
       defaultOrganizationId !== null && !organizationIds.includes(defaultOrganizationId),

@@ -2,7 +2,7 @@
 import { businessDayOf } from '../dates/instant.ts';
 import { countryName } from '../format/country.ts';
 import { dayWords } from '../format/day.ts';
-import { type ConversionBy, hasRole, type Role } from '../session/user.ts';
+import { type ConversionBy, hasRole, PERMISSIONS, type Permission, type Role } from '../session/user.ts';
 import type { AdminCell, AdminColumn, AdminRow, RowStatus } from './list.ts';
 import { STATUS_TEXT } from './list.ts';
 import type { AdminBrandGroup, AdminOrganization, AdminUser } from './records.ts';
@@ -24,10 +24,13 @@ const numeric = (key: string, title: string): AdminColumn => ({ key, title, kind
 export const highestRole = (roles: readonly Role[]): Role | null =>
   (['Admin', 'Internal', 'Prime'] as const).find((role) => hasRole(roles, role)) ?? null;
 
-/** The role, and the permission to import where the role does not imply it. */
+const PERMISSION_WORDS: Readonly<Record<Permission, string>> = { 'import-data': 'can import', 'send-outside': 'can send outside' };
+
+/** The role, and the permissions that it does not imply. */
 const roleWords = (roles: readonly Role[]): string => {
   const role = highestRole(roles) ?? '';
-  return roles.includes('import-data') && role !== 'Admin' ? `${role}, can import` : role;
+  const permissions = role === 'Admin' ? [] : PERMISSIONS.filter((permission) => roles.includes(permission));
+  return [role, ...permissions.map((permission) => PERMISSION_WORDS[permission])].join(', ');
 };
 
 export const USER_COLUMNS: readonly AdminColumn[] = [

@@ -7,16 +7,25 @@ import { masked } from '../journal/mask.ts';
 
 /** The three named roles (A-369). Admin implies Internal, Internal implies Prime (A-367, A-368). */
 export const NAMED_ROLES = ['Prime', 'Internal', 'Admin'] as const;
-/** `import-data` is a permission beside a named role: to import files for the brand groups that the user sees. */
-export const ROLES = [...NAMED_ROLES, 'import-data'] as const;
+/**
+ * Permissions beside a named role: `import-data` to import files for the brand groups that the user sees, `send-outside` to have deliveries sent
+ * to addresses outside of the organization.
+ */
+export const PERMISSIONS = ['import-data', 'send-outside'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+export const ROLES = [...NAMED_ROLES, ...PERMISSIONS] as const;
+
+/** Whether a role is a permission, which means something beside a named role alone. */
+export const isPermission = (role: Role): role is Permission => PERMISSIONS.some((permission) => permission === role);
 export type Role = (typeof ROLES)[number];
 export const Role = oneOf<Role>(ROLES, 'Role');
 
 const IMPLIED: Readonly<Record<Role, readonly Role[]>> = {
   Prime: ['Prime'],
   Internal: ['Internal', 'Prime'],
-  Admin: ['Admin', 'Internal', 'Prime', 'import-data'],
+  Admin: ['Admin', 'Internal', 'Prime', 'import-data', 'send-outside'],
   'import-data': ['import-data'],
+  'send-outside': ['send-outside'],
 };
 
 /** Whether the roles, with all that they imply, hold the wanted one (A-367, A-368). */

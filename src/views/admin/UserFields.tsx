@@ -5,7 +5,7 @@ import { INVITATION_DAYS } from '../../domain/admin/invitation.ts';
 import { grantableRoles } from '../../domain/admin/rights.ts';
 import { highestRole } from '../../domain/admin/rows.ts';
 import { faultOf } from '../../domain/records/recordForm.ts';
-import { hasRole, NAMED_ROLES } from '../../domain/session/user.ts';
+import { hasRole, isPermission, NAMED_ROLES, PERMISSIONS, type Permission } from '../../domain/session/user.ts';
 import { queryFault } from '../app/panel.ts';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
@@ -41,7 +41,7 @@ const RoleField = (props: FieldsProps<'users'>) => {
   }));
   const choose = (key: string): void => {
     const role = NAMED_ROLES.find((one) => one === key);
-    const permissions = role === 'Admin' ? [] : fields.roles.filter((one) => one === 'import-data');
+    const permissions = role === 'Admin' ? [] : fields.roles.filter(isPermission);
     edit({ roles: role === undefined ? [] : [role, ...permissions] });
   };
   return (
@@ -55,21 +55,34 @@ const RoleField = (props: FieldsProps<'users'>) => {
   );
 };
 
-/** Admins import anyway; nobody without a role does. */
-const ImportField = (props: FieldsProps<'users'>) => {
+const PERMISSION_WORDS: Readonly<Record<Permission, { readonly label: string; readonly description: string }>> = {
+  'import-data': {
+    label: 'Can import data',
+    description:
+      'Files for the brand groups of their organizations, or for all brand groups if they are Internal. Only Admins import marketplace files.',
+  },
+  'send-outside': {
+    label: 'Can send outside',
+    description: 'Deliveries to addresses outside the organization, on the domains that an Admin allowed.',
+  },
+};
+
+/** Admins have each anyway; nobody without a role has one. */
+const PermissionField = ({ permission, ...props }: FieldsProps<'users'> & { readonly permission: Permission }) => {
   const edit = useEdit(props);
   const viewer = useViewer();
   const { roles } = props.fields;
-  const mayGive = viewer !== null && grantableRoles(viewer).includes('import-data');
-  const others = roles.filter((role) => role !== 'import-data');
+  const mayGive = viewer !== null && grantableRoles(viewer).includes(permission);
+  const others = roles.filter((role) => role !== permission);
+  const { label, description } = PERMISSION_WORDS[permission];
   return (
     <Switch
-      isSelected={hasRole(roles, 'import-data')}
-      isDisabled={hasRole(roles, 'Admin') || !hasRole(roles, 'Prime') || !(mayGive || roles.includes('import-data'))}
-      onChange={(isOn) => edit({ roles: isOn ? [...others, 'import-data'] : others })}
-      description="Files for the brand groups of their organizations, or for all brand groups if they are Internal. Only Admins import marketplace files."
+      isSelected={hasRole(roles, permission)}
+      isDisabled={hasRole(roles, 'Admin') || !hasRole(roles, 'Prime') || !(mayGive || roles.includes(permission))}
+      onChange={(isOn) => edit({ roles: isOn ? [...others, permission] : others })}
+      description={description}
     >
-      Can import data
+      {label}
     </Switch>
   );
 };
@@ -133,7 +146,9 @@ export const UserFields = (props: FieldsProps<'users'>) => {
         onChange={(email) => edit({ email: email.slice(0, 320) })}
       />
       <RoleField {...props} />
-      <ImportField {...props} />
+      {PERMISSIONS.map((permission) => (
+        <PermissionField {...props} key={permission} permission={permission} />
+      ))}
       <Organizations {...props} />
       <Switch
         isSelected={fields.isAlliUser}

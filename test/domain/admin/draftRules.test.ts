@@ -39,6 +39,14 @@ describe('what a draft has to hold', () => {
     ]);
   });
 
+  test('nobody sends outside without a role', () => {
+    const faults = { roles: ['Choose a role. Sending to outside addresses requires one.'] };
+    expect([userFaults({ ...user, roles: ['send-outside'] }), userFaults({ ...user, roles: ['Prime', 'send-outside'] })]).toEqual([
+      faults,
+      {},
+    ]);
+  });
+
   test('each fault stands by its field', () => {
     expect(Object.keys(userFaults({ ...user, name: ' ', email: '', defaultOrganizationId: 'o2' }))).toEqual([
       'name',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deleteFault, grantableRoles, rolesFault, touchFault } from '../../../src/domain/admin/rights.ts';
-import type { Role } from '../../../src/domain/session/user.ts';
+import { PERMISSIONS, type Role } from '../../../src/domain/session/user.ts';
 
 const holder = (id: string, ...roles: readonly Role[]) => ({ id, roles });
 const boss = holder('boss', 'Admin');
@@ -19,7 +19,7 @@ describe('who may change whom', () => {
 
   test('the roles that may be given are those held, with what they imply', () => {
     expect([boss, staff, client].map(grantableRoles)).toEqual([
-      ['Prime', 'Internal', 'Admin', 'import-data'],
+      ['Prime', 'Internal', 'Admin', 'import-data', 'send-outside'],
       ['Prime', 'Internal'],
       ['Prime'],
     ]);
@@ -28,14 +28,14 @@ describe('who may change whom', () => {
     expect(rolesFault(staff, client, ['Admin'], 1)).toBe('BeyondOwn');
   });
 
-  test('the permission to import is given by Admins, and by who holds it', () => {
-    const wanted: readonly Role[] = ['Prime', 'import-data'];
-    expect([boss, staff, holder('importer', 'Internal', 'import-data')].map((actor) => rolesFault(actor, client, wanted, 1))).toEqual([
+  test.each(PERMISSIONS)('the permission %s is given by Admins, and by who holds it', (permission) => {
+    const wanted: readonly Role[] = ['Prime', permission];
+    expect([boss, staff, holder('giver', 'Internal', permission)].map((actor) => rolesFault(actor, client, wanted, 1))).toEqual([
       null,
       'BeyondOwn',
       null,
     ]);
-    expect(rolesFault(staff, holder('x', 'Prime', 'import-data'), ['Prime', 'import-data'], 1)).toBeNull();
+    expect(rolesFault(staff, holder('x', 'Prime', permission), wanted, 1)).toBeNull();
   });
 
   test('a role that is there already is no gift', () => {

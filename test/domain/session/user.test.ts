@@ -1,7 +1,7 @@
 import { isLeft, isRight, right } from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import { BrandGroup, hasRole, NAMED_ROLES, Organization, ROLES, Role, User } from '../../../src/domain/session/user.ts';
+import { BrandGroup, hasRole, NAMED_ROLES, Organization, PERMISSIONS, ROLES, Role, User } from '../../../src/domain/session/user.ts';
 import { group } from '../routes/people.ts';
 
 const ORGANIZATION = {
@@ -38,9 +38,10 @@ const needsEach = (codec: typeof User | typeof Organization | typeof BrandGroup,
 };
 
 describe('roles', () => {
-  it('A-369 C-692 B-002 B-003 are Prime, Internal and Admin, with a permission to import; no other text is one', () => {
+  it('A-369 C-692 B-002 B-003 are Prime, Internal and Admin, with permissions beside them; no other text is one', () => {
     expect(NAMED_ROLES).toEqual(['Prime', 'Internal', 'Admin']);
-    expect(ROLES.map((role) => decode(Role, role))).toEqual(['Prime', 'Internal', 'Admin', 'import-data'].map((role) => right(role)));
+    const all = ['Prime', 'Internal', 'Admin', 'import-data', 'send-outside'];
+    expect(ROLES.map((role) => decode(Role, role))).toEqual(all.map((role) => right(role)));
     for (const text of ['prime', 'Owner', '', '__proto__', 'constructor', null, 1])
       expect(isLeft(decode(Role, text)), String(text)).toBe(true);
   });
@@ -52,10 +53,10 @@ describe('roles', () => {
   });
 });
 
-describe('the permission to import', () => {
-  it('is implied by Admin alone, and implies nothing', () => {
-    expect(NAMED_ROLES.map((role) => hasRole([role], 'import-data'))).toEqual([false, false, true]);
-    expect(ROLES.filter((role) => hasRole(['import-data'], role))).toEqual(['import-data']);
+describe('a permission', () => {
+  it.each(PERMISSIONS)('%s is implied by Admin alone, and implies nothing', (permission) => {
+    expect(NAMED_ROLES.map((role) => hasRole([role], permission))).toEqual([false, false, true]);
+    expect(ROLES.filter((role) => hasRole([permission], role))).toEqual([permission]);
   });
 });
 

@@ -1,0 +1,96 @@
+/** A delivery: what is sent to whom, how often, in the name of its owner. */
+import { boundedArray, boundedString, Int, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { IsoDay } from '../dates/isoDay.ts';
+import { Version } from '../goals/goal.ts';
+import { masked } from '../journal/mask.ts';
+import { GivenName } from '../session/user.ts';
+
+export const MAX_DELIVERIES = 50;
+export const MAX_RECIPIENTS = 30;
+export const MAX_DELIVERY_NAME = 80;
+
+/** What is sent: a screen, as its owner sees it. */
+export const DeliveryAbout = t.union(
+  [
+    record({ kind: t.literal('summary') }, 'AboutSummary'),
+    record({ kind: t.literal('dashboard'), id: boundedString(64, 'DashboardId') }, 'AboutDashboard'),
+    record({ kind: t.literal('report'), id: boundedString(64, 'ReportId') }, 'AboutReport'),
+  ],
+  'DeliveryAbout',
+);
+export type DeliveryAbout = t.TypeOf<typeof DeliveryAbout>;
+
+/** `weekly` on a day of the week (0 is Sunday); `monthly` on a day that each month has; `whole` once the data of a day is complete. */
+export const RHYTHMS = ['daily', 'weekly', 'monthly', 'whole'] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
+
+const between = (low: number, high: number, name: string): t.Type<number, number, unknown> =>
+  new t.Type<number, number, unknown>(
+    name,
+    (u): u is number => Int.is(u) && u >= low && u <= high,
+    (u, context) => (Int.is(u) && u >= low && u <= high ? t.success(u) : t.failure(u, context)),
+    (n) => n,
+  );
+
+export const LAST_DAY_OF_MONTH = 28;
+
+/** When it is sent, by the clocks of its time zone. `hour` means nothing where the rhythm is `whole`, `day` only where it is weekly or monthly. */
+export const DeliverySchedule = record(
+  { rhythm: oneOf(RHYTHMS, 'Rhythm'), day: between(0, LAST_DAY_OF_MONTH, 'ScheduleDay'), hour: between(0, 23, 'ScheduleHour') },
+  'DeliverySchedule',
+);
+export type DeliverySchedule = t.TypeOf<typeof DeliverySchedule>;
+
+export const Address = masked(boundedString(254, 'MailAddress'), 'email');
+
+export const HOOK_SHAPES = ['slack', 'teams', 'json'] as const;
+export type HookShape = (typeof HOOK_SHAPES)[number];
+
+const DRAFT = {
+  name: masked(boundedString(MAX_DELIVERY_NAME, 'DeliveryName'), 'prose'),
+  about: DeliveryAbout,
+  /** The filters and dates of the screen, as they stand in its address behind the question mark. */
+  query: masked(boundedString(4_000, 'DeliveryQuery'), 'prose'),
+  schedule: DeliverySchedule,
+  timeZone: boundedString(64, 'DeliveryZone'),
+  recipients: boundedArray(Address, MAX_RECIPIENTS),
+  /** The shape in which a web hook is told; null: none is. Its address is a secret beside the delivery. */
+  hook: nullable(oneOf(HOOK_SHAPES, 'HookShape')),
+  /** Whether the screen is attached as PDF. */
+  hasPdf: t.boolean,
+  isOn: t.boolean,
+};
+
+export const DeliveryDraft = record(DRAFT, 'DeliveryDraft');
+export type DeliveryDraft = t.TypeOf<typeof DeliveryDraft>;
+
+export const DeliveryEdit = record({ ...DRAFT, version: Version }, 'DeliveryEdit');
+export type DeliveryEdit = t.TypeOf<typeof DeliveryEdit>;
+
+/** How the latest turn went. */
+export const DELIVERY_STATUSES = ['waiting', 'sending', 'sent', 'partly', 'failed'] as const;
+export const DeliveryStatus = oneOf(DELIVERY_STATUSES, 'DeliveryStatus');
+export type DeliveryStatus = t.TypeOf<typeof DeliveryStatus>;
+
+export const DeliveryTurnTold = record(
+  { day: IsoDay, status: DeliveryStatus, reason: nullable(masked(t.string, 'prose')) },
+  'DeliveryTurnTold',
+);
+export type DeliveryTurnTold = t.TypeOf<typeof DeliveryTurnTold>;
+
+export const Delivery = partialRecord(
+  {
+    id: t.string,
+    ...DRAFT,
+    /** Null where the owner is gone. */
+    owner: nullable(GivenName),
+    isOwn: t.boolean,
+    version: Version,
+    latest: nullable(DeliveryTurnTold),
+    /** When it is due next, as an instant; null where it is off, or waits for data. */
+    nextAt: nullable(t.string),
+  },
+  {},
+  'Delivery',
+);
+export type Delivery = t.TypeOf<typeof Delivery>;

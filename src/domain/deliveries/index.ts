@@ -1,0 +1,8 @@
+/** Deliveries: when they are due, who may receive them, how a turn goes. Inside Velocity, import the modules themselves. */
+export * from './delivery.ts';
+export * from './mailBlocks.ts';
+export * from './mailBody.ts';
+export * from './nextStep.ts';
+export * from './recipients.ts';
+export * from './runLog.ts';
+export * from './turns.ts';
