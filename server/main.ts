@@ -15,6 +15,7 @@ import { type Config, isLoopbackHost, readConfig } from './config.ts';
 import { ensureDemoWarehouse } from './demo/ensure.ts';
 import { DEMO_CONTACT, DEMO_TESTIMONIAL } from './demo/installation.ts';
 import { DEMO_USERS } from './demo/tenants.ts';
+import { askFigures } from './handlers/alerts.ts';
 import { marketFacts } from './handlers/marketFacts.ts';
 import { banner, progressBar } from './http/banner.ts';
 import { buildServer, type HttpSettings } from './http/buildServer.ts';
@@ -31,6 +32,7 @@ import { queryLatestData } from './import/latestData.ts';
 import { readReconciliation } from './import/reconcile.ts';
 import { openUploads } from './import/uploads.ts';
 import { startWorkers } from './import/worker.ts';
+import { alertsJob } from './jobs/alertsJob.ts';
 import { collectFilesJob } from './jobs/collectFilesJob.ts';
 import type { Job } from './jobs/job.ts';
 import { jobFigures } from './jobs/jobFigures.ts';
@@ -143,6 +145,7 @@ const serverJobs = ({ store, clock, warehouse }: Omit<SyncParts, 'signal'>, conf
     syncedAt: async (id) => (await findAdminBrandGroup(store, id))?.syncedAt,
     sync: (id, signal) => syncAfterImport(id, { store, clock, warehouse, signal }),
   }),
+  alertsJob({ store, ask: askFigures(warehouse, answering(warehouse)), today: clock.today, generation: warehouse.generation }),
   collectFilesJob(store, clock.now),
   ...reports.upkeep,
 ];

@@ -45,32 +45,51 @@ const breaksOf = ({ annotations: { country_starts: starts = [], campaigns_from: 
   return [...new Set(days)].sort();
 };
 
-export const alertsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<Handlers, 'alertFigures'> => {
+export interface FiguresAsked {
+  readonly brandGroupIds: readonly string[];
+  readonly today: IsoDay;
+  readonly signal: AbortSignal;
+  /** Whose queries wait for each other. */
+  readonly partition: string;
+}
+
+/** The figures of an alert of brand groups that whoever asks may read: for a person, and for the job that judges. */
+export type AskFigures = (about: AlertAbout, asked: FiguresAsked) => Promise<AlertFigures>;
+
+export const askFigures = (warehouse: Warehouse, answer: AnswerQuery): AskFigures => {
   const rows = listing(warehouse, textRow);
+  return async (about, { brandGroupIds, today, signal, partition }) => {
+    const query = measuresQuery(about, scopeOf(brandGroupIds.map((id) => ({ id }))), today);
+    const [answered, missing] = await Promise.all([
+      answer(query, signal),
+      missingData(
+        (plan) => rows({ signal, partition }, plan),
+        query,
+        () => true,
+      ),
+    ]);
+    const lacking = missing.flatMap(({ current }) =>
+      current.flatMap(({ start, end }) => eachDay({ start: laterOf(start, query.period.start), end: earlierOf(end, query.period.end) })),
+    );
+    return {
+      start: query.period.start,
+      sums: Object.fromEntries(Object.entries(answered.current.metrics).map(([key, values]) => [key.slice(KEY_OF.length), [...values]])),
+      through: throughOf(answered),
+      lacking: [...new Set(lacking)].sort(),
+      breaks: [...breaksOf(answered)],
+    };
+  };
+};
+
+export const alertsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<Handlers, 'alertFigures'> => {
+  const ask = askFigures(warehouse, answer);
   return {
-    alertFigures: async (context, { body }) => {
-      const { signal } = context;
-      const query = measuresQuery(body, scopeOf(context.brandGroups), isoDay(context.today()));
-      const partition = partitionOf(context);
-      const [answered, missing] = await Promise.all([
-        answer(query, signal),
-        missingData(
-          (plan) => rows({ signal, partition }, plan),
-          query,
-          () => true,
-        ),
-      ]);
-      const lacking = missing.flatMap(({ current }) =>
-        current.flatMap(({ start, end }) => eachDay({ start: laterOf(start, query.period.start), end: earlierOf(end, query.period.end) })),
-      );
-      const figures: AlertFigures = {
-        start: query.period.start,
-        sums: Object.fromEntries(Object.entries(answered.current.metrics).map(([key, values]) => [key.slice(KEY_OF.length), [...values]])),
-        through: throughOf(answered),
-        lacking: [...new Set(lacking)].sort(),
-        breaks: [...breaksOf(answered)],
-      };
-      return figures;
-    },
+    alertFigures: (context, { body }) =>
+      ask(body, {
+        brandGroupIds: context.brandGroups.map(({ id }) => id),
+        today: isoDay(context.today()),
+        signal: context.signal,
+        partition: partitionOf(context),
+      }),
   };
 };

@@ -20,6 +20,7 @@ import type { FetchAvatar } from '../avatars/avatarService.ts';
 import { accountHandlers } from '../handlers/accounts.ts';
 import { adminUserHandlers } from '../handlers/admin.ts';
 import { adminTenantHandlers } from '../handlers/adminTenants.ts';
+import { alertRecordHandlers } from '../handlers/alertRecords.ts';
 import { dashboardConfigHandlers } from '../handlers/dashboardConfig.ts';
 import { dashboardsHandlers } from '../handlers/dashboards.ts';
 import { faultHandlers } from '../handlers/faults.ts';
@@ -324,6 +325,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
         ...mailParts,
         bytesLeft: (cause) => server.log.warn({ err: cause }, 'bytes of an upload are left to the collection'),
       }),
+      ...alertRecordHandlers({ store, clock }),
       ...goalsHandlers({ store, clock }),
       ...dashboardConfigHandlers({ store, clock }),
       ...dashboardsHandlers({ store, clock }),

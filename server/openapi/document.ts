@@ -13,6 +13,7 @@ const ACCESS: Readonly<Record<Access, string>> = {
   user: 'Open to any signed-in user.',
   prime: 'Requires the Prime role, which Internal and Admin include.',
   'import-data': 'Requires the Prime role and the permission `import-data`, both of which Admin includes.',
+  'manage-alerts': 'Requires the Prime role and the permission `manage-alerts`, both of which Admin includes.',
   internal: 'Requires the Internal role, which Admin includes.',
   admin: 'Requires the Admin role.',
 };

@@ -24,6 +24,7 @@ import { importPermission } from './0021-import-permission.ts';
 import { currency } from './0022-currency.ts';
 import { reportCurrency } from './0023-report-currency.ts';
 import { deliveries } from './0024-deliveries.ts';
+import { alerts } from './0025-alerts.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   currency,
   reportCurrency,
   deliveries,
+  alerts,
 ];

@@ -9,6 +9,7 @@ const CONDITIONS: Readonly<Record<Access, readonly Condition[]>> = {
   user: ['signedIn'],
   prime: ['Prime'],
   'import-data': ['Prime', 'import-data'],
+  'manage-alerts': ['Prime', 'manage-alerts'],
   internal: ['Internal'],
   admin: ['Admin'],
 };

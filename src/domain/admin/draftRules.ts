@@ -1,7 +1,7 @@
 /** What a draft has to hold before it is worth sending: shared by the forms and the server, faults by field path. */
 import { isZoneName } from '../dates/calendar.ts';
 import { isUnseen } from '../format/unseen.ts';
-import { hasRole } from '../session/user.ts';
+import { hasRole, isPermission } from '../session/user.ts';
 import type { BrandGroupDraft, OrganizationDraft, UserDraft } from './records.ts';
 
 /** Messages by field path; empty where all is well. */
@@ -18,8 +18,7 @@ export const userFaults = ({ name, email, roles, organizationIds, defaultOrganiz
   faultsOf([
     ['name', isUnseen(name), 'The name is missing.'],
     ['email', !isEmail(email), 'Enter a valid e-mail address.'],
-    ['roles', roles.includes('import-data') && !hasRole(roles, 'Prime'), 'Choose a role. Importing data requires one.'],
-    ['roles', roles.includes('send-outside') && !hasRole(roles, 'Prime'), 'Choose a role. Sending to outside addresses requires one.'],
+    ['roles', roles.some(isPermission) && !hasRole(roles, 'Prime'), 'Choose a role. Permissions require one.'],
     [
       'defaultOrganizationId',
       defaultOrganizationId !== null && !organizationIds.includes(defaultOrganizationId),

@@ -24,7 +24,11 @@ const numeric = (key: string, title: string): AdminColumn => ({ key, title, kind
 export const highestRole = (roles: readonly Role[]): Role | null =>
   (['Admin', 'Internal', 'Prime'] as const).find((role) => hasRole(roles, role)) ?? null;
 
-const PERMISSION_WORDS: Readonly<Record<Permission, string>> = { 'import-data': 'can import', 'send-outside': 'can send outside' };
+const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
+  'import-data': 'can import',
+  'send-outside': 'can send outside',
+  'manage-alerts': 'can manage alerts',
+};
 
 /** The role, and the permissions that it does not imply. */
 const roleWords = (roles: readonly Role[]): string => {

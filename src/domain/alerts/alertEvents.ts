@@ -1,12 +1,13 @@
 /** What an alert tells: events, each of the days in a row that are worth telling. */
 
-import { Finite, Natural, nullable, record, type t } from '../codec/codec.ts';
+import { Finite, Natural, nullable, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import type { Judged } from './judge.ts';
 
 /** An event ends after so many quiet days. */
 export const QUIET_DAYS = 2;
 export const MOST_QUIET_DAYS = 28;
+export const QuietDays = t.refinement(Natural, (days) => days >= 1 && days <= MOST_QUIET_DAYS, 'QuietDays');
 
 /** `last` is the last day that was over; `days` how many were; `value`, `low` and `high` are those of the day that it began with. `ended` is null while it lasts. */
 export const AlertEvent = record(

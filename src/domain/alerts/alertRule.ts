@@ -1,39 +1,9 @@
-/** What an alert watches: a figure of a brand group, and when it is worth telling. */
-import { Finite, oneOf, record, t } from '../codec/codec.ts';
+/** What is wrong with an alert, by the catalogue. */
 import { metricOf, schemaNamed } from '../metrics/catalogue.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import type { AlertAbout } from './alertAbout.ts';
-import { Window, windowsOf } from './windows.ts';
-
-/** `threshold` in the unit of the metric: US dollars, a fraction or a count. */
-const Level = record(
-  { kind: oneOf(['level'], 'LevelKind'), side: oneOf(['above', 'below'], 'LevelSide'), threshold: Finite, window: Window },
-  'LevelCondition',
-);
-
-/** `by` a fraction above 0 of the figure of the days before, or of the same days a year before. */
-const Change = record(
-  {
-    kind: oneOf(['change'], 'ChangeKind'),
-    side: oneOf(['up', 'down'], 'ChangeSide'),
-    by: Finite,
-    window: Window,
-    against: oneOf(['pop', 'yoy'], 'ChangeAgainst'),
-  },
-  'ChangeCondition',
-);
-
-/** Outside the range that the days before lead to expect. */
-const Expected = record(
-  { kind: oneOf(['expected'], 'ExpectedKind'), side: oneOf(['above', 'below', 'either'], 'ExpectedSide') },
-  'ExpectedCondition',
-);
-
-export const AlertCondition = t.union([Level, Change, Expected], 'AlertCondition');
-export type AlertCondition = t.TypeOf<typeof AlertCondition>;
-export type LevelCondition = t.TypeOf<typeof Level>;
-export type ChangeCondition = t.TypeOf<typeof Change>;
-export type ExpectedCondition = t.TypeOf<typeof Expected>;
+import type { AlertCondition } from './alertCondition.ts';
+import { windowsOf } from './windows.ts';
 
 /** The metric of an alert; undefined where the catalogue has none of that name. */
 export const alertMetric = ({ schema, metric }: Pick<AlertAbout, 'schema' | 'metric'>): AnyMetric | undefined => metricOf(schema, metric);

@@ -10,8 +10,9 @@ import type { Period } from '../dates/period.ts';
 import { relativeChange } from '../metrics/change.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import type { AlertAbout, AlertFigures } from './alertAbout.ts';
+import type { AlertCondition, ChangeCondition, ExpectedCondition, LevelCondition } from './alertCondition.ts';
 import { type FigureReader, figureReader } from './alertFigures.ts';
-import { type AlertCondition, alertMetric, type ChangeCondition, type ExpectedCondition, type LevelCondition } from './alertRule.ts';
+import { alertMetric } from './alertRule.ts';
 import { WINDOW_DAYS, type Window } from './windows.ts';
 
 /** A day as an alert sees it: its figure and the range in which it has nothing to tell; null in place of a side without a limit. */

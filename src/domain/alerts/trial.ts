@@ -3,8 +3,8 @@ import { addDays, addMonths, diffDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import type { AlertAbout, AlertFigures } from './alertAbout.ts';
+import type { AlertCondition } from './alertCondition.ts';
 import { type AlertEvent, eventsOf } from './alertEvents.ts';
-import type { AlertCondition } from './alertRule.ts';
 import { type Judged, judgeAlert } from './judge.ts';
 
 /** The months that an alert is tried on. */

@@ -9,9 +9,9 @@ export const BASE = '/velocity';
 
 /**
  * Who may call: `open` anyone; `guest` only without a session; `user` any session; the roles with all that
- * implies them; `import-data` a Prime user with that permission. A call that names brand groups is besides checked against the session's own.
+ * implies them; `import-data` and `manage-alerts` a Prime user with that permission. A call that names brand groups is besides checked against the session's own.
  */
-export type Access = 'open' | 'guest' | 'user' | 'prime' | 'import-data' | 'internal' | 'admin';
+export type Access = 'open' | 'guest' | 'user' | 'prime' | 'import-data' | 'manage-alerts' | 'internal' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -9,9 +9,9 @@ import { masked } from '../journal/mask.ts';
 export const NAMED_ROLES = ['Prime', 'Internal', 'Admin'] as const;
 /**
  * Permissions beside a named role: `import-data` to import files for the brand groups that the user sees, `send-outside` to have deliveries sent
- * to addresses outside of the organization.
+ * to addresses outside of the organization, `manage-alerts` to make and change alerts.
  */
-export const PERMISSIONS = ['import-data', 'send-outside'] as const;
+export const PERMISSIONS = ['import-data', 'send-outside', 'manage-alerts'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 export const ROLES = [...NAMED_ROLES, ...PERMISSIONS] as const;
 
@@ -23,9 +23,10 @@ export const Role = oneOf<Role>(ROLES, 'Role');
 const IMPLIED: Readonly<Record<Role, readonly Role[]>> = {
   Prime: ['Prime'],
   Internal: ['Internal', 'Prime'],
-  Admin: ['Admin', 'Internal', 'Prime', 'import-data', 'send-outside'],
+  Admin: ['Admin', 'Internal', 'Prime', ...PERMISSIONS],
   'import-data': ['import-data'],
   'send-outside': ['send-outside'],
+  'manage-alerts': ['manage-alerts'],
 };
 
 /** Whether the roles, with all that they imply, hold the wanted one (A-367, A-368). */

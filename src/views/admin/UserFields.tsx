@@ -65,6 +65,10 @@ const PERMISSION_WORDS: Readonly<Record<Permission, { readonly label: string; re
     label: 'Can send outside',
     description: 'Deliveries to addresses outside the organization, on the domains that an Admin allowed.',
   },
+  'manage-alerts': {
+    label: 'Can manage alerts',
+    description: 'Create, change, snooze and delete the alerts of their brand groups.',
+  },
 };
 
 /** Admins have each anyway; nobody without a role has one. */

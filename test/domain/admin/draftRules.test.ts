@@ -31,8 +31,8 @@ describe('what a draft has to hold', () => {
     expect(userFaults({ ...user, email })).toEqual({ email: ['Enter a valid e-mail address.'] });
   });
 
-  test('nobody imports without a role', () => {
-    const faults = { roles: ['Choose a role. Importing data requires one.'] };
+  test('nobody has a permission without a role', () => {
+    const faults = { roles: ['Choose a role. Permissions require one.'] };
     expect([userFaults({ ...user, roles: ['import-data'] }), userFaults({ ...user, roles: ['Prime', 'import-data'] })]).toEqual([
       faults,
       {},
@@ -40,7 +40,7 @@ describe('what a draft has to hold', () => {
   });
 
   test('nobody sends outside without a role', () => {
-    const faults = { roles: ['Choose a role. Sending to outside addresses requires one.'] };
+    const faults = { roles: ['Choose a role. Permissions require one.'] };
     expect([userFaults({ ...user, roles: ['send-outside'] }), userFaults({ ...user, roles: ['Prime', 'send-outside'] })]).toEqual([
       faults,
       {},

@@ -19,7 +19,7 @@ describe('who may change whom', () => {
 
   test('the roles that may be given are those held, with what they imply', () => {
     expect([boss, staff, client].map(grantableRoles)).toEqual([
-      ['Prime', 'Internal', 'Admin', 'import-data', 'send-outside'],
+      ['Prime', 'Internal', 'Admin', 'import-data', 'send-outside', 'manage-alerts'],
       ['Prime', 'Internal'],
       ['Prime'],
     ]);

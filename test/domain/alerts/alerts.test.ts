@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AlertFigures } from '../../../src/domain/alerts/alertAbout.ts';
+import type { AlertCondition } from '../../../src/domain/alerts/alertCondition.ts';
 import { eventsOf } from '../../../src/domain/alerts/alertEvents.ts';
-import { type AlertCondition, ruleFaults } from '../../../src/domain/alerts/alertRule.ts';
+import { ruleFaults } from '../../../src/domain/alerts/alertRule.ts';
 import { tryAlert } from '../../../src/domain/alerts/trial.ts';
 import { windowsOf } from '../../../src/domain/alerts/windows.ts';
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';

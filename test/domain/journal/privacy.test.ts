@@ -717,6 +717,16 @@ const OUTLIERS = ['top', 'gaining', 'declining']
   )
   .join(', ');
 
+const ALERT_RULE_FIELDS =
+  'about.schema: closed, about.metric: open, about.filters.countries[]: open, about.filters.products[]: open, about.filters.tags[].tagSetId: open, about.filters.tags[].tag: open, about.filters.tagSetId: open, about.filters.search: open, about.filters.adTargeting[]: closed, about.filters.adTargets[]: closed, about.filters.adType[]: closed, about.filters.dspCampaigns[]: open, about.filters.dimensions[].dimension: open, about.filters.dimensions[].values[]: open, condition.kind: closed, condition.side: closed, condition.window: closed, condition.kind: closed, condition.side: closed, condition.window: closed, condition.against: closed, condition.kind: closed, condition.side: closed';
+const alertRule = (at: string): string =>
+  ALERT_RULE_FIELDS.split(', ')
+    .map((field) => `${at}rule.${field}`)
+    .join(', ');
+const alert = (at: string): string =>
+  `${at}id: open, ${at}name: prose, ${alertRule(at)}, ${at}snoozedUntil: open, ${at}owner: name, ${at}since: open, ${at}judgedTo: open, ${at}lasting.began: open, ${at}lasting.last: open, ${at}lasting.ended: open`;
+const ALERT_INBOX = `events[].id: open, events[].alertId: open, events[].name: prose, ${alertRule('events[].')}, events[].event.began: open, events[].event.last: open, events[].event.ended: open, events[].toldOn: open`;
+
 const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   csrfCookie: NOTHING,
   login: ofUser,
@@ -931,6 +941,12 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
     'brand: open, violations[].title: open, violations[].imageUrl: open, violations[].childAsin: open, violations[].parentAsin: open, violations[].violations.characterViolations[]: open, violations[].violations.wordViolations[]: open',
   forecastNodes: NOTHING,
   marketKnown: 'missing[]: closed, category[]: open',
+  alerts: alert('[].'),
+  createAlert: alert(''),
+  updateAlert: alert(''),
+  deleteAlert: NOTHING,
+  alertInbox: ALERT_INBOX,
+  markAlertEvents: ALERT_INBOX,
   alertFigures: 'start: open, through: open, lacking[]: open, breaks[]: open',
   missingDays:
     '[].brandGroupId: open, [].data: closed, [].grain: closed, [].country: open, [].current[].start: open, [].current[].end: open, [].prior[].start: open, [].prior[].end: open',

@@ -40,7 +40,7 @@ const needsEach = (codec: typeof User | typeof Organization | typeof BrandGroup,
 describe('roles', () => {
   it('A-369 C-692 B-002 B-003 are Prime, Internal and Admin, with permissions beside them; no other text is one', () => {
     expect(NAMED_ROLES).toEqual(['Prime', 'Internal', 'Admin']);
-    const all = ['Prime', 'Internal', 'Admin', 'import-data', 'send-outside'];
+    const all = ['Prime', 'Internal', 'Admin', 'import-data', 'send-outside', 'manage-alerts'];
     expect(ROLES.map((role) => decode(Role, role))).toEqual(all.map((role) => right(role)));
     for (const text of ['prime', 'Owner', '', '__proto__', 'constructor', null, 1])
       expect(isLeft(decode(Role, text)), String(text)).toBe(true);

@@ -5,6 +5,7 @@ import { NoRow } from '../../../server/store/rows.ts';
 import { statement } from '../../../server/store/store.ts';
 import type { Access } from '../../../src/domain/api/endpoint.ts';
 import { endpoints, SERVED_NAMES, type ServedName } from '../../../src/domain/api/served.ts';
+import { PERMISSIONS } from '../../../src/domain/session/user.ts';
 import { ABSENT, FOREIGN, HANDLERS_SAY, OWN, sampleOf } from './samples.ts';
 import { ADMIN, INTERNAL, PRIME, PRIME_OF_TWO, startTestServer, type TestServer, WITHOUT_ROLE } from './testServer.ts';
 
@@ -13,9 +14,11 @@ const withAccess = (...kinds: readonly Access[]): ServedName[] => SERVED_NAMES.f
 let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer();
-  // Whoever calls for their own brand group may import too.
-  const grant = statement<[]>()("INSERT INTO user_roles (user_id, role) VALUES ('user-maya', 'import-data')", NoRow);
-  await test.store.transaction((unit) => unit.run(grant, []));
+  // Whoever calls for their own brand group has each permission.
+  const grant = statement<[role: string]>()("INSERT INTO user_roles (user_id, role) VALUES ('user-maya', ?)", NoRow);
+  await test.store.transaction(async (unit) => {
+    for (const permission of PERMISSIONS) await unit.run(grant, [permission]);
+  });
 });
 afterAll(() => test.close());
 
@@ -50,17 +53,23 @@ const ask = async (name: ServedName, who: string | null, brandGroup = OWN, withT
 };
 
 describe('every call of the contract', () => {
-  it.each(withAccess('user', 'prime', 'import-data', 'internal', 'admin'))('%s answers 401 without a session', async (name) => {
-    const answer = await ask(name, null);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ message: 'Unauthenticated.' });
-  });
+  it.each(withAccess('user', 'prime', 'import-data', 'manage-alerts', 'internal', 'admin'))(
+    '%s answers 401 without a session',
+    async (name) => {
+      const answer = await ask(name, null);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ message: 'Unauthenticated.' });
+    },
+  );
 
-  it.each(withAccess('prime', 'import-data', 'internal', 'admin'))('A-459 %s answers 403 to a user without the role', async (name) => {
-    const answer = await ask(name, WITHOUT_ROLE);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ message: 'You are not authorized to perform this action.' });
-  });
+  it.each(withAccess('prime', 'import-data', 'manage-alerts', 'internal', 'admin'))(
+    'A-459 %s answers 403 to a user without the role',
+    async (name) => {
+      const answer = await ask(name, WITHOUT_ROLE);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual({ message: 'You are not authorized to perform this action.' });
+    },
+  );
 
   it('every call about the market has a limit of its own, past which it answers 429: by person, wherever from, and by address where nobody is signed in', async () => {
     const OF_WAREHOUSE = 504;
@@ -100,7 +109,7 @@ describe('every call of the contract', () => {
     expect(answer.json().message).toBe('You are already signed in.');
   });
 
-  it.each(withAccess('import-data'))('%s answers 403 to a Prime user without the permission to import', async (name) => {
+  it.each(withAccess('import-data', 'manage-alerts'))('%s answers 403 to a Prime user without the permission for it', async (name) => {
     expect((await ask(name, PRIME_OF_TWO)).statusCode).toBe(403);
   });
 

@@ -112,9 +112,20 @@ const FORM = {
   ].join(''),
 };
 
+const ALERT = {
+  name: 'ACOS',
+  rule: {
+    about: { schema: 'ads', metric: 'acos', filters: {} },
+    condition: { kind: 'level', side: 'above', threshold: 0.35, window: 'week' },
+    quietDays: 2,
+  },
+  snoozedUntil: null,
+};
+
 /** What only a handler says: of what is not there, and of what another call of this walk has written before. */
 export const HANDLERS_SAY: readonly unknown[] = [
   'The goal was not found.',
+  'The alert was not found.',
   'The note was not found.',
   'The saved view was not found.',
   'No data warehouse is available to run reports.',
@@ -133,6 +144,7 @@ export const HANDLERS_SAY: readonly unknown[] = [
 export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
   const ofFiles = `/api/brand-group/${brandGroup}`;
   const ofSpecs = `/api/brand-groups/${brandGroup}/report-specs`;
+  const ofAlerts = `/api/brand-groups/${brandGroup}/alerts`;
   const saved = { name: 'R', brandGroupId: brandGroup, schema: savedReportOf(brandGroup) };
   const ofDashboards = `/api/brand-groups/${brandGroup}/dashboards`;
   const ofAmc = `brandGroupId=${brandGroup}&country=US&startDate=2026-01-01&endDate=2026-10-31`;
@@ -362,6 +374,12 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     },
     missingMarketDays: { url: '/api/market/missing-days?screen=brand-research&period[start]=2026-10-01&period[end]=2026-10-31' },
     derivedAnnotations: { url: `/api/brand-groups/${brandGroup}/annotations/derived?${DAYS}` },
+    alerts: { url: `${ofAlerts}` },
+    createAlert: { url: `${ofAlerts}`, body: ALERT },
+    updateAlert: { url: `${ofAlerts}/absent`, body: { ...ALERT, version: 1 } },
+    deleteAlert: { url: `${ofAlerts}/absent` },
+    alertInbox: { url: `/api/brand-groups/${brandGroup}/alert-inbox` },
+    markAlertEvents: { url: `/api/brand-groups/${brandGroup}/alert-inbox/marks`, body: { ids: [], mark: 'seen' } },
     alertFigures: {
       url: `/api/brand-groups/${brandGroup}/alert-figures`,
       body: { schema: 'retail', metric: 'ordered_units', filters: {} },
