@@ -83,13 +83,24 @@ export const adHealthHandlers = (warehouse: Warehouse, answer: AnswerQuery): AdH
     },
     drivingGrowth: async (context, { body: { countries } }) => {
       const currentPeriod = lastDays(isoDay(context.today()), YEAR_DAYS);
+      const sold = await own(context, {
+        schema: 'retail',
+        currentPeriod,
+        dimensions: ['country'],
+        metrics: [REVENUE],
+        ...narrowedTo(countries),
+      });
+      // Ads of a country whose sales nobody knows are ads of no sales.
+      const { names, at } = columnReader(sold.current);
+      const withSales = names('country').flatMap((country, row) => (country === null || at(REVENUE, row) === null ? [] : [country]));
+      if (withSales.length === 0) return [];
       const answered = await own(context, {
         schema: 'retail',
         currentPeriod,
         priorPeriod: { start: addDays(currentPeriod.start, -YEAR_DAYS), end: addDays(currentPeriod.start, -1) },
         dimensions: ['parent_asin'],
         metrics: ['ad_spend_in_usd', REVENUE],
-        ...narrowedTo(countries),
+        ...narrowedTo(withSales),
       });
       const { current: now, prior: before, isCut } = answerReader(answered);
       // Growth is measured against a whole year alone.

@@ -18,11 +18,10 @@ import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
 import { foundFor } from '../../src/domain/reporting/subreport.ts';
 import { countryStarts, lateCountries } from '../warehouse/analytics/addedCountries.ts';
 import { adSpendFrom } from '../warehouse/analytics/adSpendFrom.ts';
-import { currentSide } from '../warehouse/analytics/commonDays.ts';
+import { currentSide, priorSide } from '../warehouse/analytics/commonDays.ts';
 import { type CoverageByGroup, coverageOf, coveragePlan, lateMetrics, missingDays } from '../warehouse/analytics/coverage.ts';
 import { currencyOf } from '../warehouse/analytics/currency.ts';
 import { type LateIn, lateRows } from '../warehouse/analytics/lateRows.ts';
-import { sideWithNotAssigned } from '../warehouse/analytics/notAssigned.ts';
 import { pairRows, type RowPair } from '../warehouse/analytics/pairRows.ts';
 import { unitParts } from '../warehouse/analytics/parts.ts';
 import type { AnalyticsQuery, Row } from '../warehouse/analytics/queryModel.ts';
@@ -229,7 +228,7 @@ const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Runn
       const { query } = one;
       const [current, prior, coverage] = await Promise.all([
         currentSide(run.reader, query, run.options, false, coverageFor(one, run)),
-        query.prior === null ? null : sideWithNotAssigned(run.reader, query, query.prior, run.options, false),
+        query.prior === null ? null : priorSide(run.reader, query, query.prior, run.options, coverageFor(one, run)),
         coverageFor(one, run),
       ]);
       const late = query.prior === null ? undefined : lateCountries(coverageOf(coverage), inDollars(query));

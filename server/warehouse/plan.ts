@@ -54,7 +54,7 @@ export interface MatchesFilter {
  * Narrows. Values are literal: no pattern has a meaning. `values`: one of these; `contains`: the text in any of what the
  * source is searched by, capitals or not; `categories`: of these nodes (or below them, where the source has no rows of
  * every depth); `tags`: any of these. `matches` is the filter of reports: as `matchesOperand` of the domain, capitals or not, `%`
- * standing for any characters; negated it lets through all else, what is not known too.
+ * standing for any characters; negated it lets through all else, what is not known too. `since`: of some countries only rows from a day on.
  */
 export type PlanFilter =
   | { readonly kind: 'values'; readonly dimension: DimensionName; readonly values: readonly string[] }
@@ -62,7 +62,20 @@ export type PlanFilter =
   | { readonly kind: 'contains'; readonly text: string }
   | { readonly kind: 'categories'; readonly nodes: readonly number[] }
   | { readonly kind: 'tags'; readonly tags: readonly TagChoice[] }
+  | SinceFilter
   | MarketChoice;
+
+/** All rows but those of these countries before their day; without a day all of theirs. */
+export interface SinceFilter {
+  readonly kind: 'since';
+  readonly countries: readonly CountrySince[];
+}
+
+export interface CountrySince {
+  readonly brandGroup: string;
+  readonly country: string;
+  readonly day: IsoDay | null;
+}
 
 /** The products of a custom market, by clean filters; ranges are judged by the facts of these days. */
 export interface MarketChoice {

@@ -7,11 +7,10 @@ import type { ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
 import { countryStarts, lateCountries } from './addedCountries.ts';
 import { adSpendFrom, campaignsFrom } from './adSpendFrom.ts';
-import { currentSide } from './commonDays.ts';
+import { currentSide, priorSide } from './commonDays.ts';
 import { availability, begins, type CoverageByGroup, coverageOf, coveragePlan, days as daysKnown } from './coverage.ts';
 import { currencyTold } from './currency.ts';
 import { lateRows, placesOfLate } from './lateRows.ts';
-import { sideWithNotAssigned } from './notAssigned.ts';
 import { pairRows } from './pairRows.ts';
 import { unitParts } from './parts.ts';
 import type { AnalyticsQuery, Row } from './queryModel.ts';
@@ -95,7 +94,7 @@ export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: Q
   });
   const [currentRows, priorRows, whatIsKnown, lateIn, everywhere] = await Promise.all([
     currentSide(reader, query, options, true, asked),
-    prior === null ? null : sideWithNotAssigned(reader, query, prior, options, false),
+    prior === null ? null : priorSide(reader, query, prior, options, asked),
     judged,
     judged.then(({ late }) => lateRows(reader, query, late, options)),
     known.of === undefined ? null : reader.query(coveragePlan({ ...query, filters: [] }), options),

@@ -22,7 +22,7 @@ export type CoverageByGroup = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMa
 export const RETAIL_TABLES: readonly string[] = [RETAIL_DAILY, RETAIL_COUNTRY_DAILY, ...SETTLED_TABLES].map(({ name }) => name);
 
 /** Ads pause: of them a country without any is no country without a file. */
-const isOfAds = (measure: string): boolean =>
+export const isOfAds = (measure: string): boolean =>
   isAdMeasure(measure) || measure === ADDED_AD_SPEND || AD_MEASURES.some((of) => measure === unassigned(of));
 
 /** `2026-11-05/2026-11-08,…` */
@@ -162,7 +162,7 @@ export const availability = (coverage: CoverageByGroup, query: AnalyticsQuery, n
 };
 
 /** Of the latest day alone, whatever was before it. */
-const isOfOneDay = (how: Aggregation): boolean => how === 'last' || how === 'lastOnce';
+export const isOfOneDay = (how: Aggregation): boolean => how === 'last' || how === 'lastOnce';
 
 export const startsLate = ({ period, prior }: AnalyticsQuery): ((start: Coverage['starts'][number]) => boolean) =>
   prior === null ? () => false : ({ day }) => day > prior.start && day <= period.end;

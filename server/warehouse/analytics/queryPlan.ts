@@ -31,6 +31,8 @@ export const takes = (source: Source, filter: PlanFilter): boolean => {
       return source.node !== undefined;
     case 'tags':
       return source.hasTags;
+    case 'since':
+      return source.table.owner === 'tenant' && source.attributes.country !== undefined;
     case 'market':
       return source.attributes.asin !== undefined;
   }
@@ -49,6 +51,7 @@ const isIgnored = (ignores: readonly DimensionName[], filter: PlanFilter): boole
     case 'categories':
       return ignores.includes('node_id');
     case 'tags':
+    case 'since':
     case 'market':
       return false;
   }

@@ -3,7 +3,7 @@ import { type Attribute, isJoined, type Source } from '../catalogue/source.ts';
 import { DERIVED_TABLES } from '../model/derived.ts';
 import { PRODUCT_TAGS } from '../model/retailTables.ts';
 import { columnOf } from '../model/table.ts';
-import type { MatchesFilter, PlanFilter, Scope } from '../plan.ts';
+import type { MatchesFilter, PlanFilter, Scope, SinceFilter } from '../plan.ts';
 import { ALL_TABLES } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
 import { anyTag, chainOf, joinNamed, namedApart } from './joins.ts';
@@ -132,6 +132,14 @@ const tagsCondition = ({ scope, values }: Context, tags: Extract<PlanFilter, { r
   return `${own} IN (SELECT ${tagged} FROM ${PRODUCT_TAGS.name} q_t WHERE ${where.join(' AND ')})`;
 };
 
+const sinceCondition = ({ values, dialect }: Context, { countries }: SinceFilter): string => {
+  const each = countries.map(({ brandGroup, country, day }) => {
+    const own = `f.brand_group_id <> ${values.bind(brandGroup)} OR f.country <> ${values.bind(country)}`;
+    return day === null ? `(${own})` : `(${own} OR f.day >= ${dialect.asDay(values.bind(day))})`;
+  });
+  return each.length === 0 ? ALWAYS : each.join(' AND ');
+};
+
 const conditionOf = (context: Context, filter: PlanFilter): string => {
   switch (filter.kind) {
     case 'values':
@@ -144,6 +152,8 @@ const conditionOf = (context: Context, filter: PlanFilter): string => {
       return filter.nodes.length === 0 ? NEVER : categoriesCondition(context, filter.nodes);
     case 'tags':
       return filter.tags.length === 0 ? NEVER : tagsCondition(context, filter.tags);
+    case 'since':
+      return sinceCondition(context, filter);
     case 'market':
       return marketCondition(context, filter);
   }

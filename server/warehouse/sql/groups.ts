@@ -11,7 +11,7 @@ import { bucketOf, type DimensionName, isDateDimension } from '../catalogue/dime
 import { BRAND_AUDIENCE, OTHER_AUDIENCES } from '../catalogue/filters.ts';
 import { type Attribute, isJoined, type JoinName, type Source } from '../catalogue/source.ts';
 import { columnOf } from '../model/table.ts';
-import type { AggregatePlan } from '../plan.ts';
+import type { AggregatePlan, PlanFilter } from '../plan.ts';
 import type { Dialect } from './dialect.ts';
 import { type FactsQuery, factsText } from './facts.ts';
 import { filterConditions } from './filters.ts';
@@ -229,8 +229,9 @@ const hungOn = (context: Compiling, keys: readonly Key[], joins: readonly JoinNa
 };
 
 /** What the first step asks of the facts: whether sums of months answer it as well as those of days, and by which columns. */
-const factsQuery = (keys: readonly Key[], summed: readonly Summed[]): FactsQuery => ({
+const factsQuery = (keys: readonly Key[], summed: readonly Summed[], filters: readonly PlanFilter[]): FactsQuery => ({
   isByMonth:
+    filters.every((filter) => filter.kind !== 'since' || filter.countries.every(({ day }) => day === null)) &&
     keys.every((key) => !('bucket' in key) || LONG_SPANS.has(key.bucket)) &&
     summed.every((one) => one.how === 'sum' && 'column' in one.value && currencyOf(one) === null && one.where === undefined),
   measures: summed.flatMap(({ value }) => ('column' in value ? [value.column] : [])),
@@ -268,7 +269,7 @@ export const groupsOf = (context: Compiling, keys: readonly Key[], summed: reado
   const joins = earlyJoins.map((name) => joinText(plan, source, name, 'f', values)).join('');
   const joined = currency === null ? joins : `${joins}${ratesJoin(context, currency)}`;
   const selected = [...factKeys.map(({ select }) => select), ...summed.flatMap((one) => grouped(context, one))];
-  const facts = factsText(context, factsQuery(keys, summed));
+  const facts = factsText(context, factsQuery(keys, summed, plan.filters));
   const where = [
     ...facts.where,
     ...filterConditions({ source, scope: plan.scope, values, dialect }, plan.filters),

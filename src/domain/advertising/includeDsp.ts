@@ -142,13 +142,24 @@ const shownValue = (table: TextColumns, row: number | null, shown: ShowingMetric
   return value === null || shown === undefined ? null : Math.round(value * shown.factor);
 };
 
+/** Rates of amounts that were rounded differ by less. */
+const ROUNDED = 1e-6;
+
+/** Whether a rate is not that of the sums beside it: of fewer days or countries than they are. Then no rate of both can be made of the sums. */
+const isOfFewer = (schema: CountedSchema, key: string, own: number | null, sums: Readonly<Record<string, number | null>>): boolean => {
+  const made = evaluateIn(schema, key, sums);
+  return made !== null && (own === null || Math.abs(made - own) > ROUNDED * Math.abs(made));
+};
+
 const mergedValue = (schema: CountedSchema, key: string, pair: Pair, main: TextColumns, dsp: TextColumns): number | null => {
   if (!isMerged(schema, key)) return pair.main === null ? null : main.at(key, pair.main);
+  const needs = needsOf(schema, key);
+  const own = Object.fromEntries(needs.map((need) => [need, shownValue(main, pair.main, SHOWING_METRICS[schema][need])]));
+  if (pair.main !== null && isOfFewer(schema, key, main.at(key, pair.main), own)) return null;
   const sums = Object.fromEntries(
-    needsOf(schema, key).map((need) => {
-      const counted = DSP_COUNTED_WITH[schema][need];
-      const own = shownValue(main, pair.main, SHOWING_METRICS[schema][need]);
-      return [need, counted === undefined ? own : sumKnown([own, shownValue(dsp, pair.dsp, SHOWING_METRICS.dsp[counted])])];
+    needs.map((need) => {
+      const [counted, amount] = [DSP_COUNTED_WITH[schema][need], own[need] ?? null];
+      return [need, counted === undefined ? amount : sumKnown([amount, shownValue(dsp, pair.dsp, SHOWING_METRICS.dsp[counted])])];
     }),
   );
   return evaluateIn(schema, key, sums);

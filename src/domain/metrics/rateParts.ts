@@ -18,6 +18,7 @@ export interface RateParts<K extends string = string> {
 /** By key of the rate. */
 export const RETAIL_RATES = {
   asp: { top: REVENUE, bottom: UNITS },
+  units_per_order: { top: UNITS, bottom: 'orders' },
   unit_refund_rate: { top: 'units_refunded', bottom: UNITS },
   conversion_rate: { top: 'viewed_units', bottom: 'glance_views' },
   unit_session_rate: { top: 'session_units', bottom: 'sessions' },

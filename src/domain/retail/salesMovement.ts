@@ -1,6 +1,7 @@
 /**
  * Why the sales of a product, a department or a brand group moved: views × conversion × units × price, to the cent. Sales are those of the
- * toggles. Where orders are not counted, conversion is of units and there is no step of order size, which is units per order.
+ * toggles. Where orders are not counted, or for a part of the units alone, conversion is of units and there is no step of order size, which is
+ * units per order.
  */
 
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
@@ -76,9 +77,15 @@ const TOO_LARGE: NoWaterfall = {
 
 type Side = 'current' | 'previous';
 
-/** What sales are made of, besides the sales of the toggles, and of how many units the views are known. */
-export const FACTOR_METRICS = ['glance_views', 'ordered_units', 'orders', 'viewed_units'] as const satisfies readonly RetailKey[];
-const [VIEWS, UNITS, ORDERS, VIEWED] = FACTOR_METRICS;
+/** What sales are made of, besides the sales of the toggles, and of how many units the views and the orders are known. */
+export const FACTOR_METRICS = [
+  'glance_views',
+  'ordered_units',
+  'orders',
+  'viewed_units',
+  'units_per_order',
+] as const satisfies readonly RetailKey[];
+const [VIEWS, UNITS, ORDERS, VIEWED, ORDER_SIZE] = FACTOR_METRICS;
 
 /** Periods whose views are of parts of the units that differ by more are not compared: what has no views would read as conversion. */
 const SAME_PART = 0.01;
@@ -132,6 +139,13 @@ const unevenViews = (row: Moved): NoWaterfall | null => {
   };
 };
 
+/** Whether orders are known for all units of a side. Of countries or days that have none, units would read as larger orders. */
+const countsOrders = (row: Moved, side: Side): boolean => {
+  const [orders, units, size] = [ORDERS, UNITS, ORDER_SIZE].map((key) => tripletOf(row, key)?.[side] ?? null);
+  if (!isKnown(orders) || !isKnown(units)) return false;
+  return !isKnown(size) || units <= 0 || Math.abs((orders * size) / units - 1) <= SAME_PART;
+};
+
 const per = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
 
 const priceLabel = ({ sales, basis }: SalesMode): string => (sales === 'cogs' ? 'COGS per unit' : basis === 'net' ? 'Net price' : 'Price');
@@ -171,7 +185,7 @@ export const salesMovement = (row: Moved, mode: SalesMode, known: KnownUntil = (
   if (previous === null || current === null) return left(NOT_KNOWN);
   const uneven = unevenDays(sales, known) ?? unevenViews(row);
   if (uneven !== null) return left(uneven);
-  const hasOrders = previous.orders !== null && current.orders !== null && known(ORDERS) === known(sales);
+  const hasOrders = countsOrders(row, 'previous') && countsOrders(row, 'current') && known(ORDERS) === known(sales);
   const counted = ({ orders, ...period }: Counted): SalesFactors => ({ ...period, orders: (hasOrders ? orders : null) ?? period.units });
   const [before, after] = [counted(previous), counted(current)];
   const made = salesWaterfall(before, after);

@@ -102,6 +102,15 @@ describe('the answer that counts DSP', () => {
     expect(current).toEqual(table(days, { ad_spend_in_usd: [15.5, 20], tacos: [0.155, 0.1], ordered_units: [4, 6] }, 2));
   });
 
+  it('has no rate where that of search ads is not that of the sums beside it: it leaves countries out', () => {
+    const { current } = main;
+    const narrow = { ...main, current: { ...current, metrics: { ...current.metrics, tacos: [0.05, null] } } };
+    expect(mergeDsp(request(), narrow, dsp).current.metrics).toMatchObject({
+      ad_spend_in_usd: [15.5, 20],
+      tacos: [null, expect.anything()],
+    });
+  });
+
   it('is settled up to the earlier of the two days where DSP has a part, and where one has no data up to the other’s', () => {
     expect(mergeDsp(request(), main, dsp).annotations).toEqual({
       data_availability: { ad_spend_in_usd: '2026-10-29', tacos: '2026-10-29', ordered_units: '2026-10-31' },

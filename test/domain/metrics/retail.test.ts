@@ -63,6 +63,7 @@ const EXPECTED: Readonly<Record<string, number>> = {
   buy_box_known_views: 750,
   buy_box_percentage: 0.96,
   viewed_units: 24,
+  units_per_order: 1.1111111111111112,
   conversion_rate: 0.03,
   unit_session_rate: 0.06,
   ad_spend_in_usd: 120,

@@ -105,6 +105,9 @@ describe('what reports start with', () => {
   });
 
   it('C-966 C-967 counts as least efficient what cost at least 10 USD, by its ads cost ratio', () => {
+    const least = (currency: string) => subreportPreset('least-efficient-campaigns', BRAND_DRIVER, currency).measureFilters;
+    expect([least('JPY'), least('EUR')]).toEqual([1500, 10].map((operand) => [{ measure: 'ad_spend_in_usd', operator: '>=', operand }]));
+    expect(subreportPreset('top-products', BRAND_DRIVER, 'JPY')).toEqual(subreportPreset('top-products', BRAND_DRIVER));
     expect(subreportPreset('least-efficient-campaigns', BRAND_DRIVER)).toMatchObject({
       measureFilters: [{ measure: 'ad_spend_in_usd', operator: '>=', operand: 10 }],
       sort: [{ column: 'acos', direction: 'desc' }],

@@ -93,7 +93,7 @@ describe('what is asked', () => {
     expect(bodies.products).toMatchObject({
       brandGroupId: 'bg-1',
       dimensions: ['asin', 'product_title', 'current_category', 'image_url'],
-      metrics: ['glance_views', 'ordered_units', 'orders', SALES, 'viewed_units'],
+      metrics: ['glance_views', 'ordered_units', 'orders', SALES, 'units_per_order', 'viewed_units'],
       currentPeriod: { start: '2026-10-30', end: '2026-11-01' },
       priorPeriod: { start: '2026-10-27', end: '2026-10-29' },
       filters: { search: 'mug', countries: ['CA', 'US'] },
@@ -118,6 +118,7 @@ describe('what is asked', () => {
         SALES,
         'total_sales_shipped_cogs_in_usd',
         'total_sales_shipped_cogs_net_in_usd',
+        'units_per_order',
         'viewed_units',
       ],
     });

@@ -148,6 +148,21 @@ describe('the waterfall of a product', () => {
     expect(told(20, 12)._tag).toBe('Left');
   });
 
+  it('has no order size where orders are known for a part of the units alone, whether or not that part is the same', () => {
+    const one = { views: 100, orders: 10, units: 20, salesCents: 2000 };
+    const row = rowOf(one, one, 'total_sales_ordered_revenue_in_usd', true);
+    const ofOrders = (now: number | null, before: number | null) =>
+      made({ ...row, metrics: { ...row.metrics, units_per_order: triplet(now, before) } }).factors.map(({ key }) => key);
+    expect(ofOrders(2, 2)).toEqual(['views', 'conversion', 'units', 'price']);
+    expect(ofOrders(null, 2)).toContain('units');
+    for (const [now, before] of [
+      [1.2, 2],
+      [2, 1.2],
+      [1.2, 1.2],
+    ] as const)
+      expect(ofOrders(now, before)).toEqual(['views', 'conversion', 'price']);
+  });
+
   it('says so where a figure is missing, and where it is too large for cents', () => {
     const one = { views: 1, orders: 1, units: 1, salesCents: 100 };
     const row = rowOf(one, one, 'total_sales_ordered_revenue_in_usd', true);

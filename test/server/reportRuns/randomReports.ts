@@ -102,7 +102,26 @@ export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomR
     readonly sums: (number | null)[];
     /** What no product explains, beside products. */
     readonly isRest: boolean;
+    readonly facts: NaiveFact[];
   }
+
+  const firsts = new Map<string, string>();
+  const firstDay = (country: string, measure: string): string => {
+    const key = `${country} ${measure}`;
+    const at = (RETAIL_BASE_MEASURES as readonly string[]).indexOf(measure);
+    const days = () => facts().flatMap((fact) => (fact.country === country && fact.measures[at] != null ? [fact.day] : []));
+    const known = firsts.get(key) ?? days().sort()[0] ?? '9999-12-31';
+    firsts.set(key, known);
+    return known;
+  };
+  /** A rate leaves out a country until all that it divides of its sales and views is known there; ads and returns may be none. */
+  const leaves = (needs: readonly string[], { country, day }: NaiveFact): boolean =>
+    needs.some((need) => !need.startsWith('ad_') && !need.includes('refunded') && day < firstDay(country, need));
+
+  const sumsOf = (group: readonly NaiveFact[]): (number | null)[] =>
+    RETAIL_BASE_MEASURES.map((_, i) =>
+      group.reduce<number | null>((sum, { measures }) => (measures[i] == null ? sum : (sum ?? 0) + (measures[i] ?? 0)), null),
+    );
 
   const places = new Map<string, string>();
   const later = (day: string, bucket: string, side: Period, shown: Period): string => {
@@ -128,7 +147,8 @@ export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomR
       });
       const key = JSON.stringify(values);
       const isRest = tellsProducts && fact.isOfNoProduct === true;
-      const group = groups.get(key) ?? { sums: RETAIL_BASE_MEASURES.map(() => null), isRest };
+      const group = groups.get(key) ?? { sums: RETAIL_BASE_MEASURES.map(() => null), isRest, facts: [] };
+      group.facts.push(fact);
       fact.measures.forEach((value, i) => {
         if (value !== null) group.sums[i] = (group.sums[i] ?? 0) + value;
       });
@@ -136,13 +156,15 @@ export const reportsOver = ({ facts, driver, firstDays, today }: Drawn): RandomR
     }
     // Of what no product explains there is a row where it comes to anything.
     for (const [key, group] of groups)
-      if (group.isRest && !askedMeasures(spec).some((name) => (metricOf(name, group) ?? 0) !== 0)) groups.delete(key);
+      if (group.isRest && !askedMeasures(spec).some((name) => (metricOf(name, group, true) ?? 0) !== 0)) groups.delete(key);
     return groups;
   };
 
-  const metricOf = (name: string, { sums, isRest }: Partial<Group> = {}): number | null => {
+  const metricOf = (name: string, { sums: all, isRest, facts: own = [] }: Partial<Group> = {}, isOfAll = false): number | null => {
     const metric = retailMetric(name);
     if (metric === undefined) throw new Error(name);
+    const kept = isOfAll || isLinear(metric) ? own : own.filter((fact) => !leaves(metric.needs, fact));
+    const sums = kept.length === own.length ? all : sumsOf(kept);
     const isBelowZero = metric.needs.some((need) => (sums?.[(RETAIL_BASE_MEASURES as readonly string[]).indexOf(need)] ?? 0) < 0);
     if (isRest === true && isBelowZero && !isLinear(metric)) return null;
     return evaluateMetric(metric, Object.fromEntries(RETAIL_BASE_MEASURES.map((measure, i) => [measure, sums?.[i] ?? null])) as never);

@@ -14,6 +14,8 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 
 const OWN = 'bg-0d5f1c2e-6f3a-4b7c-9d21-5a8e7f60c3b4';
 const OTHER = 'bg-1e6a2d3f-7a4b-4c8d-8e32-6b9f8a71d4c5';
+/** Sales and ads in the United States; ads alone in Canada, sales alone in Mexico, ads in Germany whose sales begin on Nov 3, after its returns. */
+const MANY = 'bg-2f7b3e4a-8b5c-4d9e-9f43-7c0a9b82e5d6';
 const [UNITS, SALES] = ['ordered_units', 'total_sales_ordered_revenue_in_usd'];
 const METRICS = [UNITS, SALES, 'glance_views', 'conversion_rate', 'tacos', 'asp'];
 const PERIOD = { start: isoDay('2026-10-16'), end: isoDay('2026-11-14') };
@@ -28,6 +30,11 @@ beforeAll(async () => {
       CASE WHEN day >= DATE '2026-11-01' OR brand = '${OTHER}' THEN 50 * n END
     FROM (SELECT day, date_diff('day', DATE '2026-08-31', CAST(day AS DATE)) AS n FROM range(DATE '2026-09-01', DATE '2026-11-15', INTERVAL 1 DAY) days(day)),
       (VALUES ('${OWN}'), ('${OTHER}')) brands(brand), (VALUES ('B000000001', 1), ('B000000002', 2)) products(asin, k)`);
+  await connection.run(`INSERT INTO ${RETAIL_DAILY.name} (brand_group_id, day, country, asin, ordered_units, ordered_revenue_cents, shipped_cogs_cents, ad_spend_cents, units_refunded)
+    SELECT '${MANY}', CAST(day AS DATE), country, asin, n * k * sold, n * k * sold * 1000, CASE WHEN country = 'US' THEN n * 300 END, n * spent * 70, CASE WHEN country <> 'CA' THEN k END
+    FROM (SELECT day, date_diff('day', DATE '2026-08-31', CAST(day AS DATE)) AS n FROM range(DATE '2026-09-01', DATE '2026-11-15', INTERVAL 1 DAY) days(day)),
+      (VALUES ('US', 1, 1), ('CA', NULL, 1), ('MX', 1, NULL), ('DE', 1, 1)) countries(country, sales, spent), (VALUES ('B000000001', 1), ('B000000002', 2)) products(asin, k),
+      LATERAL (SELECT CASE WHEN country = 'DE' AND day < DATE '2026-11-03' THEN NULL ELSE sales END AS sold)`);
   await connection.run(
     `UPDATE ${RETAIL_DAILY.name} SET ${Object.entries(WORKED_OUT)
       .map(([name, as]) => `${name} = ${as}`)
@@ -106,5 +113,53 @@ describe('a rate whose measures begin on different days', () => {
     close(november.current.metrics.conversion_rate, await divided('ordered_units', 'glance_views', '2026-11-05'));
     const october = await asked([], within('2026-10-01', '2026-10-31'));
     expect([october.current.metrics.conversion_rate, october.current.metrics.tacos]).toEqual([[null], [null]]);
+  });
+});
+
+describe('a rate of several countries', () => {
+  const WITH_SALES = `country IN ('US', 'MX') OR (country = 'DE' AND day >= DATE '2026-11-03')`;
+  const KEYS = ['tacos', 'troas', 'tacos_shipped_cogs', 'unit_refund_rate', 'ad_spend_in_usd', SALES];
+  /** Its rates by a query over the rows that have what it divides by. */
+  const rate = async (top: string, bottom: string, where: string, { start, end } = PERIOD, by = "''") => {
+    const { columns } = await rowsOf(
+      `SELECT ${by} AS thing, CAST(SUM(${top}) AS DOUBLE) / SUM(${bottom}) AS rate FROM ${RETAIL_DAILY.name}
+       WHERE brand_group_id = '${MANY}' AND day BETWEEN DATE '${start}' AND DATE '${end}' AND (${where}) GROUP BY 1 ORDER BY 1`,
+    );
+    return (columns.rate ?? []).map((value) => (value === null ? null : Number(value)));
+  };
+  const YEAR_TO_DATE = { start: isoDay('2026-09-01'), end: isoDay('2026-11-14') };
+  const BY_ASIN = { metrics: KEYS, orderBys: [{ field: 'asin', direction: 'asc' as const }] };
+
+  test('counts no ads of countries before their sales are known, and sales of countries without ads', async () => {
+    const prior = { start: isoDay('2026-09-16'), end: isoDay('2026-10-15') };
+    const { current, prior: before } = await asked([], { metrics: KEYS, priorPeriod: prior }, [MANY]);
+    close(current.metrics.tacos, await rate('ad_spend_cents', 'ordered_revenue_cents', WITH_SALES));
+    close(current.metrics.troas, await rate('ordered_revenue_cents', 'ad_spend_cents', WITH_SALES));
+    close(current.metrics.tacos_shipped_cogs, await rate('ad_spend_cents', 'shipped_cogs_cents', `country = 'US'`));
+    close(current.metrics.unit_refund_rate, await rate('units_refunded', 'ordered_units', WITH_SALES));
+    close(before?.metrics.tacos, await rate('ad_spend_cents', 'ordered_revenue_cents', WITH_SALES, prior));
+    // The amount beside it is of all countries.
+    const wrong = (current.metrics.ad_spend_in_usd?.[0] ?? 0) / (current.metrics.total_sales_ordered_revenue_in_usd?.[0] ?? 1);
+    expect(wrong).toBeGreaterThan(1.3 * (current.metrics.tacos?.[0] ?? 1));
+  });
+
+  test('is so for each product over whole months, for each month, country and brand group', async () => {
+    const products = await asked(['asin'], { ...BY_ASIN, currentPeriod: YEAR_TO_DATE }, [MANY]);
+    close(products.current.metrics.tacos, await rate('ad_spend_cents', 'ordered_revenue_cents', WITH_SALES, YEAR_TO_DATE, 'asin'));
+    const months = await asked(['date'], { metrics: KEYS, periodicity: 'monthly', currentPeriod: YEAR_TO_DATE }, [MANY]);
+    close(
+      months.current.metrics.tacos,
+      await rate('ad_spend_cents', 'ordered_revenue_cents', WITH_SALES, YEAR_TO_DATE, `date_trunc('month', day)`),
+    );
+    const countries = await asked(['country'], { metrics: KEYS, orderBys: [{ field: 'country', direction: 'asc' }] }, [MANY]);
+    close(countries.current.metrics.tacos, [
+      null,
+      ...(await rate('ad_spend_cents', 'ordered_revenue_cents', WITH_SALES, PERIOD, 'country')),
+    ]);
+    const groups = await asked([], { metrics: KEYS }, [MANY, OTHER]);
+    const { columns } =
+      await rowsOf(`SELECT CAST(SUM(ad_spend_cents) AS DOUBLE) / SUM(ordered_revenue_cents) AS rate FROM ${RETAIL_DAILY.name}
+      WHERE day BETWEEN DATE '${PERIOD.start}' AND DATE '${PERIOD.end}' AND (brand_group_id = '${OTHER}' OR (brand_group_id = '${MANY}' AND (${WITH_SALES})))`);
+    close(groups.current.metrics.tacos, (columns.rate ?? []).map(Number));
   });
 });

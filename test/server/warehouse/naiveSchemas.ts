@@ -13,7 +13,7 @@ import { toldAges } from '../../../src/domain/amc/smallCells.ts';
 import type { AnalyticsTable } from '../../../src/domain/api/analytics.contract.ts';
 import { priorPeriod } from '../../../src/domain/dates/comparison.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
-import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+import { type AnyMetric, evaluateMetric, isAdditive } from '../../../src/domain/metrics/metric.ts';
 import { bucketOf, bucketsOf, byValue, plain, standsBeside, toDay, within } from './naive.ts';
 import type { RandomRow, RandomTables } from './randomWarehouse.ts';
 
@@ -357,6 +357,42 @@ const rowsOfSource = (data: Data, name: SourceName): readonly RandomRow[] => {
   return found;
 };
 
+/** Columns that a country may have none of: it pauses its ads, and nothing comes back. */
+const MAY_BE_NONE = [...Object.keys(ADS), 'units_refunded', 'sales_refunded_cents', 'cogs_refunded_cents'];
+const RETAIL_NAMES: readonly SourceName[] = ['retail_country_daily', 'retail_daily'];
+
+/** The first day of a column in the country of a row. */
+const firsts = new WeakMap<Data['tables'], Map<string, number>>();
+const firstDay = (data: Data, name: SourceName, row: RandomRow, column: string): number | undefined => {
+  const placed = (one: RandomRow, of: string): string => JSON.stringify([name, one.brand_group_id, one.country, of]);
+  const found = firsts.get(data.tables) ?? new Map<string, number>();
+  firsts.set(data.tables, found);
+  if (!found.has(name)) {
+    found.set(name, 0);
+    for (const one of rowsOfSource(data, name))
+      for (const [of, value] of Object.entries(one))
+        if (value !== null) found.set(placed(one, of), Math.min(Number(one.day), found.get(placed(one, of)) ?? Number(one.day)));
+  }
+  return found.get(placed(row, column));
+};
+
+type LeavesOut = (source: SourceName, row: RandomRow) => boolean;
+
+/** A rate of retail facts leaves out a country until all that it divides of its sales is known there. */
+const leavesOut = (data: Data, schema: SchemaBinding, metric: AnyMetric): LeavesOut => {
+  if (metric.needs.length < 2 || isAdditive(metric, 'time')) return () => false;
+  const columns = metric.needs.flatMap((need) => {
+    const binding = schema.measures[need];
+    if (binding === undefined || binding.shift !== undefined || !binding.from.some((one) => RETAIL_NAMES.includes(one))) return [];
+    return 'column' in binding.value ? [binding.value.column] : 'plus' in binding.value ? binding.value.plus : [];
+  });
+  const must = columns.filter((column) => !MAY_BE_NONE.includes(column));
+  if (columns.length < 2) return () => false;
+  return (source, row) =>
+    RETAIL_NAMES.includes(source) &&
+    must.some((column) => Number(row.day) < (firstDay(data, source, row, column) ?? Number.POSITIVE_INFINITY));
+};
+
 const daysBefore = (day: string, n: number): string => toDay(Date.parse(`${day}T00:00:00Z`) - n * 86_400_000);
 
 const shiftedPeriod = (
@@ -400,6 +436,7 @@ const fold = (
   name: string,
   period: Period,
   prior: Period | null,
+  leaves: LeavesOut = () => false,
 ): Folded | 'refused' => {
   const binding = schema.measures[name] as MeasureBinding;
   const ignores: readonly string[] = binding.ignores ?? [];
@@ -428,7 +465,7 @@ const fold = (
     const day = toDay(Number(row.day) * 86_400_000);
     if (schema.owner === 'tenant' && !groups.includes(String(row.brand_group_id))) continue;
     if (day < span.start || day > span.end || (node !== null && row.node_id !== node)) continue;
-    if (!filters.every((filter) => filter.fits(source, row))) continue;
+    if (!filters.every((filter) => filter.fits(source, row)) || leaves(sourceName, row)) continue;
     if (binding.stockedOnly === true && !isStocked(data, sourceName, row, span, dimensions.filter(isDate), asked)) continue;
     const keys = dimensions.reduce<Key[]>(
       (before, dimension) => before.flatMap((key) => valuesFor(data, source, row, dimension, asked).map((value) => [...key, value])),
@@ -489,18 +526,24 @@ const sideOf = (
   const [only] = all;
   if (isCurrent && all.length === 1 && only !== undefined && isDate(only))
     for (const day of bucketsOf(period, unitOf(only, asked))) keys.set(JSON.stringify([day]), [day]);
-  return [...keys.values()].map((key) => {
-    const sums = Object.fromEntries(
-      [...folded].map(([name, one]) => {
-        const own = one.dimensions.map((dimension) => key[all.indexOf(dimension)] ?? null);
-        return [name, one.values.get(JSON.stringify(own))?.value ?? null];
-      }),
-    );
-    return {
-      key: asked.dimensions.map((dimension) => key[all.indexOf(dimensionNamed(dimension) ?? '')] ?? null),
-      metrics: metrics.map((metric) => (metric === undefined ? null : evaluateMetric(metric, sums))),
-    };
+  const foldedFor = metrics.map((metric) => {
+    if (metric === undefined) return [];
+    const leaves = leavesOut(data, schema, metric);
+    return metric.needs.flatMap((name) => {
+      const one = fold(data, asking, name, period, prior, leaves);
+      return one === 'refused' ? [] : [{ name, one }];
+    });
   });
+  return [...keys.values()].map((key) => ({
+    key: asked.dimensions.map((dimension) => key[all.indexOf(dimensionNamed(dimension) ?? '')] ?? null),
+    metrics: metrics.map((metric, at) => {
+      const sums = (foldedFor[at] ?? []).map(({ name, one }) => {
+        const own = one.dimensions.map((dimension) => key[all.indexOf(dimension)] ?? null);
+        return [name, one.values.get(JSON.stringify(own))?.value ?? null] as const;
+      });
+      return metric === undefined ? null : evaluateMetric(metric, Object.fromEntries(sums));
+    }),
+  }));
 };
 
 const tableOf = ({ asked }: NaiveAsking, rows: readonly NaiveRow[]): AnalyticsTable => ({

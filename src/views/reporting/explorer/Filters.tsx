@@ -131,11 +131,16 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
   const setSource = (key: string): void => {
     const preset = presets.find((one) => one === key);
     const subreportSpec =
-      preset !== undefined ? subreportPreset(preset, driver) : key === 'own' ? (sub?.spec ?? newSubreport(filter.dimension, driver)) : null;
+      preset !== undefined
+        ? subreportPreset(preset, driver, view.currency)
+        : key === 'own'
+          ? (sub?.spec ?? newSubreport(filter.dimension, driver))
+          : null;
     view.edit((spec) => withFilterChanged(spec, at, { operands: [], subreportSpec }));
     open(key === 'own' ? way : null);
   };
-  const source = sub === null ? 'listed' : (presets.find((one) => sameDocument(subreportPreset(one, driver), sub.spec)) ?? 'own');
+  const source =
+    sub === null ? 'listed' : (presets.find((one) => sameDocument(subreportPreset(one, driver, view.currency), sub.spec)) ?? 'own');
   return (
     <li className={styles.filter} data-fault={fault !== null || undefined}>
       <span className={styles.filterName}>{name}</span>
