@@ -2,6 +2,7 @@
  * The server's start: configuration, lock, app store, tenants, warehouse, port. Each step that cannot be done ends
  * the start with one sentence and an exit code that is not 0, before anything is served.
  */
+
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +13,8 @@ import { makePasswords } from './auth/passwords.ts';
 import { sessionSecret } from './auth/sessionSecret.ts';
 import { avatarService } from './avatars/avatarService.ts';
 import { type Config, isLoopbackHost, readConfig } from './config.ts';
+import { deliveryJob } from './deliveries/deliveryJob.ts';
+import { makeCallHook } from './deliveries/hook.ts';
 import { ensureDemoWarehouse } from './demo/ensure.ts';
 import { DEMO_CONTACT, DEMO_TESTIMONIAL } from './demo/installation.ts';
 import { DEMO_USERS } from './demo/tenants.ts';
@@ -38,13 +41,14 @@ import type { Job } from './jobs/job.ts';
 import { jobFigures } from './jobs/jobFigures.ts';
 import { makeJobRunner, startLooking } from './jobs/jobRunner.ts';
 import { serverName } from './jobs/serverName.ts';
-import { smtpMailer } from './mail/smtpMailer.ts';
+import { smtpDeliveries, smtpMailer } from './mail/smtpMailer.ts';
 import { makeOutgoing } from './outgoing/client.ts';
 import { chromiumPrint } from './render/print.ts';
 import { createRenderer } from './render/renderer.ts';
 import { reportFigures, tellCost } from './reportRuns/reportFigures.ts';
 import { makeReportJobs, type ReportJobs } from './reportRuns/reportJobs.ts';
 import { isPaused, openKeyRing, prepareKeys } from './secrets/keyRing.ts';
+import { makeSecrets } from './secrets/secrets.ts';
 import { secretsGauge, secretsReadiness } from './secrets/secretsFigures.ts';
 import { storageReason } from './storageReason.ts';
 import { findAdminBrandGroup } from './store/adminTenants.queries.ts';
@@ -137,7 +141,12 @@ const isAllServed =
     warehouseUrl !== null || (await currentGeneration(warehouseDirectory(dataDirectory)))?.number === warehouse.generation();
 
 /** All the work of this server that comes back by itself. */
-const serverJobs = ({ store, clock, warehouse }: Omit<SyncParts, 'signal'>, config: Config, reports: ReportJobs): readonly Job[] => [
+const serverJobs = (
+  { store, clock, warehouse }: Omit<SyncParts, 'signal'>,
+  config: Config,
+  reports: ReportJobs,
+  deliveries: Job,
+): readonly Job[] => [
   importSyncJob({
     list: () => readImports(config.dataDirectory, null),
     isAllServed: isAllServed(config, warehouse),
@@ -148,6 +157,7 @@ const serverJobs = ({ store, clock, warehouse }: Omit<SyncParts, 'signal'>, conf
   alertsJob({ store, ask: askFigures(warehouse, answering(warehouse)), today: clock.today, generation: warehouse.generation }),
   collectFilesJob(store, clock.now),
   ...reports.upkeep,
+  deliveries,
 ];
 
 const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): Promise<void> => {
@@ -198,10 +208,12 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   });
   cleanups.unshift(reports.close);
   const outgoing = makeOutgoing({ openLoopback: config.outgoingLoopback });
+  const secrets = makeSecrets(ring);
+  const deliveries = deliveryJob();
   const ofJobs = jobFigures();
   const runner = makeJobRunner({
     store,
-    jobs: serverJobs({ store, clock, warehouse }, config, reports),
+    jobs: serverJobs({ store, clock, warehouse }, config, reports, deliveries.job),
     pulses: [reports.look],
     now: clock.now,
     server: serverName(config.dataDirectory),
@@ -248,6 +260,13 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     figures: [figures.register, ofJobs.register],
     reports,
     jobs: runner,
+    deliveries: {
+      ...(config.smtp === null ? {} : { sendMail: smtpDeliveries(config.smtp) }),
+      callHook: makeCallHook({ store, secrets, outgoing, now: clock.now }),
+      secrets,
+      dataSpans: queryDataSpans(warehouse),
+      begin: deliveries.begin,
+    },
     printing: { renderer, print: chromiumPrint({ chromium: config.chromium, hasSandbox: config.hasChromiumSandbox }) },
   });
   cleanups.unshift(() => server.close());

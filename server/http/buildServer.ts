@@ -17,12 +17,18 @@ import { makeSessions } from '../auth/sessions.ts';
 import { networkOf } from '../auth/signInLimits.ts';
 import { makeThrottle } from '../auth/throttle.ts';
 import type { FetchAvatar } from '../avatars/avatarService.ts';
+import { makeCompose } from '../deliveries/compose.ts';
+import type { DeliveryJob } from '../deliveries/deliveryJob.ts';
+import { type MailLinks, makeMailLinks } from '../deliveries/links.ts';
+import type { CallHook, SendMail } from '../deliveries/ports.ts';
+import { makeTurnRunner } from '../deliveries/turnRunner.ts';
 import { accountHandlers } from '../handlers/accounts.ts';
 import { adminUserHandlers } from '../handlers/admin.ts';
 import { adminTenantHandlers } from '../handlers/adminTenants.ts';
 import { alertRecordHandlers } from '../handlers/alertRecords.ts';
 import { dashboardConfigHandlers } from '../handlers/dashboardConfig.ts';
 import { dashboardsHandlers } from '../handlers/dashboards.ts';
+import { deliveriesHandlers } from '../handlers/deliveries.ts';
 import { faultHandlers } from '../handlers/faults.ts';
 import { filesHandlers } from '../handlers/files.ts';
 import { findHandlers } from '../handlers/find.ts';
@@ -40,10 +46,12 @@ import { savedViewsHandlers } from '../handlers/savedViews.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { setupHandlers } from '../handlers/setup.ts';
 import type { JobRunner } from '../jobs/jobRunner.ts';
-import { type Mailer, outboxMailer } from '../mail/mailer.ts';
+import { type Mailer, outboxDeliveries, outboxMailer } from '../mail/mailer.ts';
 import { addOpenApi } from '../openapi/route.ts';
 import { createPasses, PASS_HEADER, type Passes } from '../render/passes.ts';
 import type { ReportJobs } from '../reportRuns/reportJobs.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { findAdminBrandGroup } from '../store/adminTenants.queries.ts';
 import { findFact } from '../store/facts.queries.ts';
 import type { Store } from '../store/store.ts';
 import type { QueryDataSpans, QueryKnownData, QueryMarketStart } from '../warehouse/knownData.ts';
@@ -55,6 +63,7 @@ import { type Handlers, HttpFailure, type WarehouseHandlers } from './handler.ts
 import { addSecurityHeaders } from './headers.ts';
 import { acceptJsonOnly } from './jsonBody.ts';
 import { logAnswers, makeLogger } from './logging.ts';
+import { addMailPages } from './mailPages.ts';
 import { addMetrics, type GaugeSource, type RegisterFigures } from './metrics.ts';
 import { addOutboxPage } from './outboxPage.ts';
 import { servePages } from './pages.ts';
@@ -112,6 +121,17 @@ export interface ServerParts {
   readonly reports?: ReportJobs;
   /** What draws and prints screens; without it none is. */
   readonly printing?: PrintingParts;
+  /** What deliveries need; without it none is carried out. */
+  readonly deliveries?: DeliveryParts;
+}
+
+export interface DeliveryParts {
+  /** Mail goes to the outbox where it is not given. */
+  readonly sendMail?: SendMail;
+  readonly callHook: CallHook;
+  readonly secrets: Secrets;
+  readonly dataSpans: QueryDataSpans;
+  readonly begin: DeliveryJob['begin'];
 }
 
 /** The app's own files and the supervisor's question. */
@@ -264,6 +284,18 @@ const askItself =
     return { status: statusCode, text };
   };
 
+/** Deliveries, which are drawn and sent where there is what draws pages. */
+const deliveryParts = (parts: ServerParts, passes: Passes, ask: PdfParts['ask'], origin: () => string, links: MailLinks) => {
+  const { store, clock, printing, deliveries } = parts;
+  const sendMail = deliveries?.sendMail ?? outboxDeliveries(store, clock);
+  const nameOf = async (id: string) => (await findAdminBrandGroup(store, id))?.name ?? null;
+  if (printing === undefined || deliveries === undefined) return { store, clock, secrets: deliveries?.secrets ?? null, testing: null };
+  const { dataSpans, callHook, secrets, begin } = deliveries;
+  const compose = makeCompose({ now: clock.now, passes, ask, printing, origin, dataSpans, nameOf });
+  begin(makeTurnRunner({ store, now: clock.now, compose, sendMail, callHook, links, origin }));
+  return { store, clock, secrets, testing: { compose, sendMail } };
+};
+
 /** With the palette's search, which asks the calls of the others. */
 const withFind = (handlers: Omit<Handlers, 'find'>): Handlers => ({ ...handlers, ...findHandlers(handlers) });
 
@@ -293,6 +325,8 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     mailFailed: (cause: unknown) => server.log.error({ err: cause }, 'mail could not be sent'),
   };
   addMovedRoutes(server);
+  const links = makeMailLinks(secret, mailParts.origin);
+  await addMailPages(server, { store, links, now: clock.now });
   const ask = addContractRoutes(server, {
     store,
     clock,
@@ -329,6 +363,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...goalsHandlers({ store, clock }),
       ...dashboardConfigHandlers({ store, clock }),
       ...dashboardsHandlers({ store, clock }),
+      ...deliveriesHandlers(deliveryParts(parts, passes, askItself(server, settings), mailParts.origin, links)),
       ...importMappingsHandlers({ store, clock }),
       ...importHandlers(store, parts.imports ?? null),
       ...jobHandlers(store, clock.now, parts.jobs ?? null),

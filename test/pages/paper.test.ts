@@ -1,9 +1,14 @@
 /** What the renderer draws says what the page says: every screen of a customer, by somebody with all rights and by somebody with few. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MailMessage, Outcome } from '../../server/deliveries/ports.ts';
+import type { TurnRunner } from '../../server/deliveries/turnRunner.ts';
 import { createRenderer, type Renderer } from '../../server/render/renderer.ts';
+import { openKeyRing } from '../../server/secrets/keyRing.ts';
+import { makeSecrets } from '../../server/secrets/secrets.ts';
 import { BASE } from '../../src/domain/api/endpoint.ts';
 import { CUSTOMER_MORNING, CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { builtRenderer } from '../server/render/builtRenderer.ts';
+import { temporaryFolder } from '../server/warehouse/testWarehouse.ts';
 import { giveSizes, giveWorkers } from './hands.ts';
 import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
@@ -11,6 +16,8 @@ let renderer: Renderer;
 let server: CustomerServer;
 /** The documents that were to be printed. */
 const printed: string[] = [];
+const mailed: MailMessage[] = [];
+let turns: TurnRunner | null = null;
 
 beforeAll(async () => {
   renderer = createRenderer(await builtRenderer());
@@ -18,7 +25,18 @@ beforeAll(async () => {
     printed.push(html);
     return new TextEncoder().encode('%PDF-1.7');
   };
-  server = await startPageOfCustomer(undefined, { printing: { renderer, print } });
+  const deliveries = {
+    sendMail: async (message: MailMessage): Promise<Outcome> => {
+      mailed.push(message);
+      return { tag: 'accepted', answer: '250 OK' };
+    },
+    callHook: async (): Promise<Outcome> => ({ tag: 'refused', answer: 'no hook', isFinal: true, isBounce: false }),
+    secrets: makeSecrets(openKeyRing({ dataDirectory: await temporaryFolder(), given: null })),
+    begin: (next: TurnRunner) => {
+      turns = next;
+    },
+  };
+  server = await startPageOfCustomer(undefined, { printing: { renderer, print }, deliveries });
 });
 afterAll(async () => {
   renderer.close();
@@ -117,5 +135,57 @@ describe('whose figures they are', () => {
       expect([url, await ask(url)]).toEqual([url, 422]);
     expect(printed.length).toBe(before);
     expect(await ask(own)).toBe(200);
+  });
+});
+
+describe('a delivery', () => {
+  const HOUR = 3_600_000;
+  const draft = (over: object) => ({
+    name: 'Every morning',
+    about: { kind: 'dashboard', id: server.made.dashboard },
+    query: '',
+    schedule: { rhythm: 'daily', day: 0, hour: 19 },
+    timeZone: 'UTC',
+    recipients: [PEOPLE.prime],
+    hook: null,
+    hasPdf: true,
+    isOn: true,
+    ...over,
+  });
+
+  test('sends what the dashboard shows, once, with a file and a receipt, and a test to who asks', async () => {
+    const browser = server.browser();
+    await browser.signIn(PEOPLE.prime);
+    const url = `/api/brand-groups/${server.made.twoYears}/deliveries`;
+    const made = await browser.write('POST', url, draft({}));
+    expect(made.statusCode, made.body).toBe(201);
+    const tested = await browser.write('POST', `${url}/${made.json().id}/test`, {});
+    expect([tested.statusCode, tested.json()], tested.body).toEqual([200, { message: `A test was sent to ${PEOPLE.prime}.` }]);
+    expect(mailed.map(({ to, unsubscribe }) => [to, unsubscribe])).toEqual([[PEOPLE.prime, null]]);
+    server.clock.advance(2 * HOUR);
+    const { signal } = new AbortController();
+    await turns?.look(signal);
+    await turns?.look(signal);
+    expect(mailed).toHaveLength(2);
+    const [, mail] = mailed;
+    expect(mail?.body.text).toMatch(/Ordered Revenue\s+\$1\.55M\s+up 3\.9%/);
+    expect(mail?.body.html).toContain('$1.55M');
+    expect(mail?.body.html).not.toMatch(/<(script|img|link|iframe|style|svg)\b|class=|url\(/);
+    expect(mail?.file?.name).toBe('Every morning 2026-11-19.pdf');
+    expect(mail?.unsubscribe).toMatch(/\/velocity\/mail\//);
+    const boss = server.browser();
+    await boss.signIn(PEOPLE.admin);
+    const receipts = `/api/brand-groups/${server.made.twoYears}/delivery-receipts`;
+    const [receipt] = (await boss.get(receipts)).json();
+    expect(receipt).toMatchObject({ status: 'sent', dataDay: '2026-11-19', on: '2026-11-20', reason: null });
+    const opened = (await boss.get(`${receipts}/${receipt.id}`)).json();
+    expect(opened.html).toContain('$1.55M');
+    expect(opened.entries.map(({ what }: { what: string }) => what)).toEqual(['drawn', 'intended', 'accepted', 'ended']);
+    expect(opened.entries[1].messageId).toBe(mail?.messageId);
+    // Another day is another turn, and its data is not there yet: nobody but the owner hears of it.
+    server.clock.advance(24 * HOUR);
+    await turns?.look(signal);
+    expect(mailed.slice(2).map(({ to, subject }) => [to, subject])).toEqual([[PEOPLE.prime, '“Every morning” waits for data']]);
+    expect(mailed[2]?.body.text).toContain('Nov 20, 2026 was promised');
   });
 });

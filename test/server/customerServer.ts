@@ -1,7 +1,7 @@
 /** A whole server in this process over a copy of the customer's data (`test/customer`), as the product starts one, but that it imports nothing. */
 import { makePasswords } from '../../server/auth/passwords.ts';
 import { marketFacts } from '../../server/handlers/marketFacts.ts';
-import { buildServer, type HttpSettings, type ServerParts } from '../../server/http/buildServer.ts';
+import { buildServer, type DeliveryParts, type HttpSettings, type ServerParts } from '../../server/http/buildServer.ts';
 import { readCalendar } from '../../server/import/importCalendar.ts';
 import { makeImportJobs } from '../../server/import/importJobs.ts';
 import { listImports } from '../../server/import/importLog.ts';
@@ -13,7 +13,7 @@ import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import { answering } from '../../server/warehouse/analytics/answering.ts';
 import { openWarehouse } from '../../server/warehouse/duckdbWarehouse.ts';
 import { warehouseDirectory } from '../../server/warehouse/files.ts';
-import { queryKnownData, queryMarketStart, queryMeasureEnds } from '../../server/warehouse/knownData.ts';
+import { queryDataSpans, queryKnownData, queryMarketStart, queryMeasureEnds } from '../../server/warehouse/knownData.ts';
 import { warehouseHandlers } from '../../server/warehouse/serving.ts';
 import { CUSTOMER_PASSWORD, type Customer, copyOfCustomer } from './customer.ts';
 import { makeBrowser, SECRET, TEST_SETTINGS, type TestServer, testClock } from './http/testServer.ts';
@@ -27,7 +27,7 @@ export interface CustomerServer extends TestServer {
 export const startCustomerServer = async (
   settings: Partial<HttpSettings> = {},
   prepare: (made: Customer) => Promise<void> = async () => undefined,
-  parts: Pick<ServerParts, 'printing'> = {},
+  { deliveries, ...parts }: Pick<ServerParts, 'printing'> & { readonly deliveries?: Omit<DeliveryParts, 'dataSpans'> } = {},
 ): Promise<CustomerServer> => {
   const made = await copyOfCustomer();
   await prepare(made);
@@ -72,6 +72,7 @@ export const startCustomerServer = async (
     },
     reports,
     ...parts,
+    ...(deliveries === undefined ? {} : { deliveries: { ...deliveries, dataSpans: queryDataSpans(warehouse) } }),
   });
   const close = async (): Promise<void> => {
     await server.close();

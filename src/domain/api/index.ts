@@ -20,6 +20,7 @@ export * from './dashboardConfig.contract.ts';
 export * from './dashboards.contract.ts';
 export * from './dataCalendar.contract.ts';
 export * from './declared.ts';
+export * from './deliveries.contract.ts';
 export * from './earlyContract.ts';
 export * from './endpoint.ts';
 export * from './faults.contract.ts';

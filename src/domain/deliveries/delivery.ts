@@ -1,5 +1,5 @@
 /** A delivery: what is sent to whom, how often, in the name of its owner. */
-import { boundedArray, boundedString, Int, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Int, nullable, oneOf, partialRecord, record, ShapedType, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
@@ -24,13 +24,11 @@ export type DeliveryAbout = t.TypeOf<typeof DeliveryAbout>;
 export const RHYTHMS = ['daily', 'weekly', 'monthly', 'whole'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
-const between = (low: number, high: number, name: string): t.Type<number, number, unknown> =>
-  new t.Type<number, number, unknown>(
-    name,
-    (u): u is number => Int.is(u) && u >= low && u <= high,
-    (u, context) => (Int.is(u) && u >= low && u <= high ? t.success(u) : t.failure(u, context)),
-    (n) => n,
-  );
+const between = (low: number, high: number, name: string): t.Type<number, number, unknown> => {
+  const is = (u: unknown): u is number => Int.is(u) && u >= low && u <= high;
+  const shape = { kind: 'number', integer: true, minimum: low } as const;
+  return new ShapedType<number>(name, is, (u, context) => (is(u) ? t.success(u) : t.failure(u, context)), t.identity, shape);
+};
 
 export const LAST_DAY_OF_MONTH = 28;
 

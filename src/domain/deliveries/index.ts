@@ -1,4 +1,5 @@
 /** Deliveries: when they are due, who may receive them, how a turn goes. Inside Velocity, import the modules themselves. */
+export * from './dataGaps.ts';
 export * from './delivery.ts';
 export * from './mailBlocks.ts';
 export * from './mailBody.ts';

@@ -41,6 +41,18 @@ const LINKED = 'currentPeriod[start]=2026-10-01&currentPeriod[end]=2026-10-31&di
 
 const ORAL_CARE = 'startDate=2026-10-01&endDate=2026-10-31&breadcrumbs[]=Health%20%26%20Household&breadcrumbs[]=Oral%20Care';
 
+const delivery = {
+  name: 'Every morning',
+  about: { kind: 'summary' },
+  query: '',
+  schedule: { rhythm: 'daily', day: 0, hour: 7 },
+  timeZone: 'UTC',
+  recipients: ['a@b.example'],
+  hook: null,
+  hasPdf: false,
+  isOn: true,
+};
+
 const person = {
   name: 'A',
   email: 'a@b.example',
@@ -124,6 +136,7 @@ const ALERT = {
 
 /** What only a handler says: of what is not there, and of what another call of this walk has written before. */
 export const HANDLERS_SAY: readonly unknown[] = [
+  'The delivery was not found.',
   'The goal was not found.',
   'The alert was not found.',
   'The note was not found.',
@@ -149,6 +162,16 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
   const ofDashboards = `/api/brand-groups/${brandGroup}/dashboards`;
   const ofAmc = `brandGroupId=${brandGroup}&country=US&startDate=2026-01-01&endDate=2026-10-31`;
   const samples: Readonly<Record<ServedName, Sample>> = {
+    deliveries: { url: `/api/brand-groups/${brandGroup}/deliveries` },
+    createDelivery: { url: `/api/brand-groups/${brandGroup}/deliveries`, body: delivery },
+    updateDelivery: { url: `/api/brand-groups/${brandGroup}/deliveries/none`, body: { ...delivery, version: 1 } },
+    deleteDelivery: { url: `/api/brand-groups/${brandGroup}/deliveries/none` },
+    testDelivery: { url: `/api/brand-groups/${brandGroup}/deliveries/none/test` },
+    setDeliveryHook: { url: `/api/brand-groups/${brandGroup}/deliveries/none/hook`, body: { address: 'https://hooks.example/x', key: '' } },
+    deliveryReceipts: { url: `/api/brand-groups/${brandGroup}/delivery-receipts` },
+    deliveryReceipt: { url: `/api/brand-groups/${brandGroup}/delivery-receipts/none` },
+    outsideRules: { url: `/api/brand-groups/${brandGroup}/outside-addresses` },
+    setOutsideDomains: { url: `/api/brand-groups/${brandGroup}/outside-addresses`, body: { domains: ['client.example'], forget: [] } },
     csrfCookie: { url: '/sanctum/csrf-cookie' },
     login: { url: '/velocity/login', body: { email: 'nobody@velocity.example', password: 'wrong' } },
     logout: { url: '/velocity/logout' },
