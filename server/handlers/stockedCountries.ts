@@ -4,6 +4,7 @@
  */
 import type { StockedFigures } from '../../src/domain/api/inventory.contract.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
+import { spendAgainst } from '../../src/domain/inventory/product.ts';
 import { groupedBy } from '../../src/domain/metrics/groupedBy.ts';
 import type { QueryFilters } from '../warehouse/analytics/queryInput.ts';
 import type { Rows } from './inventoryRows.ts';
@@ -97,7 +98,13 @@ export const countryGroups = (asins: readonly string[], stocked: StockedCountrie
   return [{ asins: whole }, ...[...partly.values()].map((own) => ({ asins: own, countries: stocked.get(own[0] ?? '')?.countries ?? [] }))];
 };
 
-const SOLD = ['total_sales_ordered_revenue_in_usd', 'total_sales_shipped_cogs_in_usd', 'ordered_units', 'ad_spend_in_usd'] as const;
+const SOLD = [
+  'total_sales_ordered_revenue_in_usd',
+  'total_sales_shipped_cogs_in_usd',
+  'ordered_units',
+  'ad_spend_in_usd',
+  'tacos',
+] as const;
 const LOOKED_AT = ['price', 'buy_box_percentage', 'glance_views'] as const;
 
 /** What the screen says of partly stocked products, in the countries of which the stock is known. */
@@ -119,7 +126,8 @@ export const stockedFigures = async (
       const [of, at] = [sold, lookedAt].map((answer) => answer.find(({ dimensions }) => dimensions[0] === asin));
       found.set(asin, {
         without: [...(stocked.get(asin)?.without ?? [])],
-        ...{ sales: of?.metric(0) ?? null, cogs: of?.metric(1) ?? null, units: of?.metric(2) ?? null, adSpend: of?.metric(3) ?? null },
+        ...{ sales: of?.metric(0) ?? null, cogs: of?.metric(1) ?? null, units: of?.metric(2) ?? null },
+        adSpend: spendAgainst(of?.metric(0) ?? null, of?.metric(4) ?? null, of?.metric(3) ?? null),
         ...{ price: at?.metric(0) ?? null, buyBoxPercentage: at?.metric(1) ?? null, glanceViews: at?.metric(2) ?? null },
       });
     }

@@ -19,7 +19,7 @@ import { MOST_PRODUCTS } from './product.ts';
 
 export const SALES = 'total_sales_ordered_revenue_in_usd';
 export const COGS = 'total_sales_shipped_cogs_in_usd';
-export const TOP_METRICS = [SALES, COGS, 'ordered_units', 'ad_spend_in_usd'] as const;
+export const TOP_METRICS = [SALES, COGS, 'ordered_units', 'ad_spend_in_usd', 'tacos', 'tacos_shipped_cogs'] as const;
 
 /** B-493. */
 export const ON_HAND_METRICS = [

@@ -37,10 +37,17 @@ export const InventoryProduct = partialRecord(
     buyBoxPercentage: nullable(Finite),
     glanceViews: nullable(Finite),
   },
-  { unstockedCountries: t.array(t.string) },
+  { windowCogsAdSpend: Finite, unstockedCountries: t.array(t.string) },
   'InventoryProduct',
 );
 export type InventoryProduct = t.TypeOf<typeof InventoryProduct>;
+
+/**
+ * The ad spend that counts against sales: by the TACOS of the warehouse, which leaves out ads of countries without these sales. All of it where there
+ * is no TACOS. Whole cents.
+ */
+export const spendAgainst = (sales: number | null, tacos: number | null, spend: number | null): number | null =>
+  sales === null || tacos === null ? spend : Math.round(sales * tacos * 100) / 100;
 
 /**
  * The inputs of the calculation (B-279, B-494), as they travel to the background: α, the products, the days to

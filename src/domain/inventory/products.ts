@@ -10,7 +10,7 @@ import type { Scope } from '../shell/scope.ts';
 import type { HealthSettings } from './inventoryHealth.params.ts';
 import { COGS, healthDays, SALES } from './inventoryHealth.requests.ts';
 import type { BackTestJob, SimulationJob } from './jobs.ts';
-import { type InventoryCalculation, type InventoryProduct, lastDataDays, topProducts } from './product.ts';
+import { type InventoryCalculation, type InventoryProduct, lastDataDays, spendAgainst, topProducts } from './product.ts';
 import { RECENCY_ALPHAS, thresholdDays } from './settings.ts';
 import { HISTORY_DAYS } from './weights.ts';
 
@@ -54,6 +54,8 @@ const inStocked = ({ stocked }: InventoryHistory['products'][number]): Partial<I
         unstockedCountries: [...stocked.without],
       };
 
+const cogsSpend = (spend: number | null): Partial<InventoryProduct> => (spend === null ? {} : { windowCogsAdSpend: spend });
+
 const joined = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
   const [stocked, sales] = [columnReader(onHand.current), columnReader(top.current)];
   const places = placesOf(stocked);
@@ -84,7 +86,8 @@ const joined = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
         windowUnits: sold('ordered_units'),
         windowSales: sold(SALES),
         windowCogs: sold(COGS),
-        windowAdSpend: sold('ad_spend_in_usd'),
+        windowAdSpend: spendAgainst(sold(SALES), sold('tacos'), sold('ad_spend_in_usd')),
+        ...(series.stocked === undefined ? cogsSpend(spendAgainst(sold(COGS), sold('tacos_shipped_cogs'), sold('ad_spend_in_usd'))) : {}),
         price: there('price'),
         buyBoxPercentage: there('buy_box_percentage'),
         glanceViews: there('glance_views'),

@@ -116,6 +116,7 @@ export const inventoryRow = (
   { useCogs }: Pick<InventoryCalculation, 'useCogs'>,
 ): InventoryRow => {
   const value = windowValue(product, useCogs);
+  const adSpend = useCogs ? (product.windowCogsAdSpend ?? product.windowAdSpend) : product.windowAdSpend;
   const { asin, productTitle, imageUrl, currentlyActive, currentInventory, totalInboundQuantity, price } = product;
   return {
     ...{ asin, productTitle, imageUrl, currentlyActive, currentInventory, totalInboundQuantity, price },
@@ -129,8 +130,8 @@ export const inventoryRow = (
     daysOnHandMean: daysOnHand.mean,
     daysOnHand95: daysOnHand.p95,
     ...pace(product),
-    troas: ratio(value, product.windowAdSpend),
-    tacos: ratio(product.windowAdSpend, value),
+    troas: ratio(value, adSpend),
+    tacos: ratio(adSpend, value),
     buyBoxPercentage: product.buyBoxPercentage,
     glanceViews: product.glanceViews,
     unstockedCountries: product.unstockedCountries?.map(countryName).join(', ') ?? null,

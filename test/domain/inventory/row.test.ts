@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forecastOf } from '../../../src/domain/inventory/forecast.ts';
-import type { InventoryProduct } from '../../../src/domain/inventory/product.ts';
+import { type InventoryProduct, spendAgainst } from '../../../src/domain/inventory/product.ts';
 import { daysAtRate, type InventoryRow, inventoryRow, runRate, unitValue } from '../../../src/domain/inventory/row.ts';
 import { prepare, simulateProduct } from '../../../src/domain/inventory/simulate.ts';
 import { product } from './make.ts';
@@ -69,6 +69,9 @@ describe('the row of a product', () => {
   it('B-278 TROAS and TACOS of the last four weeks, price, buy box and glance views', () => {
     expect(rowOf()).toMatchObject({ troas: 10, tacos: 0.1, price: 25, buyBoxPercentage: 0.9, glanceViews: 1000 });
     expect(rowOf({ windowAdSpend: 0 })).toMatchObject({ troas: null, tacos: 0 });
+    // Of countries with shipped COGS alone.
+    expect(rowOf({ windowCogsAdSpend: 280 }, true)).toMatchObject({ troas: 10, tacos: 0.1 });
+    expect([spendAgainst(5600, 0.05, 560), spendAgainst(5600, null, 560), spendAgainst(null, null, 560)]).toEqual([280, 560, 560]);
     expect(rowOf({ windowSales: null })).toMatchObject({ troas: null, tacos: null });
   });
 
