@@ -14,6 +14,7 @@ import { keysFault, splitKeys } from './secrets/keys.ts';
 import { SecretText } from './secrets/secretText.ts';
 import { databaseUrlFault } from './store/postgres/address.ts';
 import { warehouseUrlFault } from './warehouse/clickhouse/address.ts';
+import { DEFAULT_ENGINE_THREADS, ENGINE_THREADS, MAX_ENGINE_THREADS } from './warehouse/threads.ts';
 
 export interface Config {
   readonly host: string;
@@ -40,6 +41,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** From how many milliseconds on a query of the warehouse is logged as a slow one. */
   readonly slowQueryMs: number;
+  /** Of one question or import; the engine reads it by itself (`engineThreads`). */
+  readonly engineThreads: number;
   readonly metricsToken: string | null;
   /** Null: mail waits in the outbox. */
   readonly smtp: SmtpSettings | null;
@@ -76,6 +79,7 @@ const SETTINGS = {
   proxies: { flag: null, variable: 'VELOCITY_TRUSTED_PROXIES', fallback: '0' },
   rate: { flag: null, variable: 'VELOCITY_REQUESTS_PER_MINUTE', fallback: '3000' },
   slowQuery: { flag: null, variable: 'VELOCITY_SLOW_QUERY_MS', fallback: '1000' },
+  engineThreads: { flag: null, variable: ENGINE_THREADS, fallback: String(DEFAULT_ENGINE_THREADS) },
   metricsToken: { flag: null, variable: 'VELOCITY_METRICS_TOKEN', fallback: '' },
   smtpUrl: { flag: null, variable: 'VELOCITY_SMTP_URL', fallback: '' },
   mailFrom: { flag: null, variable: 'VELOCITY_MAIL_FROM', fallback: '' },
@@ -255,6 +259,7 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
     publicOrigin: originOf(get('url'), faults),
     trustedProxies: numberIn(get('proxies'), [0, 10], true, faults),
     requestsPerMinute: numberIn(get('rate'), [1, 10_000_000], true, faults),
+    engineThreads: numberIn(get('engineThreads'), [1, MAX_ENGINE_THREADS], true, faults),
     slowQueryMs: numberIn(get('slowQuery'), [0, 3_600_000], true, faults),
     metricsToken: tokenOf(get('metricsToken'), faults),
     smtp: smtpOf(get('smtpUrl'), get('mailFrom'), faults),

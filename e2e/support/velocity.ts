@@ -30,7 +30,15 @@ export const startVelocity = async ({ data, env = {} }: VelocitySettings = {}): 
   const removeData = (): Promise<void> => rm(dataDirectory, { recursive: true, force: true });
   const server = await startServer({
     words: ['--data', dataDirectory, '--empty'],
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', VELOCITY_TODAY: TODAY, VELOCITY_REQUESTS_PER_MINUTE: '1000000', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      VELOCITY_TODAY: TODAY,
+      VELOCITY_REQUESTS_PER_MINUTE: '1000000',
+      VELOCITY_ENGINE_THREADS: '1',
+      ...env,
+    },
     output: 'pipe',
   }).catch(async (error: unknown) => {
     await removeData();

@@ -3,6 +3,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { WarehouseFailure } from './failure.ts';
 import type { Generation } from './files.ts';
 import type { Part } from './part.ts';
+import { engineThreads } from './threads.ts';
 
 export const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -19,6 +20,13 @@ export const attachParts = async (connection: DuckDBConnection, { files }: Gener
   const statements = [...files].map(([part, path]) => `ATTACH ${quotedText(path)} AS ${attachedPart(catalog, part)} (READ_ONLY)`);
   if (statements.length > 0) await connection.run(statements.join('; '));
 };
+
+/**
+ * Attaches a file that is written. Nobody reads it before its checkpoint, and what is written until then is given up where it fails: no log is
+ * kept that could bring it back.
+ */
+export const attachStaged = (path: string, catalog: string): string =>
+  `ATTACH ${quotedText(path)} AS ${catalog} (RECOVERY_MODE 'no_wal_writes')`;
 
 /** The tables of attached files: by name, the databases that have it. */
 export const tablesAttached = async (connection: DuckDBConnection): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -63,7 +71,7 @@ export const only = (generation: Generation, part: Part): Generation =>
 /** Opens a generation for reading, alone and for a moment: every table has the rows of all parts. Throws `unreadable` where it is damaged. */
 export const lookInto = async <A>(generation: Generation, look: (connection: DuckDBConnection) => Promise<A>): Promise<A> => {
   try {
-    const instance = await DuckDBInstance.create(':memory:', { ...READING, threads: '2' });
+    const instance = await DuckDBInstance.create(':memory:', { ...READING, threads: String(engineThreads()) });
     try {
       const connection = await instance.connect();
       await attachGeneration(connection, generation, 'served');

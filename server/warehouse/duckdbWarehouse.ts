@@ -7,6 +7,7 @@ import { WarehouseFailure } from './failure.ts';
 import { currentGeneration, removeSuperseded } from './files.ts';
 import { DEFAULT_QUERY_SETTINGS } from './queries.ts';
 import { type GenerationSource, type LookingWarehouse, type SwappingSettings, serveNewest } from './swapping.ts';
+import { engineThreads } from './threads.ts';
 
 export type { LookingWarehouse } from './swapping.ts';
 
@@ -18,13 +19,12 @@ export interface WarehouseSettings extends EngineSettings, SwappingSettings {
 
 export const DEFAULT_WAREHOUSE_SETTINGS = {
   memoryMb: 512,
-  threads: 2,
   // NOTE: each running query occupies a thread of the process, and sign-in and files need threads too.
   running: 2,
   ...DEFAULT_QUERY_SETTINGS,
   lookMs: 1_000,
   open: openDuckDb,
-} as const satisfies Omit<WarehouseSettings, 'directory'>;
+} as const satisfies Omit<WarehouseSettings, 'directory' | 'threads'>;
 
 const filesOf = (settings: WarehouseSettings): GenerationSource => ({
   newest: async () => {
@@ -48,6 +48,6 @@ const filesOf = (settings: WarehouseSettings): GenerationSource => ({
 export const openWarehouse = async (
   given: Pick<WarehouseSettings, 'directory'> & Partial<WarehouseSettings>,
 ): Promise<LookingWarehouse> => {
-  const settings = { ...DEFAULT_WAREHOUSE_SETTINGS, ...given };
+  const settings = { ...DEFAULT_WAREHOUSE_SETTINGS, threads: engineThreads(), ...given };
   return serveNewest(filesOf(settings), settings);
 };

@@ -1,6 +1,6 @@
 /** From one database with the rows of all owners to a file for each part that has any. */
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { quotedText } from './attach.ts';
+import { attachStaged, quotedText } from './attach.ts';
 import { derive } from './derive.ts';
 import { stagingPath } from './files.ts';
 import { createPart, createTable } from './model/ddl.ts';
@@ -71,7 +71,7 @@ export const split = async (connection: DuckDBConnection, directory: string, mad
     if (!found.owners.has(part)) continue;
     const path = await stagingPath(directory);
     made(part, path);
-    await connection.run(`ATTACH ${quotedText(path)} AS ${TARGET}`);
+    await connection.run(attachStaged(path, TARGET));
     await connection.run(`USE ${TARGET}`);
     await fillPart(connection, part, found, scratch);
     await derive(connection, part, `${scratch}.${REFERENCE_RATES.name}`);

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { attachGeneration, detachGeneration, quotedText, READING, runTogether } from './attach.ts';
+import { attachGeneration, attachStaged, detachGeneration, quotedText, READING, runTogether } from './attach.ts';
 import { derive } from './derive.ts';
 import { WarehouseFailure, writeFailure } from './failure.ts';
 import { currentGeneration, type Generation, publish, removeDatabase, removeLeftovers, stagingPath } from './files.ts';
@@ -12,6 +12,7 @@ import { carryAll } from './model/migrations.ts';
 import { MARKET_PART, type Part, partOf } from './part.ts';
 import { SCHEMA_VERSION } from './schema.ts';
 import { split } from './split.ts';
+import { engineThreads } from './threads.ts';
 import { isOfThisRelease } from './version.ts';
 import { acquireWriterLock } from './writerLock.ts';
 
@@ -58,8 +59,16 @@ const MEMORY_MB = 400;
 /** Where rows of all owners are gathered: they are read once and go, so that no file is written of them but what memory cannot hold. */
 const IN_MEMORY = ':memory:';
 
-const openDatabase = async (path: string, spillPath: string, memoryMb: number): Promise<DuckDBInstance> =>
-  DuckDBInstance.create(path, { ...READING, threads: '2', memory_limit: `${memoryMb}MB`, temp_directory: `${spillPath}.tmp` });
+/** By what name a staged file is attached. */
+const STAGED = 'staged';
+
+const openDatabase = async (spillPath: string, memoryMb: number): Promise<DuckDBInstance> =>
+  DuckDBInstance.create(IN_MEMORY, {
+    ...READING,
+    threads: String(engineThreads()),
+    memory_limit: `${memoryMb}MB`,
+    temp_directory: `${spillPath}.tmp`,
+  });
 
 interface Opened {
   readonly connection: DuckDBConnection;
@@ -73,9 +82,10 @@ const opened = async (
   memoryMb: number,
   begin: (connection: DuckDBConnection) => Promise<void>,
 ): Promise<Opened> => {
-  const instance = await openDatabase(path, spillPath, memoryMb);
+  const instance = await openDatabase(spillPath, memoryMb);
   try {
     const connection = await instance.connect();
+    if (path !== IN_MEMORY) await connection.run(`${attachStaged(path, STAGED)}; USE ${STAGED}`);
     await begin(connection);
     let isOpen = true;
     const close = (): void => {

@@ -27,6 +27,12 @@ describe('the configuration', () => {
     expect(config([]).dataDirectory).toMatch(/[\\/]data$/);
   });
 
+  it('gives a query and an import two threads, or as many as are said', () => {
+    expect(config([]).engineThreads).toBe(2);
+    expect(config([], { VELOCITY_ENGINE_THREADS: '8' }).engineThreads).toBe(8);
+    expect(faults([], { VELOCITY_ENGINE_THREADS: '0' })).toEqual(['VELOCITY_ENGINE_THREADS must be a whole number from 1 to 64, not "0".']);
+  });
+
   it('takes arguments before variables before defaults', () => {
     const env = { PORT: '5000', VELOCITY_SEED: '7', VELOCITY_TODAY: '2026-02-28' };
     expect(config(['--port', '6000', '--empty', '--scale=0.1'], env)).toMatchObject({

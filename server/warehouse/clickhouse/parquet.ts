@@ -8,6 +8,7 @@ import { attachGeneration, quotedText, READING } from '../attach.ts';
 import { WarehouseFailure } from '../failure.ts';
 import type { Generation } from '../files.ts';
 import type { Table } from '../model/table.ts';
+import { engineThreads } from '../threads.ts';
 import { type Slice, sliceOf, slicesIn } from './slices.ts';
 
 /** A file of this size is one insert. */
@@ -58,7 +59,7 @@ export const openWarehouseFile = async (generation: Generation, folder: string):
   await mkdir(folder, { recursive: true });
   const instance = await DuckDBInstance.create(':memory:', {
     ...READING,
-    threads: '2',
+    threads: String(engineThreads()),
     memory_limit: '400MB',
     temp_directory: join(folder, 'engine'),
   });
