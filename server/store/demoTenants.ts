@@ -1,8 +1,9 @@
-/** Writes the demo organisations, brand groups, users, goals, files and dashboards into the app store. */
+/** Writes the demo organisations, brand groups, users, goals, files, dashboards and alerts into the app store. */
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { demoGoals } from '../demo/goals.ts';
 import { DEMO_BRAND_GROUPS, DEMO_ORGANIZATIONS, DEMO_USERS, demoBrandGroups } from '../demo/tenants.ts';
 import { findAdminBrandGroup } from './adminTenants.queries.ts';
+import { addDemoAlerts } from './demoAlerts.ts';
 import { addDemoDashboards } from './demoDashboards.ts';
 import { addDemoFiles } from './demoFiles.ts';
 import { findFact, putFact } from './facts.queries.ts';
@@ -55,6 +56,7 @@ export const seedDemoTenants = async (store: Store, hash: (password: string) => 
     await addGoals(unit, day);
     await addDemoFiles(unit, day.today, day.now);
     await addDemoDashboards(unit, day.now);
+    await addDemoAlerts(unit, day);
     await putFact(unit, 'data_kind', 'demo');
   });
 };

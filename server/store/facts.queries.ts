@@ -3,7 +3,14 @@ import { record, t } from '../../src/domain/codec/codec.ts';
 import { NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';
 
-export type FactName = 'data_kind' | 'demo_goals_year' | 'demo_files' | 'demo_dashboards' | 'session_secret' | 'secrets_key';
+export type FactName =
+  | 'data_kind'
+  | 'demo_goals_year'
+  | 'demo_files'
+  | 'demo_dashboards'
+  | 'demo_alerts'
+  | 'session_secret'
+  | 'secrets_key';
 
 const find = statement<[name: string]>()('SELECT value FROM store_facts WHERE name = ?', record({ value: t.string }, 'FactRow'));
 const put = statement<[name: string, value: string]>()(

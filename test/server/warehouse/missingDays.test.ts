@@ -1,5 +1,6 @@
 /** Alerts are not judged by days that lack data. GET /api/missing-days: of the demo data nothing is missing, on any screen; of imported files with holes, what a fold over the files says. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoAlerts } from '../../../server/demo/alerts.ts';
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
 import { alertsHandlers } from '../../../server/handlers/alerts.ts';
 import { missingDaysHandlers } from '../../../server/handlers/missingDays.ts';
@@ -8,6 +9,7 @@ import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import type { AlertAbout } from '../../../src/domain/alerts/alertAbout.ts';
 import { figureReader } from '../../../src/domain/alerts/alertFigures.ts';
+import { tryAlert } from '../../../src/domain/alerts/trial.ts';
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
@@ -59,6 +61,19 @@ describe('the demo data', () => {
   test.each(MARKET_DATA_ROUTES)('lack no month of %s', async (screen) => {
     const input = { params: {}, query: { screen, period }, body: {} };
     expect(await missingDaysHandlers(warehouse).missingMarketDays(callContext({ brandGroupIds: [], today: TODAY }), input)).toEqual([]);
+  });
+
+  test.each(demoAlerts())('make the alert $draft.name tell something, and not all the time', async ({ brandGroupId, draft: { rule } }) => {
+    const context = callContext({ brandGroupIds: [brandGroupId], today: TODAY });
+    const figures = await alertsHandlers(warehouse, answering(warehouse)).alertFigures(context, {
+      params: { id: brandGroupId },
+      query: {},
+      body: rule.about,
+    });
+    const trial = tryAlert(rule.about, rule.condition, figures, rule.quietDays);
+    const over = (trial?.days ?? []).filter((day) => day?.isOver === true).length;
+    expect(trial?.events.length).toBeGreaterThan(0);
+    expect(over / (trial?.days.length ?? 1)).toBeLessThan(0.25);
   });
 
   test('are asked for in order', async () => {
