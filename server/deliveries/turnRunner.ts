@@ -243,7 +243,11 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
       const owner = await ownerNow(unit, delivery);
       const refuse = async (event: RunEvent) => ((await append(unit, delivery, run, log, event)) ? 'over' : 'stop');
       if (owner === null) return refuse({ type: 'ended', reason: NO_RIGHT });
+      const current = await deliveryById(unit, delivery.id);
+      if (current?.draft.isOn !== true) return refuse({ type: 'ended', reason: SWITCHED_OFF });
       const refused = (answer: string): RunEvent => ({ type: 'refused', recipient, attempt, answer, isFinal: true });
+      if (recipient === HOOK ? current.draft.hook === null : !current.draft.recipients.includes(recipient))
+        return refuse(refused('It was taken out of the delivery.'));
       if (recipient !== HOOK) {
         const { left, recipients } = await choose(unit, { ...delivery, draft: { ...delivery.draft, recipients: [recipient] } }, owner);
         if (recipients.length === 0) return refuse(refused(printable(left[0] ?? 'not sent')));
@@ -313,6 +317,7 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
         return false;
       case 'draw': {
         if ((await ownerNow(store, delivery)) === null) return end(delivery, run, log, NO_RIGHT);
+        if (!delivery.draft.isOn) return end(delivery, run, log, SWITCHED_OFF);
         return draw(delivery, run, log, signal);
       }
       case 'giveUpOn':
@@ -371,4 +376,5 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
 };
 
 const NO_RIGHT = 'The owner may not see this brand group any more.';
+const SWITCHED_OFF = 'The delivery was switched off.';
 const DIED = 'The server stopped while it was being sent.';

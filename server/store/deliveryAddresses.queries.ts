@@ -31,8 +31,11 @@ const forget = statement<[organizationId: string, address: string]>()(
   'DELETE FROM delivery_addresses WHERE organization_id = ? AND address = ?',
   NoRow,
 );
+/** Internal users see every organization. */
 const member = statement<[address: string, organizationId: string]>()(
-  `SELECT u.id FROM users u JOIN memberships m ON m.user_id = u.id WHERE u.email = ? AND u.deleted_at IS NULL AND m.organization_id = ?`,
+  `SELECT u.id FROM users u WHERE u.email = ? AND u.deleted_at IS NULL
+   AND (EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id AND m.organization_id = ?)
+     OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role IN ('Internal', 'Admin')))`,
   record({ id: t.string }, 'MemberIdRow'),
 );
 const unsubscribed = statement<[deliveryId: string]>()(
@@ -84,7 +87,7 @@ export const confirmAddress = async (unit: StoreUnit, organizationId: string, ad
 export const forgetAddress = async (unit: StoreUnit, organizationId: string, address: string): Promise<boolean> =>
   (await unit.run(forget, [organizationId, address])) > 0;
 
-/** Whether somebody of the organization has the address. */
+/** Whether somebody who sees the organization has the address. */
 export const isOfOrganization = async (unit: StoreUnit, organizationId: string, address: string): Promise<boolean> =>
   (await unit.first(member, [address, organizationId])) !== undefined;
 

@@ -1,10 +1,11 @@
-/** Writes the demo organisations, brand groups, users, goals, files, dashboards and alerts into the app store. */
+/** Writes the demo organisations, brand groups, users, goals, files, dashboards, alerts and deliveries into the app store. */
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { demoGoals } from '../demo/goals.ts';
 import { DEMO_BRAND_GROUPS, DEMO_ORGANIZATIONS, DEMO_USERS, demoBrandGroups } from '../demo/tenants.ts';
 import { findAdminBrandGroup } from './adminTenants.queries.ts';
 import { addDemoAlerts } from './demoAlerts.ts';
 import { addDemoDashboards } from './demoDashboards.ts';
+import { addDemoDeliveries } from './demoDeliveries.ts';
 import { addDemoFiles } from './demoFiles.ts';
 import { findFact, putFact } from './facts.queries.ts';
 import { addGoalIfAbsent } from './goals.queries.ts';
@@ -57,6 +58,7 @@ export const seedDemoTenants = async (store: Store, hash: (password: string) => 
     await addDemoFiles(unit, day.today, day.now);
     await addDemoDashboards(unit, day.now);
     await addDemoAlerts(unit, day);
+    await addDemoDeliveries(unit, day.now);
     await putFact(unit, 'data_kind', 'demo');
   });
 };

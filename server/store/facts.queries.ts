@@ -9,6 +9,7 @@ export type FactName =
   | 'demo_files'
   | 'demo_dashboards'
   | 'demo_alerts'
+  | 'demo_deliveries'
   | 'session_secret'
   | 'secrets_key';
 

@@ -152,6 +152,8 @@ describe('calls and links', () => {
   let server: TestServer;
   let browser: Browser;
   const URL_OF = `/api/brand-groups/${DEMO_GROUP.northfoldHome}/deliveries`;
+  /** Those of the demo. */
+  const DEMO = ['Monday summary', 'Morning dashboard'];
   const draft = {
     name: ' Every\nmorning ',
     about: { kind: 'summary' },
@@ -185,9 +187,14 @@ describe('calls and links', () => {
     expect([(await edit(version)).statusCode, (await edit(version)).statusCode]).toEqual([200, 409]);
     const refused = await browser.write('POST', URL_OF, { ...draft, recipients: ['a@b.example\r\nBcc: c@d.example'] });
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['recipients']]);
-    expect((await browser.get(URL_OF)).json()).toHaveLength(1);
+    const names = async () =>
+      (await browser.get(URL_OF))
+        .json()
+        .map(({ name }: { name: string }) => name)
+        .sort();
+    expect(await names()).toEqual(['B', ...DEMO]);
     expect((await browser.write('DELETE', `${URL_OF}/${id}`, undefined)).statusCode).toBe(204);
-    expect((await browser.get(URL_OF)).json()).toEqual([]);
+    expect(await names()).toEqual(DEMO);
   });
 
   test('opening a link changes nothing; a POST without a session does', async () => {
