@@ -79,6 +79,9 @@ const DAY_MS = 86_400_000;
 /** A turn that makes no progress ends its look here: nothing of it is endless. */
 const MOST_STEPS = 500;
 
+/** A web hook leads out of the organization, as an outside address does. */
+const HOOK_LEFT = 'the web hook is left out, since the owner may not send outside';
+
 /** What the owner may now; null where the delivery is nobody's any more. */
 interface OwnerNow {
   readonly email: string;
@@ -202,8 +205,10 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
       const owner = await ownerNow(unit, delivery);
       if (owner === null) return append(unit, delivery, run, log, { type: 'ended', reason: NO_RIGHT });
       const chosen = await choose(unit, delivery, owner);
-      const recipients = [...chosen.recipients, ...(delivery.draft.hook === null ? [] : [HOOK])];
-      if (!(await append(unit, delivery, run, log, { type: 'drawn', content: digest, recipients, left: chosen.left }))) return false;
+      const hasHook = delivery.draft.hook !== null;
+      const recipients = [...chosen.recipients, ...(hasHook && owner.maySendOutside ? [HOOK] : [])];
+      const left = [...chosen.left, ...(hasHook && !owner.maySendOutside ? [HOOK_LEFT] : [])];
+      if (!(await append(unit, delivery, run, log, { type: 'drawn', content: digest, recipients, left }))) return false;
       await keepRunContent(unit, digest, packed, now());
       if (composed.file !== null) await keepRunFile(unit, run.id, composed.file.name, composed.file.bytes);
       for (const address of chosen.asked)
@@ -248,6 +253,7 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
       const refused = (answer: string): RunEvent => ({ type: 'refused', recipient, attempt, answer, isFinal: true });
       if (recipient === HOOK ? current.draft.hook === null : !current.draft.recipients.includes(recipient))
         return refuse(refused('It was taken out of the delivery.'));
+      if (recipient === HOOK && !owner.maySendOutside) return refuse(refused(HOOK_LEFT));
       if (recipient !== HOOK) {
         const { left, recipients } = await choose(unit, { ...delivery, draft: { ...delivery.draft, recipients: [recipient] } }, owner);
         if (recipients.length === 0) return refuse(refused(printable(left[0] ?? 'not sent')));

@@ -9,6 +9,7 @@ import { mailBody } from '../../src/domain/deliveries/mailBody.ts';
 import { addressOf } from '../../src/domain/deliveries/recipients.ts';
 import type { Logged } from '../../src/domain/deliveries/runLog.ts';
 import { nextTurn } from '../../src/domain/deliveries/turns.ts';
+import { hasRole } from '../../src/domain/session/user.ts';
 import { unpackContent } from '../deliveries/contents.ts';
 import { hookPlace } from '../deliveries/hook.ts';
 import type { Compose, SendMail } from '../deliveries/ports.ts';
@@ -60,6 +61,7 @@ type Names =
 
 const NO_DELIVERY = 'The delivery was not found.';
 const STALE = 'The delivery was changed by someone else in the meantime.';
+const NOT_OUTSIDE = 'You do not have permission to send outside the organization.';
 const TOO_MANY = `A brand group can have at most ${MAX_DELIVERIES} deliveries.`;
 
 const invalid = (field: string, message: string): HttpFailure => new HttpFailure(422, message, { errors: { [field]: [message] } });
@@ -202,9 +204,14 @@ export const deliveriesHandlers = ({ store, clock, secrets, testing }: DeliveryH
     },
     setDeliveryHook: async (context, { params, body }) => {
       const key = { id: params.deliveryId, brandGroupId: onlyBrandGroup(context) };
-      if (!URL.canParse(body.address) || new URL(body.address).protocol !== 'https:') throw invalid('address', 'Enter an https address.');
+      if (body.address !== '' && (!URL.canParse(body.address) || new URL(body.address).protocol !== 'https:'))
+        throw invalid('address', 'Enter an https address.');
+      const userId = callerId(context);
+      if (body.address !== '' && !hasRole(context.caller?.roles ?? [], 'send-outside')) throw new HttpFailure(403, NOT_OUTSIDE);
       return context.write(async (unit) => {
-        await found(unit, key);
+        const { draft, since, version } = await found(unit, key);
+        // What the owner sees goes there: whoever says where is the owner.
+        await changeDelivery(unit, key, draft, { userId, now: clock.now(), since, version });
         for (const [field, text] of [
           ['address', body.address],
           ['key', body.key],

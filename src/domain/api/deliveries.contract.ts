@@ -122,7 +122,8 @@ export const deliveriesContract = {
     method: 'PUT',
     path: '/api/brand-groups/:id/deliveries/:deliveryId/hook',
     access: 'prime',
-    summary: 'Keeps the address of a web hook, and the key that JSON is signed with, as secrets that no call answers.',
+    summary:
+      'Keeps the address of a web hook, and the key that JSON is signed with, as secrets that no call answers; the caller becomes the owner and may send outside.',
     params: OfDelivery,
     query: Nothing,
     body: record(

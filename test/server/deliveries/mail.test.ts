@@ -227,6 +227,22 @@ describe('calls and links', () => {
     expect((await findAddress(server.store, organization, 'new@c.example'))?.state).toBe('confirmed');
   });
 
+  test('who says where a web hook leads may send outside, and is the owner from then on', async () => {
+    const boss = server.browser();
+    await boss.signIn(ADMIN);
+    const { id } = (await browser.write('POST', URL_OF, { ...draft, hook: 'json' })).json();
+    const set = async (by: Browser, address: string) =>
+      (await by.write('PUT', `${URL_OF}/${id}/hook`, { address, key: address === '' ? '' : 'k' })).statusCode;
+    const owners = async () => (await browser.get(URL_OF)).json().map((each: { isOwn: boolean }) => each.isOwn);
+    expect([await set(browser, 'https://hooks.example/x'), (await owners()).at(-1)]).toEqual([403, true]);
+    // This server keeps no secrets, so that nothing is changed either.
+    expect([await set(boss, 'http://hooks.example/x'), await set(boss, 'https://hooks.example/x')]).toEqual([422, 409]);
+    expect((await browser.get(URL_OF)).json()).toContainEqual(expect.objectContaining({ id, isOwn: true }));
+    expect(await set(boss, '')).toBe(200);
+    expect((await browser.get(URL_OF)).json()).toContainEqual(expect.objectContaining({ id, isOwn: false }));
+    expect([await set(browser, ''), (await browser.write('DELETE', `${URL_OF}/${id}`, undefined)).statusCode]).toEqual([200, 204]);
+  });
+
   test('Admins alone set the domains and see the receipts', async () => {
     const boss = server.browser();
     await boss.signIn(ADMIN);
