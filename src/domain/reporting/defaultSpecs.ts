@@ -3,9 +3,7 @@
 import { type DateRange, type DateSpec, specOf } from '../dates/dateSpec.ts';
 import { presetNamed } from '../dates/presets.ts';
 import type { MetricKey } from '../metrics/catalogue.ts';
-import { OTHER_CURRENCIES } from '../metrics/currencies.ts';
 import type { DimensionKey } from '../metrics/dimensions.ts';
-import { DOLLAR } from '../metrics/inCurrency.ts';
 import { emptyReportSpec, type ReportSpec } from './reportSpec.ts';
 import type { SortEntry } from './sort.ts';
 
@@ -59,24 +57,18 @@ const PRESETS: Readonly<Record<SubreportPreset, Preset>> = {
   },
 };
 
-/** Round amounts near ten US dollars: a filter means amounts as they are shown, and ten yen are a few cents. */
-const TEN_DOLLARS: Readonly<Record<(typeof OTHER_CURRENCIES)[number], number>> = {
-  ...{ AED: 40, AUD: 15, BRL: 50, CAD: 15, CHF: 10, CNY: 70, CZK: 250, EGP: 500, EUR: 10, GBP: 10 },
-  ...{ INR: 800, JPY: 1_500, MXN: 200, PLN: 40, SAR: 40, SEK: 100, SGD: 15, TRY: 400, ZAR: 200 },
-};
-const tenDollars = (currency: string): number => {
-  const known = OTHER_CURRENCIES.find((code) => code === currency);
-  return known === undefined ? 10 : TEN_DOLLARS[known];
-};
+export const DOLLARS_OF_LEAST_SPEND = 10;
 
-/** A subreport that finds the first N of something over the last 30 days that end yesterday (C-963), of a brand's driver, in the currency that is shown. */
-export const subreportPreset = (name: SubreportPreset, driver: string, currency: string = DOLLAR): ReportSpec => {
+/**
+ * A subreport that finds the first N of something over the last 30 days that end yesterday (C-963), of a brand's driver. `least` is what a
+ * campaign has spent at least, in the currency that is shown.
+ */
+export const subreportPreset = (name: SubreportPreset, driver: string, least: number = DOLLARS_OF_LEAST_SPEND): ReportSpec => {
   const { leastSpend, ...rest } = PRESETS[name];
-  const filters: ReportSpec['measureFilters'] = [{ measure: 'ad_spend_in_usd', operator: '>=', operand: tenDollars(currency) }];
   return {
     ...emptyReportSpec(driver),
     dateRange: preset(presetNamed('last-30-days').range),
     ...rest,
-    ...(leastSpend === true ? { measureFilters: filters } : {}),
+    ...(leastSpend && { measureFilters: [{ measure: 'ad_spend_in_usd', operator: '>=', operand: least }] }),
   };
 };

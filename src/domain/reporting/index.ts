@@ -20,6 +20,7 @@ export * from './groupings.ts';
 export * from './issue.ts';
 export * from './issueWords.ts';
 export * from './judgedBy.ts';
+export * from './leastSpend.ts';
 export * from './measure.ts';
 export * from './measureFilter.ts';
 export * from './measureFormat.ts';

@@ -103,10 +103,15 @@ export const knownUntil =
 /** Orders are null where nobody counts them. */
 type Counted = Omit<SalesFactors, 'orders'> & { readonly orders: number | null };
 
+/** The figures of a side; null where one is not known. */
+const sideOf =
+  (row: Moved, side: Side) =>
+  (key: string): number | null =>
+    tripletOf(row, key)?.[side] ?? null;
+
 /** Amounts are whole cents over 100, so that rounding finds the very cents. */
 const periodOf = (row: Moved, sales: string, side: Side): Counted | null => {
-  const at = (key: string): number | null => tripletOf(row, key)?.[side] ?? null;
-  const [views, units, amount, orders] = [at(VIEWS), at(UNITS), at(sales), at(ORDERS)];
+  const [views, units, amount, orders] = [VIEWS, UNITS, sales, ORDERS].map(sideOf(row, side));
   if (!isKnown(views) || !isKnown(units) || !isKnown(amount)) return null;
   return { views, units, orders: isKnown(orders) ? orders : null, salesCents: Math.round(amount * 100) };
 };
@@ -125,7 +130,7 @@ const unevenDays = (sales: string, known: KnownUntil): NoWaterfall | null => {
 
 /** The part of the units that are of rows with views; null where nobody says. */
 const viewedPart = (row: Moved, side: Side): number | null => {
-  const [viewed, units] = [VIEWED, UNITS].map((key) => tripletOf(row, key)?.[side] ?? null);
+  const [viewed, units] = [VIEWED, UNITS].map(sideOf(row, side));
   return isKnown(viewed) && isKnown(units) && units > 0 ? viewed / units : null;
 };
 
@@ -141,7 +146,7 @@ const unevenViews = (row: Moved): NoWaterfall | null => {
 
 /** Whether orders are known for all units of a side. Of countries or days that have none, units would read as larger orders. */
 const countsOrders = (row: Moved, side: Side): boolean => {
-  const [orders, units, size] = [ORDERS, UNITS, ORDER_SIZE].map((key) => tripletOf(row, key)?.[side] ?? null);
+  const [orders, units, size] = [ORDERS, UNITS, ORDER_SIZE].map(sideOf(row, side));
   if (!isKnown(orders) || !isKnown(units)) return false;
   return !isKnown(size) || units <= 0 || Math.abs((orders * size) / units - 1) <= SAME_PART;
 };

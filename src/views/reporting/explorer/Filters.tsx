@@ -15,6 +15,7 @@ import {
   withoutFilter,
   withoutMeasureFilter,
 } from '../../../domain/reporting/explorerEdit.ts';
+import { leastSpendIn } from '../../../domain/reporting/leastSpend.ts';
 import { COMPARATORS, operandText } from '../../../domain/reporting/measureFilter.ts';
 import { OPERAND_LOOKUP, offeredOperands, soughtOperand, withFoundOperand } from '../../../domain/reporting/operandLookup.ts';
 import { operandName } from '../../../domain/reporting/resultView.ts';
@@ -132,7 +133,7 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
     const preset = presets.find((one) => one === key);
     const subreportSpec =
       preset !== undefined
-        ? subreportPreset(preset, driver, view.currency)
+        ? subreportPreset(preset, driver, leastSpendIn(view.currency))
         : key === 'own'
           ? (sub?.spec ?? newSubreport(filter.dimension, driver))
           : null;
@@ -140,7 +141,9 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
     open(key === 'own' ? way : null);
   };
   const source =
-    sub === null ? 'listed' : (presets.find((one) => sameDocument(subreportPreset(one, driver, view.currency), sub.spec)) ?? 'own');
+    sub === null
+      ? 'listed'
+      : (presets.find((one) => sameDocument(subreportPreset(one, driver, leastSpendIn(view.currency)), sub.spec)) ?? 'own');
   return (
     <li className={styles.filter} data-fault={fault !== null || undefined}>
       <span className={styles.filterName}>{name}</span>
