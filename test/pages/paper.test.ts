@@ -8,7 +8,7 @@ import { makeSecrets } from '../../server/secrets/secrets.ts';
 import { BASE } from '../../src/domain/api/endpoint.ts';
 import { CUSTOMER_MORNING, CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { builtRenderer } from '../server/render/builtRenderer.ts';
-import { temporaryFolder } from '../server/warehouse/testWarehouse.ts';
+import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { giveSizes, giveWorkers } from './hands.ts';
 import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 

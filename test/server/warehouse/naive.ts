@@ -5,7 +5,7 @@
 import type { AnalyticsAnswer, AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { type BaseSums, RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
-import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+import { type AnyMetric, evaluateMetric, isAdditive } from '../../../src/domain/metrics/metric.ts';
 import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import { rowsOf, withCurrent } from './testWarehouse.ts';
 
@@ -137,19 +137,46 @@ const DIMENSIONS: Readonly<Record<string, (fact: NaiveFact, periodicity: string)
 
 interface NaiveRow {
   readonly key: readonly (string | null)[];
-  readonly sums: (number | null)[];
+  readonly facts: readonly NaiveFact[];
 }
 
+/** By brand group, country and measure the first day on which it is known. */
+type FirstDays = ReadonlyMap<string, string>;
+
+const placed = ({ group, country }: NaiveFact, measure: string): string => JSON.stringify([group, country, measure]);
+
+const knownFirsts = new WeakMap<readonly NaiveFact[], FirstDays>();
+const firstDays = (facts: readonly NaiveFact[]): FirstDays => {
+  const known = knownFirsts.get(facts);
+  if (known !== undefined) return known;
+  const firsts = new Map<string, string>();
+  for (const fact of facts)
+    RETAIL_BASE_MEASURES.forEach((measure, i) => {
+      if (fact.measures[i] === null) return;
+      const [key, first] = [placed(fact, measure), firsts.get(placed(fact, measure))];
+      if (first === undefined || fact.day < first) firsts.set(key, fact.day);
+    });
+  knownFirsts.set(facts, firsts);
+  return firsts;
+};
+
+const mayBeNone = (measure: string): boolean => measure.startsWith('ad_') || measure.includes('refunded');
+
+/** The facts that a metric counts: a rate leaves out a country until all that it divides of its sales is known there. */
+const countedBy = (metric: AnyMetric, facts: readonly NaiveFact[], firsts: FirstDays): readonly NaiveFact[] => {
+  if (metric.needs.length < 2 || isAdditive(metric, 'time')) return facts;
+  const must = metric.needs.filter((need) => !mayBeNone(need));
+  return facts.filter((fact) => must.every((need) => fact.day >= (firsts.get(placed(fact, need)) ?? '9999-12-31')));
+};
+
 const side = (facts: readonly NaiveFact[], request: AnalyticsRequest, groups: readonly string[], period: Period): Map<string, NaiveRow> => {
-  const rows = new Map<string, NaiveRow>();
+  const rows = new Map<string, NaiveRow & { readonly facts: NaiveFact[] }>();
   for (const fact of facts) {
     if (!fits(fact, request, groups, period)) continue;
     const key = request.dimensions.map((name) => DIMENSIONS[name]?.(fact, request.periodicity ?? 'daily') ?? null);
-    const row = rows.get(JSON.stringify(key)) ?? { key, sums: RETAIL_BASE_MEASURES.map(() => null) };
-    fact.measures.forEach((value, i) => {
-      if (value !== null) row.sums[i] = (row.sums[i] ?? 0) + value;
-    });
-    rows.set(JSON.stringify(key), row);
+    const own = rows.get(JSON.stringify(key))?.facts ?? [];
+    rows.set(JSON.stringify(key), { key, facts: own });
+    own.push(fact);
   }
   return rows;
 };
@@ -162,18 +189,23 @@ const memo = (move: (day: string) => string | null): ((day: string) => string | 
   };
 };
 
-const unknown = (key: readonly (string | null)[]): NaiveRow => ({ key, sums: RETAIL_BASE_MEASURES.map(() => null) });
+const unknown = (key: readonly (string | null)[]): NaiveRow => ({ key, facts: [] });
 
-const metricOf = (name: string, { sums }: NaiveRow): number | null => {
+const metricOf = (name: string, { facts }: NaiveRow, firsts: FirstDays): number | null => {
   const metric = retailMetric(name);
   if (metric === undefined) throw new Error(name);
+  const sums: (number | null)[] = RETAIL_BASE_MEASURES.map(() => null);
+  for (const { measures } of countedBy(metric, facts, firsts))
+    measures.forEach((value, i) => {
+      if (value !== null) sums[i] = (sums[i] ?? 0) + value;
+    });
   return evaluateMetric(metric, Object.fromEntries(RETAIL_BASE_MEASURES.map((measure, i) => [measure, sums[i] ?? null])) as BaseSums);
 };
 
-const tableOf = (request: AnalyticsRequest, rows: readonly NaiveRow[]): AnalyticsAnswer['current'] => ({
+const tableOf = (request: AnalyticsRequest, rows: readonly NaiveRow[], firsts: FirstDays): AnalyticsAnswer['current'] => ({
   rowCount: rows.length,
   dimensions: Object.fromEntries(request.dimensions.map((name, i) => [name, rows.map((row) => row.key[i] ?? null)])),
-  metrics: Object.fromEntries(request.metrics.map((name) => [name, rows.map((row) => metricOf(name, row))])),
+  metrics: Object.fromEntries(request.metrics.map((name) => [name, rows.map((row) => metricOf(name, row, firsts))])),
 });
 
 export const byValue = (a: string | number | null, b: string | number | null, sign: number): number => {
@@ -183,11 +215,13 @@ export const byValue = (a: string | number | null, b: string | number | null, si
   return a < b ? -sign : sign;
 };
 
-const order = (request: AnalyticsRequest, rows: readonly NaiveRow[]): NaiveRow[] =>
+const order = (request: AnalyticsRequest, rows: readonly NaiveRow[], firsts: FirstDays): NaiveRow[] =>
   [...rows].sort((a, b) => {
     for (const { field_name, direction } of request.orderBys ?? []) {
       const value = (row: NaiveRow): string | number | null =>
-        request.metrics.includes(field_name) ? metricOf(field_name, row) : (row.key[request.dimensions.indexOf(field_name)] ?? null);
+        request.metrics.includes(field_name)
+          ? metricOf(field_name, row, firsts)
+          : (row.key[request.dimensions.indexOf(field_name)] ?? null);
       const result = byValue(value(a), value(b), direction === 'desc' ? -1 : 1);
       if (result !== 0) return result;
     }
@@ -205,14 +239,16 @@ export const naiveAnswer = (
   groups: readonly string[],
 ): Pick<AnalyticsAnswer, 'current' | 'prior'> => {
   const [period, periodicity] = [request.currentPeriod, request.periodicity ?? 'daily'];
-  const found = side(facts, request, groups, period);
+  const [found, firsts] = [side(facts, request, groups, period), firstDays(facts)];
   if (request.dimensions.length === 0 && found.size === 0) found.set('[]', unknown([]));
   if (request.dimensions.length === 1 && request.dimensions[0] === 'date') {
     for (const day of bucketsOf(period, periodicity))
       if (!found.has(JSON.stringify([day]))) found.set(JSON.stringify([day]), unknown([day]));
   }
-  const limited = (rows: readonly NaiveRow[]): NaiveRow[] => order(request, rows).slice(0, request.limit ?? Number.POSITIVE_INFINITY);
-  if (request.priorPeriod === undefined || request.priorPeriod === null) return { current: tableOf(request, limited([...found.values()])) };
+  const limited = (rows: readonly NaiveRow[]): NaiveRow[] =>
+    order(request, rows, firsts).slice(0, request.limit ?? Number.POSITIVE_INFINITY);
+  if (request.priorPeriod === undefined || request.priorPeriod === null)
+    return { current: tableOf(request, limited([...found.values()]), firsts) };
   const before = side(facts, request, groups, request.priorPeriod);
   const priorPeriod = request.priorPeriod;
   const { earlier, later } = standsBeside(period, priorPeriod, periodicity);
@@ -232,9 +268,9 @@ export const naiveAnswer = (
     beside.set(row, other);
   }
   // What was only before is a row as well, without values of its own.
-  for (const other of order({ ...request, orderBys: [] }, [...before.values()]))
+  for (const other of order({ ...request, orderBys: [] }, [...before.values()], firsts))
     if (!met.has(other)) beside.set(unknown(moved(other.key, here)), other);
   const current = limited([...beside.keys()]);
   const prior = current.map((row) => beside.get(row) ?? unknown(row.key));
-  return { current: tableOf(request, current), prior: tableOf(request, prior) };
+  return { current: tableOf(request, current, firsts), prior: tableOf(request, prior, firsts) };
 };

@@ -1,5 +1,5 @@
 /** Warehouses for tests: in a folder of their own that goes away with the test file. */
-import { access, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,16 +14,11 @@ import { type TableDigest, warehouseDigest } from '../../../server/warehouse/dig
 import { currentGeneration } from '../../../server/warehouse/files.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { SHARED_FOLDER } from '../../sharedFolder.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { inFile, pathOf, rowsOf } from './ownFile.ts';
 
+export { temporaryFolder } from '../temporaryFolder.ts';
 export { lookInFile, pathOf, rowsOf } from './ownFile.ts';
-
-/** An empty folder, removed after the tests of the file, or after all of them where it was made within a test. */
-export const temporaryFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(process.env[SHARED_FOLDER] ?? tmpdir(), 'velocity-warehouse-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 /** The business day of the tests. */
 export const TODAY = isoDay('2026-11-21');
