@@ -101,6 +101,8 @@ test('a dashboard, whose reports are run for it', async () => {
   await screen.findByRole('heading', { level: 1, name: CUSTOMER_MORNING });
   const panel = (): string => screen.getByRole('region', { name: 'Ordered Revenue' }).textContent ?? '';
   await waitFor(() => expect(panel()).toMatch(/\$[\d,]+/));
+  // Each panel runs a report of its own, and asks for its answer until it is there.
+  await waitFor(() => expect(document.querySelector('main')?.textContent).not.toContain('Loading'));
   await page.settled();
   const html = await drawn(page, url);
   expect(saidBy(mainOf(html))).toBe(saidBy(document.querySelector('main') ?? document.body));
