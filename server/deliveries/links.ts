@@ -31,8 +31,7 @@ export const makeMailLinks = (secret: string, origin: () => string): MailLinks =
   };
   const parse = (text: string): MailLink | null => {
     const said: unknown = JSON.parse(text);
-    if (!Array.isArray(said)) return null;
-    const [named, about, address] = said as readonly unknown[];
+    const [named, about, address]: readonly unknown[] = Array.isArray(said) ? said : [];
     const kind = KINDS.find((known) => known === named);
     return kind === undefined || typeof about !== 'string' || typeof address !== 'string' ? null : { kind, about, address };
   };

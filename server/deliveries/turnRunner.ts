@@ -26,6 +26,7 @@ import {
   countOutside,
   dropOldCounts,
   findAddress,
+  forgetAddress,
   isOfOrganization,
   listDomains,
   listUnsubscribed,
@@ -50,6 +51,7 @@ import {
 import type { Store, StoreUnit } from '../store/store.ts';
 import { findVisibleBrandGroup } from '../store/tenants.queries.ts';
 import { findRoles, findUser, seesAll } from '../store/users.queries.ts';
+import { deliveryUrl } from './compose.ts';
 import { packContent, unpackContent } from './contents.ts';
 import type { MailLinks } from './links.ts';
 import type { CallHook, Compose, Content, Outcome, SendMail } from './ports.ts';
@@ -190,7 +192,9 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
       unsubscribe: null,
     });
     const messageId = messageIdOf(`confirm ${organizationId}`, address, origin());
-    await sendMail({ to: address, subject: 'Confirm this address', body, messageId, unsubscribe: null, file: null });
+    const { tag } = await sendMail({ to: address, subject: 'Confirm this address', body, messageId, unsubscribe: null, file: null });
+    // Whoever was surely not asked is asked again by the next turn.
+    if (tag === 'refused') await store.transaction((unit) => forgetAddress(unit, organizationId, address));
   };
 
   const draw = async (delivery: StoredDelivery, run: DeliveryRunRow, log: readonly Logged[], signal: AbortSignal): Promise<boolean> => {
@@ -282,7 +286,7 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
     const body = mailBody([{ kind: 'line', text: step.words }], {
       title: words,
       subtitle: `For data through ${dayWords(run.data_day)}.`,
-      link: `${origin()}/velocity/deliveries?brandGroup=${encodeURIComponent(delivery.brandGroupId)}`,
+      link: `${origin()}${deliveryUrl(delivery.draft, delivery.brandGroupId)}`,
       foot: step.of === 'missing' ? ['It is sent as soon as the data is there.'] : [],
       unsubscribe: null,
     });

@@ -17,11 +17,8 @@ import { makeSessions } from '../auth/sessions.ts';
 import { networkOf } from '../auth/signInLimits.ts';
 import { makeThrottle } from '../auth/throttle.ts';
 import type { FetchAvatar } from '../avatars/avatarService.ts';
-import { makeCompose } from '../deliveries/compose.ts';
-import type { DeliveryJob } from '../deliveries/deliveryJob.ts';
-import { type MailLinks, makeMailLinks } from '../deliveries/links.ts';
-import type { CallHook, SendMail } from '../deliveries/ports.ts';
-import { makeTurnRunner } from '../deliveries/turnRunner.ts';
+import { beginDeliveries, type DeliveryParts } from '../deliveries/beginDeliveries.ts';
+import { makeMailLinks } from '../deliveries/links.ts';
 import { accountHandlers } from '../handlers/accounts.ts';
 import { adminUserHandlers } from '../handlers/admin.ts';
 import { adminTenantHandlers } from '../handlers/adminTenants.ts';
@@ -46,12 +43,10 @@ import { savedViewsHandlers } from '../handlers/savedViews.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { setupHandlers } from '../handlers/setup.ts';
 import type { JobRunner } from '../jobs/jobRunner.ts';
-import { type Mailer, outboxDeliveries, outboxMailer } from '../mail/mailer.ts';
+import { type Mailer, outboxMailer } from '../mail/mailer.ts';
 import { addOpenApi } from '../openapi/route.ts';
 import { createPasses, PASS_HEADER, type Passes } from '../render/passes.ts';
 import type { ReportJobs } from '../reportRuns/reportJobs.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-import { findAdminBrandGroup } from '../store/adminTenants.queries.ts';
 import { findFact } from '../store/facts.queries.ts';
 import type { Store } from '../store/store.ts';
 import type { QueryDataSpans, QueryKnownData, QueryMarketStart } from '../warehouse/knownData.ts';
@@ -123,15 +118,6 @@ export interface ServerParts {
   readonly printing?: PrintingParts;
   /** What deliveries need; without it none is carried out. */
   readonly deliveries?: DeliveryParts;
-}
-
-export interface DeliveryParts {
-  /** Mail goes to the outbox where it is not given. */
-  readonly sendMail?: SendMail;
-  readonly callHook: CallHook;
-  readonly secrets: Secrets;
-  readonly dataSpans: QueryDataSpans;
-  readonly begin: DeliveryJob['begin'];
 }
 
 /** The app's own files and the supervisor's question. */
@@ -284,18 +270,6 @@ const askItself =
     return { status: statusCode, text };
   };
 
-/** Deliveries, which are drawn and sent where there is what draws pages. */
-const deliveryParts = (parts: ServerParts, passes: Passes, ask: PdfParts['ask'], origin: () => string, links: MailLinks) => {
-  const { store, clock, printing, deliveries } = parts;
-  const sendMail = deliveries?.sendMail ?? outboxDeliveries(store, clock);
-  const nameOf = async (id: string) => (await findAdminBrandGroup(store, id))?.name ?? null;
-  if (printing === undefined || deliveries === undefined) return { store, clock, secrets: deliveries?.secrets ?? null, testing: null };
-  const { dataSpans, callHook, secrets, begin } = deliveries;
-  const compose = makeCompose({ now: clock.now, passes, ask, printing, origin, dataSpans, nameOf });
-  begin(makeTurnRunner({ store, now: clock.now, compose, sendMail, callHook, links, origin }));
-  return { store, clock, secrets, testing: { compose, sendMail } };
-};
-
 /** With the palette's search, which asks the calls of the others. */
 const withFind = (handlers: Omit<Handlers, 'find'>): Handlers => ({ ...handlers, ...findHandlers(handlers) });
 
@@ -363,7 +337,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...goalsHandlers({ store, clock }),
       ...dashboardConfigHandlers({ store, clock }),
       ...dashboardsHandlers({ store, clock }),
-      ...deliveriesHandlers(deliveryParts(parts, passes, askItself(server, settings), mailParts.origin, links)),
+      ...deliveriesHandlers(beginDeliveries(parts, { passes, ask: askItself(server, settings), origin: mailParts.origin, links })),
       ...importMappingsHandlers({ store, clock }),
       ...importHandlers(store, parts.imports ?? null),
       ...jobHandlers(store, clock.now, parts.jobs ?? null),

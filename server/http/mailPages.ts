@@ -51,14 +51,15 @@ const carryOut = ({ store, now }: MailPagesParts, { kind, about, address }: Mail
     return true;
   });
 
+interface Linked {
+  readonly Params: { readonly '*': string };
+}
+
 const GONE = 'This link is not valid.';
 
 export const addMailPages = async (server: FastifyInstance, parts: MailPagesParts): Promise<void> => {
-  const linkOf = (request: FastifyRequest): MailLink | null => {
-    const { '*': token = '' } = request.params as { readonly '*'?: string };
-    return parts.links.read(token);
-  };
-  const send = (request: FastifyRequest, reply: FastifyReply, status: number, title: string, body: string): FastifyReply =>
+  const linkOf = ({ params }: FastifyRequest<Linked>): MailLink | null => parts.links.read(params['*']);
+  const send = (request: FastifyRequest<Linked>, reply: FastifyReply, status: number, title: string, body: string): FastifyReply =>
     reply
       .status(status)
       .header('cache-control', 'no-store')
@@ -74,13 +75,13 @@ export const addMailPages = async (server: FastifyInstance, parts: MailPagesPart
       { parseAs: 'string', bodyLimit: 1_024 },
       async () => null,
     );
-    scope.get(`${MAIL_LINK_PATH}/*`, async (request, reply) => {
+    scope.get<Linked>(`${MAIL_LINK_PATH}/*`, async (request, reply) => {
       const link = linkOf(request);
       if (link === null) return send(request, reply, 404, 'Not found', `<p>${GONE}</p>`);
       const { title, says, button } = WORDS[link.kind];
       return send(request, reply, 200, title, `<p>${escaped(says(link.address))}</p><form method="post"><button>${button}</button></form>`);
     });
-    scope.post(`${MAIL_LINK_PATH}/*`, async (request, reply) => {
+    scope.post<Linked>(`${MAIL_LINK_PATH}/*`, async (request, reply) => {
       const link = linkOf(request);
       if (link === null || !(await carryOut(parts, link))) return send(request, reply, 404, 'Not found', `<p>${GONE}</p>`);
       return send(request, reply, 200, WORDS[link.kind].done, '');

@@ -68,8 +68,8 @@ export const judgeAlerts = async (
     }
     progress(i + 1, alerts.length);
   }
-  if (failures.length > 0) throw new Error(`${failures.length} of ${alerts.length} alerts could not be judged: ${failures[0]}`);
-  return `Alerts judged: ${alerts.length}, new events: ${told}`;
+  if (failures.length > 0) throw new Error(`${failures.length} of ${alerts.length} alerts could not be checked: ${failures[0]}`);
+  return `Alerts checked: ${alerts.length}, new events: ${told}`;
 };
 
 const LIMIT_MS = 30 * 60_000;
@@ -79,7 +79,7 @@ export const alertsJob = (parts: AlertJobParts): Job => {
   let done: string | null = null;
   return {
     name: 'alerts',
-    title: 'Judge alerts',
+    title: 'Check alerts',
     schedule: { kind: 'when', isNeeded: () => now() !== done },
     limitMs: LIMIT_MS,
     missed: 'once',

@@ -1,7 +1,8 @@
 /** A whole server in this process over a copy of the customer's data (`test/customer`), as the product starts one, but that it imports nothing. */
 import { makePasswords } from '../../server/auth/passwords.ts';
+import type { DeliveryParts } from '../../server/deliveries/beginDeliveries.ts';
 import { marketFacts } from '../../server/handlers/marketFacts.ts';
-import { buildServer, type DeliveryParts, type HttpSettings, type ServerParts } from '../../server/http/buildServer.ts';
+import { buildServer, type HttpSettings, type ServerParts } from '../../server/http/buildServer.ts';
 import { readCalendar } from '../../server/import/importCalendar.ts';
 import { makeImportJobs } from '../../server/import/importJobs.ts';
 import { listImports } from '../../server/import/importLog.ts';

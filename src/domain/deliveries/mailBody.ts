@@ -58,7 +58,7 @@ const blockHtml = (block: MailBlock): string => {
       const { shown, more } = cut(block.rows);
       const rows = shown.map((row) => `<tr>${row.map((cell, i) => cellHtml(cell, i === 0)).join('')}</tr>`).join('');
       const note = more === 0 ? '' : `<p style="${FONT};font-size:13px;color:${SOFT};margin:4px 0">${moreWords(more)}</p>`;
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:8px 0">${rows}</table>${note}`;
+      return `<table cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:8px 0">${rows}</table>${note}`;
     }
   }
 };

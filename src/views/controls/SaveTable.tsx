@@ -62,7 +62,7 @@ export const SaveTableLinks = ({ of, href, children = 'CSV' }: SaveTableLinksPro
   <>
     <LinkButton href={href} download>
       {csv(children)}
-    </LinkButton>
+    </LinkButton>{' '}
     <LinkButton href={workbookLink(href)} download aria-label={`Excel of ${of}`}>
       {EXCEL}
     </LinkButton>
