@@ -28,8 +28,7 @@ export type SubreportPreset = (typeof SUBREPORT_PRESETS)[number];
 interface Preset extends Pick<ReportSpec, 'sort' | 'limit'> {
   readonly rowDimensions: readonly DimensionKey[];
   readonly measures: readonly MetricKey[];
-  /** Only what spent about ten US dollars. */
-  readonly leastSpend?: true;
+  readonly measureFilters?: readonly (ReportSpec['measureFilters'][number] & { readonly measure: MetricKey })[];
 }
 
 const highest = (column: MetricKey): readonly SortEntry[] => [{ column, direction: 'desc' }];
@@ -39,7 +38,7 @@ const PRESETS: Readonly<Record<SubreportPreset, Preset>> = {
   'least-efficient-campaigns': {
     rowDimensions: ['campaign_name'],
     measures: ['ad_spend_in_usd', 'acos'],
-    leastSpend: true,
+    measureFilters: [{ measure: 'ad_spend_in_usd', operator: '>=', operand: 10 }],
     sort: highest('acos'),
     limit: 10,
   },
@@ -57,18 +56,9 @@ const PRESETS: Readonly<Record<SubreportPreset, Preset>> = {
   },
 };
 
-export const DOLLARS_OF_LEAST_SPEND = 10;
-
-/**
- * A subreport that finds the first N of something over the last 30 days that end yesterday (C-963), of a brand's driver. `least` is what a
- * campaign has spent at least, in the currency that is shown.
- */
-export const subreportPreset = (name: SubreportPreset, driver: string, least: number = DOLLARS_OF_LEAST_SPEND): ReportSpec => {
-  const { leastSpend, ...rest } = PRESETS[name];
-  return {
-    ...emptyReportSpec(driver),
-    dateRange: preset(presetNamed('last-30-days').range),
-    ...rest,
-    ...(leastSpend && { measureFilters: [{ measure: 'ad_spend_in_usd', operator: '>=', operand: least }] }),
-  };
-};
+/** A subreport that finds the first N of something over the last 30 days that end yesterday (C-963), of a brand's driver. */
+export const subreportPreset = (name: SubreportPreset, driver: string): ReportSpec => ({
+  ...emptyReportSpec(driver),
+  dateRange: preset(presetNamed('last-30-days').range),
+  ...PRESETS[name],
+});

@@ -1,6 +1,7 @@
-/** The least that a campaign has spent to be looked at, by the currency that is shown. */
+/** Presets of subreports in the currency that is shown. */
 import type { OTHER_CURRENCIES } from '../metrics/currencies.ts';
-import { DOLLARS_OF_LEAST_SPEND } from './defaultSpecs.ts';
+import { type SubreportPreset, subreportPreset } from './defaultSpecs.ts';
+import type { ReportSpec } from './reportSpec.ts';
 
 /** Where ten of a currency are far from ten US dollars, a round amount near them: a filter means amounts as they are shown. */
 const LEAST_SPEND: Readonly<Record<string, number>> = {
@@ -19,5 +20,9 @@ const LEAST_SPEND: Readonly<Record<string, number>> = {
   ZAR: 200,
 } satisfies Partial<Record<(typeof OTHER_CURRENCIES)[number], number>>;
 
-/** About ten US dollars, in whole units of a currency. */
-export const leastSpendIn = (currency: string): number => LEAST_SPEND[currency] ?? DOLLARS_OF_LEAST_SPEND;
+/** A preset whose least spend, of ten US dollars, is about that in the currency. */
+export const subreportPresetIn = (name: SubreportPreset, driver: string, currency: string): ReportSpec => {
+  const spec = subreportPreset(name, driver);
+  const least = LEAST_SPEND[currency];
+  return least === undefined ? spec : { ...spec, measureFilters: spec.measureFilters.map((filter) => ({ ...filter, operand: least })) };
+};

@@ -5,7 +5,7 @@ import { signOf } from '../../../domain/format/number.ts';
 import { DOLLAR } from '../../../domain/metrics/inCurrency.ts';
 import { isDateDimension, selectableMeasures } from '../../../domain/reporting/catalogue.ts';
 import { MAX_SUBREPORT_DEPTH } from '../../../domain/reporting/checkSpec.ts';
-import { type SubreportPreset, subreportPreset } from '../../../domain/reporting/defaultSpecs.ts';
+import type { SubreportPreset } from '../../../domain/reporting/defaultSpecs.ts';
 import { EXPLORER } from '../../../domain/reporting/explorer.screen.ts';
 import {
   withFilter,
@@ -15,7 +15,7 @@ import {
   withoutFilter,
   withoutMeasureFilter,
 } from '../../../domain/reporting/explorerEdit.ts';
-import { leastSpendIn } from '../../../domain/reporting/leastSpend.ts';
+import { subreportPresetIn } from '../../../domain/reporting/leastSpend.ts';
 import { COMPARATORS, operandText } from '../../../domain/reporting/measureFilter.ts';
 import { OPERAND_LOOKUP, offeredOperands, soughtOperand, withFoundOperand } from '../../../domain/reporting/operandLookup.ts';
 import { operandName } from '../../../domain/reporting/resultView.ts';
@@ -133,7 +133,7 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
     const preset = presets.find((one) => one === key);
     const subreportSpec =
       preset !== undefined
-        ? subreportPreset(preset, driver, leastSpendIn(view.currency))
+        ? subreportPresetIn(preset, driver, view.currency)
         : key === 'own'
           ? (sub?.spec ?? newSubreport(filter.dimension, driver))
           : null;
@@ -141,9 +141,7 @@ const DimensionFilterRow = (props: OneProps): ReactElement | null => {
     open(key === 'own' ? way : null);
   };
   const source =
-    sub === null
-      ? 'listed'
-      : (presets.find((one) => sameDocument(subreportPreset(one, driver, leastSpendIn(view.currency)), sub.spec)) ?? 'own');
+    sub === null ? 'listed' : (presets.find((one) => sameDocument(subreportPresetIn(one, driver, view.currency), sub.spec)) ?? 'own');
   return (
     <li className={styles.filter} data-fault={fault !== null || undefined}>
       <span className={styles.filterName}>{name}</span>
