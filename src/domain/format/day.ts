@@ -1,50 +1,59 @@
 /**
- * Calendar days as words, and instants as the time of day in Los Angeles, where the business day is: through date-fns in UTC and
- * in English, so that neither the machine's zone nor its language can change them.
+ * Calendar days as words, and instants as the time of day in Los Angeles, where the business day is: in UTC and in English, so
+ * that neither the machine's zone nor its language can change them. The names are here, for those of date-fns bring a parser.
  */
 import { tzName } from '@date-fns/tz/tzName';
-import { format } from 'date-fns/format';
-import { enUS } from 'date-fns/locale/en-US';
-import { BUSINESS_ZONE, dateOf, partsOf, wallClock } from '../dates/calendar.ts';
+import { lightFormat } from 'date-fns/lightFormat';
+import { BUSINESS_ZONE, dayOfDate, partsOf, wallClock, weekday } from '../dates/calendar.ts';
 import { FURTHEST_MS } from '../dates/instant.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
-import { type UtcDate, utcDate, utcDateOf } from '../dates/utcDate.ts';
+import { type UtcDate, utcDate } from '../dates/utcDate.ts';
 import { formatCount, UNAVAILABLE } from './number.ts';
 
-const ENGLISH = { locale: enUS } as const;
-
-const written = (date: UtcDate, pattern: string): string => format(date, pattern, ENGLISH);
-const dayWritten = (day: IsoDay, pattern: string): string => written(dateOf(day), pattern);
-
-const isMonth = (month: number): boolean => Number.isInteger(month) && month >= 1 && month <= 12;
-
-/** Kept, for an axis tries a hundred of them before its labels fit. */
-const shortNames: string[] = [];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** "October"; empty outside 1 to 12. */
-export const monthName = (month: number): string => (isMonth(month) ? written(utcDateOf(2000, month, 1), 'MMMM') : '');
+export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 /** "Oct" */
-export const monthShort = (month: number): string => {
-  if (!isMonth(month)) return '';
-  const name = shortNames[month] ?? written(utcDateOf(2000, month, 1), 'MMM');
-  shortNames[month] = name;
-  return name;
-};
+export const monthShort = (month: number): string => monthName(month).slice(0, 3);
 
 /** "Oct 1" */
 export const dayInYear = (day: IsoDay): string => {
-  const parts = partsOf(day);
-  return `${monthShort(parts.month)} ${parts.day}`;
+  const { month, day: inMonth } = partsOf(day);
+  return `${monthShort(month)} ${inMonth}`;
 };
 /** "Oct 1, 2026" */
-export const dayWords = (day: IsoDay): string => dayWritten(day, 'MMM d, y');
+export const dayWords = (day: IsoDay): string => `${dayInYear(day)}, ${partsOf(day).year}`;
 /** "Thursday, October 1, 2026" */
-export const daySpoken = (day: IsoDay): string => dayWritten(day, 'EEEE, MMMM d, y');
+export const daySpoken = (day: IsoDay): string => {
+  const { year, month, day: inMonth } = partsOf(day);
+  return `${WEEKDAYS[weekday(day)]}, ${monthName(month)} ${inMonth}, ${year}`;
+};
 /** "October 2026" */
-export const monthWords = (day: IsoDay): string => dayWritten(day, 'MMMM y');
+export const monthWords = (day: IsoDay): string => {
+  const { year, month } = partsOf(day);
+  return `${monthName(month)} ${year}`;
+};
 /** "Oct 2026" */
-export const monthWordsShort = (day: IsoDay): string => dayWritten(day, 'MMM y');
+export const monthWordsShort = (day: IsoDay): string => {
+  const { year, month } = partsOf(day);
+  return `${monthShort(month)} ${year}`;
+};
 
 /** "Oct 1 – Oct 31, 2026"; both years where they differ, one day as itself. */
 export const periodWords = ({ start, end }: Period): string => {
@@ -84,14 +93,19 @@ const pacific = (epochMs: number): UtcDate | null => {
   return Number.isNaN(shown.getTime()) ? null : shown;
 };
 
+/** "3:05 PM" */
+const timeWords = (shown: UtcDate): string => lightFormat(shown, 'h:mm a');
+
 /** The time of an instant in Los Angeles, "3:05 PM"; "Data unavailable" for what is no instant. */
 export const pacificTime = (epochMs: number): string => {
   const shown = pacific(epochMs);
-  return shown === null ? UNAVAILABLE : written(shown, 'h:mm a');
+  return shown === null ? UNAVAILABLE : timeWords(shown);
 };
 
 /** Day and time of an instant in Los Angeles, "Nov 20, 2026, 3:05 PM PST". */
 export const pacificDayAndTime = (epochMs: number): string => {
   const shown = pacific(epochMs);
-  return shown === null ? UNAVAILABLE : `${written(shown, 'MMM d, y, h:mm a')} ${zoneName(epochMs, shown.getTime() - epochMs)}`;
+  return shown === null
+    ? UNAVAILABLE
+    : `${dayWords(dayOfDate(shown))}, ${timeWords(shown)} ${zoneName(epochMs, shown.getTime() - epochMs)}`;
 };
