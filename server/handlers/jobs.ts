@@ -2,10 +2,12 @@
 import { type AdminJob, type JobRun, type JobSchedule, MAX_LISTED_RUNS } from '../../src/domain/admin/jobRecords.ts';
 import { instantText } from '../../src/domain/dates/instant.ts';
 import { type Handlers, HttpFailure } from '../http/handler.ts';
+import type { ImportJobs } from '../import/importJobParts.ts';
 import type { Job, Schedule } from '../jobs/job.ts';
 import type { JobRunner } from '../jobs/jobRunner.ts';
 import { askForRun, findJob, type JobRow, type JobRunRow, listJobRuns, listJobs } from '../store/jobs.queries.ts';
 import type { Store } from '../store/store.ts';
+import { findUserName } from '../store/users.queries.ts';
 
 /** A server that has not said for so long that it has a job is gone, and its own jobs with it. */
 const GONE_MS = 2 * 60 * 60_000;
@@ -53,11 +55,13 @@ export const jobHandlers = (
   store: Store,
   now: () => number,
   runner: Pick<JobRunner, 'jobs' | 'look'> | null,
-): Pick<Handlers, 'adminJobs' | 'runJob'> => {
+  imports: Pick<ImportJobs, 'underWay' | 'stop'> | null,
+): Pick<Handlers, 'adminJobs' | 'runJob' | 'stopImport'> => {
   const jobNamed = (id: string): Job | undefined => runner?.jobs.find(({ name }) => name === id.split('@')[0]);
   const isListed = ({ id, seen_at }: JobRow): boolean => jobNamed(id) !== undefined && (!id.includes('@') || now() - seen_at < GONE_MS);
   return {
     adminJobs: async () => {
+      const underWay = imports?.underWay() ?? [];
       const rows = (await listJobs(store)).filter(isListed);
       const runs = (await listJobRuns(store)).filter(({ job_id }) => rows.some(({ id }) => id === job_id)).map(runOf);
       const jobs = rows.flatMap((row) => {
@@ -66,7 +70,13 @@ export const jobHandlers = (
           ? []
           : [jobOf(job, row, runs.find(({ id }) => id === row.run_id) ?? runs.find(({ jobId }) => jobId === row.id) ?? null)];
       });
-      return { jobs, runs: runs.slice(0, MAX_LISTED_RUNS) };
+      return {
+        jobs,
+        runs: runs.slice(0, MAX_LISTED_RUNS),
+        imports: await Promise.all(
+          underWay.map(async ({ userId, ...of }) => ({ ...of, person: (await findUserName(store, userId)) ?? 'A deleted user' })),
+        ),
+      };
     },
     runJob: async ({ caller, write }, { params: { id } }) => {
       const answer = await write(async (unit) => {
@@ -78,6 +88,10 @@ export const jobHandlers = (
       });
       void runner?.look();
       return answer;
+    },
+    stopImport: async (_, { params: { id } }) => {
+      if (await imports?.stop(id)) return {};
+      throw new HttpFailure(409, 'This import has ended or can no longer be canceled.');
     },
   };
 };

@@ -340,7 +340,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...deliveriesHandlers(beginDeliveries(parts, { passes, ask: askItself(server, settings), origin: mailParts.origin, links })),
       ...importMappingsHandlers({ store, clock }),
       ...importHandlers(store, parts.imports ?? null),
-      ...jobHandlers(store, clock.now, parts.jobs ?? null),
+      ...jobHandlers(store, clock.now, parts.jobs ?? null, parts.imports?.jobs ?? null),
       ...notesHandlers({ store, clock }),
       ...pdfHandlers({
         clock,

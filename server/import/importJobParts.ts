@@ -1,6 +1,7 @@
 /** What import jobs are made of, and what they do for whoever asks. */
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import type { ImportChoices, ImportJob, OfferedFile } from '../../src/domain/imports/job.ts';
+import type { ImportUnderWay } from '../../src/domain/imports/underWay.ts';
 import type { Target } from './importTarget.ts';
 import type { Uploads } from './uploads.ts';
 import type { StartWorker } from './worker.ts';
@@ -33,7 +34,7 @@ export interface Asking {
   readonly target: Target;
 }
 
-/** Each call knows the imports of the one who asks, of that brand group alone. */
+/** Each call but the last three knows the imports of the one who asks, of that brand group alone. */
 export interface ImportJobs {
   readonly current: (who: Asking) => ImportJob | null;
   /** `givesUp` is the import whose files, which lie there, go for these. */
@@ -54,5 +55,9 @@ export interface ImportJobs {
   readonly undo: (who: Asking, importId: number) => Promise<ImportJob>;
   /** Deletes the undo data of the brand group's imports that are so many days old and older; 0 for all. */
   readonly prune: (who: Asking, days: number) => Promise<ImportJob>;
+  /** Those of all people that are worked on, wait, or have files on this server, in the order of their turns. */
+  readonly underWay: () => readonly (Omit<ImportUnderWay, 'person'> & { readonly userId: string })[];
+  /** Ends somebody's import for an Admin, who is told of it on their page; false where it is gone or cannot be stopped any more. */
+  readonly stop: (id: string) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }

@@ -12,8 +12,10 @@ import { isMarketKind, MARKET } from '../../src/domain/imports/kinds.ts';
 import { replacedWords } from '../../src/domain/imports/replaced.ts';
 import { HttpFailure } from '../http/handler.ts';
 import type { Asking, ImportJobs, ImportJobsParts } from './importJobParts.ts';
+import { importOrder, pruneOrder, undoOrder, type WriteOrder } from './importOrders.ts';
 import { NOBODY, nextTurn, placeIn, type Queue, queued, type Waiting, without } from './importQueue.ts';
-import { afterLine, atWork, bytesIn, type Job, newJob, tell } from './jobState.ts';
+import { afterLine, atWork, bytesIn, type Job, newJob, tell, tellAdmins } from './jobState.ts';
+import { makeLanes } from './lanes.ts';
 import type { Line, Order } from './lines.ts';
 import { partsOf, plainName } from './pieces.ts';
 import type { Worker } from './worker.ts';
@@ -38,6 +40,7 @@ const keptFiles = ({ stage, target: { name } }: Job): string =>
     : `Files that you uploaded for ${name} have not been imported yet. Import or cancel them first; if they are not on this page, reload it.`;
 const OTHER_CHOICES = 'The import options have changed since the check. Check the files again.';
 const STOPPED = 'The import stopped before it finished; nothing was changed.';
+const STOPPED_BY_ADMIN = 'An Admin canceled this; nothing was changed.';
 const NOT_STARTED = 'The server could not start this. Try again.';
 
 /** Whether exchange rates come with the files of a brand group. */
@@ -51,8 +54,7 @@ interface Task extends Waiting {
   readonly stage: WorkStage;
   /** Whether it is noted who did it. */
   readonly isNoted: boolean;
-  /** `withRates`: whether they may import exchange rates with their files. */
-  readonly order: (job: Job, at: number, withRates: boolean) => Order;
+  readonly order: WriteOrder;
 }
 
 interface Running {
@@ -69,17 +71,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
   let isClosed = false;
   let lastSecond = 0;
   /** Calls that change the same job, and wait for a disk, come one after another. */
-  const lanes = new Map<string, Promise<unknown>>();
-  const inLane = <A>(key: string, work: () => Promise<A>): Promise<A> => {
-    const mine = (lanes.get(key) ?? Promise.resolve()).then(work, work);
-    const quiet = mine
-      .catch(() => undefined)
-      .then(() => {
-        if (lanes.get(key) === quiet) lanes.delete(key);
-      });
-    lanes.set(key, quiet);
-    return mine;
-  };
+  const inLane = makeLanes();
 
   /** How many are before it; null where it does not wait, which most jobs do not. */
   const aheadOf = ({ id }: Job): number | null => {
@@ -99,6 +91,10 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
   const isRunning = (key: string): boolean => running !== null && running.task.key === key;
   /** Whether it is worked on, or waits for that. */
   const isBusy = (key: string, { stage }: Job): boolean => isAtWork(stage) || isRunning(key);
+  const isUnderWay = ([key, job]: readonly [string, Job]): boolean =>
+    isBusy(key, job) || (job.files.length > 0 && job.stage !== 'imported');
+  /** What is worked on comes first, then what waits for that, then what waits for its person. */
+  const turnOf = ([key, job]: readonly [string, Job]): number => (isRunning(key) ? -1 : (aheadOf(job) ?? MAX_JOBS));
   const forget = async (key: string, { id }: Job): Promise<void> => {
     jobs.delete(key);
     await uploads.remove(id);
@@ -231,7 +227,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       const withRates = await parts.mayImport(task.userId, MARKET);
       const there = (): Job | undefined => {
         const job = jobs.get(task.key);
-        return job?.id === task.id && !isClosed ? job : undefined;
+        return job?.id === task.id && isAtWork(job.stage) && !isClosed ? job : undefined;
       };
       const job = there();
       if (may && job !== undefined) {
@@ -257,21 +253,18 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
     return result(key);
   };
 
-  const importOrder =
-    (dryRun: boolean) =>
-    (of: Job, at: number, withRates: boolean): Order => ({
-      ask: 'import',
-      dataDirectory: parts.dataDirectory,
-      brandGroupId: of.target.id,
-      choices: of.choices,
-      files: of.files.map(({ name }, file) => ({ path: uploads.pathOf(of.id, file), name })),
-      today: parts.today(),
-      now: at,
-      dryRun,
-      confirmed: dryRun ? '' : of.replaces,
-      mappedBy: dryRun ? null : of.mappedBy,
-      withRates,
-    });
+  /** Takes it out of the queue and ends its work; false where that cannot be stopped any more. */
+  const isHalted = async (key: string, { id, stage }: Job): Promise<boolean> => {
+    queue = without(queue, id);
+    if (running === null || running.task.id !== id) return true;
+    const { worker } = running;
+    // An undo and the deletion of undo data are done in a moment, and take no word to stop.
+    if (worker !== null && (stage === 'undoing' || stage === 'pruning')) return false;
+    // What is about to start is not begun: its job is gone then, or not at work any more.
+    worker?.stop();
+    await worker?.ended;
+    return jobs.get(key)?.stage !== 'imported';
+  };
   const withoutFiles = ({ userId, target }: Asking, stage: 'undoing' | 'pruning'): Job =>
     newJob({ id: randomUUID(), userId, target, stage, choices: NO_CHOICES, since: now(), files: [] });
 
@@ -326,7 +319,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         if (mine.files.length === 0) throw new HttpFailure(409, 'There are no files to check.');
         if (mine.stage === 'imported') throw new HttpFailure(409, 'The files have already been imported.');
         if (mine.received < bytesIn(mine.files)) throw new HttpFailure(409, 'Not all files have been uploaded yet.');
-        return enqueue(key, { ...mine, choices }, { stage: 'checking', isNoted: false, order: importOrder(true) });
+        return enqueue(key, { ...mine, choices }, { stage: 'checking', isNoted: false, order: importOrder(parts, true) });
       });
     },
     run: (who, id, { replaced, choices }) => {
@@ -337,7 +330,7 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         if (mine.stage !== 'checked' || isRunning(key)) throw new HttpFailure(409, 'Check the files first.');
         if (!areSameChoices(choices, mine.choices)) throw new HttpFailure(409, OTHER_CHOICES);
         if (replaced !== rowsReplaced(mine)) throw new HttpFailure(409, `${replacedWords(mine.parts)} Confirm this first.`);
-        return enqueue(key, mine, { stage: 'importing', isNoted: true, order: importOrder(false) });
+        return enqueue(key, mine, { stage: 'importing', isNoted: true, order: importOrder(parts, false) });
       });
     },
     cancel: (who, id) => {
@@ -345,34 +338,38 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
       return inLane(key, async () => {
         const mine = jobs.get(key);
         if (mine === undefined || mine.id !== id) return mine === undefined ? null : result(key);
-        queue = without(queue, id);
-        if (running !== null && running.task.id === id) {
-          const { worker } = running;
-          // An undo and the deletion of undo data are done in a moment, and take no word to stop.
-          if (worker !== null && (mine.stage === 'undoing' || mine.stage === 'pruning')) return result(key);
-          // What is about to start is not begun: its job is gone then.
-          worker?.stop();
-          await worker?.ended;
-          if (jobs.get(key)?.stage === 'imported') return result(key);
-        }
+        if (!(await isHalted(key, mine))) return result(key);
         await forget(key, mine);
         return null;
       });
     },
+    stop: (id) => {
+      const [key] = [...jobs].find(([, job]) => job.id === id) ?? [null];
+      if (key === null) return Promise.resolve(false);
+      return inLane(key, async () => {
+        const mine = jobs.get(key);
+        if (mine === undefined || mine.id !== id || !isUnderWay([key, mine]) || !(await isHalted(key, mine))) return false;
+        jobs.set(key, { ...afterLine(mine, { tag: 'failed', kind: 'other', message: STOPPED_BY_ADMIN }), files: [], since: now() });
+        await uploads.remove(id);
+        return true;
+      });
+    },
+    underWay: () =>
+      [...jobs]
+        .filter(isUnderWay)
+        .sort((a, b) => turnOf(a) - turnOf(b))
+        .map(([, job]) => ({ userId: job.userId, ...tellAdmins(job, now(), aheadOf(job)) })),
     undo: (who, importId) => {
       const key = keyOf(who);
       return inLane(key, async () => {
         const before = jobs.get(key);
         if (before?.stage === 'undoing' && before.importId === importId) return result(key);
         await makeRoom(key);
-        const order = (_: Job, at: number): Order => ({
-          ask: 'undo',
-          dataDirectory: parts.dataDirectory,
-          brandGroupId: who.target.id,
-          importId,
-          now: at,
-        });
-        return enqueue(key, { ...withoutFiles(who, 'undoing'), importId }, { stage: 'undoing', isNoted: true, order });
+        return enqueue(
+          key,
+          { ...withoutFiles(who, 'undoing'), importId },
+          { stage: 'undoing', isNoted: true, order: undoOrder(parts, importId) },
+        );
       });
     },
     prune: (who, days) => {
@@ -382,14 +379,11 @@ export const makeImportJobs = (parts: ImportJobsParts): ImportJobs => {
         if (before?.stage === 'pruning' && before.pruneDays === days) return result(key);
         await makeRoom(key);
         parts.logPrune({ brandGroupId: who.target.id, days, userId: who.userId });
-        const order = (_: Job, at: number): Order => ({
-          ask: 'prune',
-          dataDirectory: parts.dataDirectory,
-          brandGroupId: who.target.id,
-          days,
-          now: at,
-        });
-        return enqueue(key, { ...withoutFiles(who, 'pruning'), pruneDays: days }, { stage: 'pruning', isNoted: false, order });
+        return enqueue(
+          key,
+          { ...withoutFiles(who, 'pruning'), pruneDays: days },
+          { stage: 'pruning', isNoted: false, order: pruneOrder(parts, days) },
+        );
       });
     },
     close: async () => {

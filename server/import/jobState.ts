@@ -6,10 +6,12 @@ import {
   isAtWork,
   type ListedFault,
   type ListedFaultGroup,
+  NO_BYTES,
   type PreviewedPart,
   type WorkStage,
 } from '../../src/domain/imports/job.ts';
 import type { FileSample } from '../../src/domain/imports/mappings/mapping.ts';
+import type { ImportUnderWay } from '../../src/domain/imports/underWay.ts';
 import type { Target } from './importTarget.ts';
 import type { Line } from './lines.ts';
 
@@ -112,6 +114,12 @@ export const tell = (job: Job, now: number, ahead: number | null): ImportJob => 
   restored: job.restored,
   pruned: job.pruned,
 });
+
+/** What Admins are told of the import of somebody else: no names of files, nothing that was found in them. */
+export const tellAdmins = (job: Job, now: number, ahead: number | null): Omit<ImportUnderWay, 'person'> => {
+  const { id, brandGroupName, stage, share, seconds, bytes = NO_BYTES } = tell(job, now, ahead);
+  return { id, brandGroupName, stage, share, seconds, bytes, fileCount: job.files.length, ahead };
+};
 
 const LOCKED = 'Another import or demo data generation is in progress. Try again when it has finished.';
 

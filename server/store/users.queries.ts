@@ -50,6 +50,10 @@ export const findRoles = async (unit: StoreUnit, userId: string): Promise<readon
 /** Whether the roles see every organisation and brand group. */
 export const seesAll = (roles: readonly Role[]): boolean => hasRole(roles, 'Internal');
 
+/** What a person is called; undefined for one who is deleted. */
+export const findUserName = async (unit: StoreUnit, userId: string): Promise<string | undefined> =>
+  (await unit.first(userById, [userId]))?.name;
+
 /**
  * The user as the session shows it (A-239). An Internal user without an organisation gets the oldest one as the
  * fixed default (A-374).

@@ -4,4 +4,5 @@ import { text } from '../journal/eventParts.ts';
 
 export const JOB_EVENTS = {
   'jobs.runClicked': record({ id: text }),
+  'jobs.importCanceled': record({ id: text }),
 };

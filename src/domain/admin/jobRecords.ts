@@ -1,6 +1,7 @@
 /** Jobs of the server as Admins see them: when each runs, what became of its last runs. Times are ISO instants. */
 import { Id } from '../api/shapes.ts';
-import { boundedArray, boundedString, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { ImportUnderWay } from '../imports/underWay.ts';
 import { masked } from '../journal/mask.ts';
 
 /** How many runs of all jobs are listed at most, the latest first. */
@@ -72,5 +73,10 @@ export const AdminJob = record(
 );
 export type AdminJob = t.TypeOf<typeof AdminJob>;
 
-export const AdminJobs = record({ jobs: boundedArray(AdminJob, 1_000), runs: boundedArray(JobRun, MAX_LISTED_RUNS) }, 'AdminJobs');
+export const AdminJobs = partialRecord(
+  { jobs: boundedArray(AdminJob, 1_000), runs: boundedArray(JobRun, MAX_LISTED_RUNS) },
+  /** Imports of all people on the server that answered. */
+  { imports: boundedArray(ImportUnderWay, 1_000) },
+  'AdminJobs',
+);
 export type AdminJobs = t.TypeOf<typeof AdminJobs>;

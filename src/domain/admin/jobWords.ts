@@ -1,4 +1,9 @@
 /** Jobs and their runs in words. */
+
+import { fileSizeText } from '../format/fileSize.ts';
+import { countOf } from '../format/number.ts';
+import { isAtWork } from '../imports/job.ts';
+import type { ImportUnderWay } from '../imports/underWay.ts';
 import type { AdminJob, JobProgress, JobRun, JobRunStatus, JobSchedule } from './jobRecords.ts';
 
 const counted = (count: number, unit: string): string => (count === 1 ? unit : `${count} ${unit}s`);
@@ -63,3 +68,34 @@ export const runReasonText = ({ reason, askedBy }: Pick<JobRun, 'reason' | 'aske
 
 /** Whether a run is under way, or about to begin: another cannot be asked for. */
 export const isBusy = ({ isAsked, isHeld }: Pick<AdminJob, 'isAsked' | 'isHeld'>): boolean => isAsked || isHeld;
+
+/** Whether an import goes on without its person: it is worth asking again how far it is. */
+export const isMoving = ({ stage }: Pick<ImportUnderWay, 'stage'>): boolean => stage === 'sending' || isAtWork(stage);
+
+/** Whether it can still be canceled: what is done in a moment is not. */
+export const canBeCanceled = ({ stage, ahead }: Pick<ImportUnderWay, 'stage' | 'ahead'>): boolean =>
+  ahead !== null || (stage !== 'undoing' && stage !== 'pruning');
+
+const IMPORT_TEXT: Readonly<Record<ImportUnderWay['stage'], string>> = {
+  sending: 'Uploading',
+  checking: 'Checking',
+  checked: 'Checked, not imported yet',
+  refused: 'Errors found, not imported',
+  importing: 'Importing',
+  imported: 'Imported',
+  undoing: 'Undoing an import',
+  undone: 'Undone',
+  pruning: 'Deleting undo data',
+  pruned: 'Undo data deleted',
+  failed: 'Failed',
+};
+
+/** "Importing", or "Importing (waiting, 2 ahead)" while the server works on others. */
+export const importStageText = ({ stage, ahead }: Pick<ImportUnderWay, 'stage' | 'ahead'>): string => {
+  if (ahead === null) return IMPORT_TEXT[stage];
+  return ahead === 0 ? `${IMPORT_TEXT[stage]} (starting)` : `${IMPORT_TEXT[stage]} (waiting, ${ahead} ahead)`;
+};
+
+/** "3 files, 1.2 MB"; null of work without files. */
+export const importFilesText = ({ fileCount, bytes }: Pick<ImportUnderWay, 'fileCount' | 'bytes'>): string | null =>
+  fileCount === 0 ? null : `${countOf(fileCount, 'file')}, ${fileSizeText(bytes.total)}`;

@@ -29,4 +29,16 @@ export const jobsContract = {
     idempotent: true,
     failures: [404, 409],
   }),
+  stopImport: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/imports/:id',
+    access: 'admin',
+    summary: 'Cancels the import of another person and deletes its files; that person is told.',
+    params: record({ id: Id }, 'ImportUnderWayPath'),
+    query: Nothing,
+    body: Nothing,
+    answer: Nothing,
+    idempotent: true,
+    failures: [409],
+  }),
 };

@@ -96,6 +96,7 @@ export * from './summary.ts';
 export * from './survey.ts';
 export * from './targets.ts';
 export * from './template.ts';
+export * from './underWay.ts';
 export * from './uploadHint.ts';
 export * from './utf8.ts';
 export * from './warnings.ts';

@@ -1,11 +1,11 @@
 /**
- * The jobs page: `resting`, or `asking` the server to run one. The list is asked for again while the page is open: every second while
- * a job runs, and less often while nothing changes.
+ * The jobs page: `resting`, or `asking` the server to run one or to cancel an import. The list is asked for again while the page is open: every second while
+ * a job or an import runs, and less often while nothing changes.
  */
 
 import type { AdminJobs } from '../../domain/admin/jobRecords.ts';
 import { adminJobs, JOB_LIST, JOBS_ACTOR } from '../../domain/admin/jobs.screen.ts';
-import { isBusy } from '../../domain/admin/jobWords.ts';
+import { isBusy, isMoving } from '../../domain/admin/jobWords.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { Poll } from '../../domain/screens/poll.ts';
@@ -19,7 +19,7 @@ import { result, type TransitionResult } from '../core/transition.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface AdminJobsContext {
-  /** The job that the server is asked to run. */
+  /** The job that the server is asked to run, or the import that it is asked to cancel. */
   readonly asked: string | null;
   /** Why the last one could not be asked for. */
   readonly failure: string | null;
@@ -39,8 +39,15 @@ const requestOf = ({ calls }: Of): string => `${JOBS_ACTOR}:${calls}`;
 /** To the screen alone: what else is shown has nothing to do with it. */
 const reload: Effect = send(adminJobs.at, { type: 'message.dataChanged', calls: ['adminJobs'] });
 
-const isRunning = (answers: AnswerStore, list: AnswerBody): boolean =>
-  (resolveAnswer(answers, list) as AdminJobs | undefined)?.jobs.some(isBusy) ?? false;
+const isRunning = (answers: AnswerStore, list: AnswerBody): boolean => {
+  const answer = resolveAnswer(answers, list) as AdminJobs | undefined;
+  return answer !== undefined && (answer.jobs.some(isBusy) || (answer.imports ?? []).some(isMoving));
+};
+
+const ask = (context: Of, call: 'runJob' | 'stopImport', id: string): TransitionResult<Of> => {
+  const next = { ...context, asked: id, failure: null, calls: context.calls + 1 };
+  return result(next, [command({ type: 'api.call', requestId: requestOf(next), call, input: { params: { id } }, keep: 'store' })]);
+};
 
 export const createAdminJobsMachine = ({ answers }: Registry) => {
   const isCurrent = (context: Of, { requestId }: { readonly requestId: string }): boolean => requestId === requestOf(context);
@@ -62,14 +69,8 @@ export const createAdminJobsMachine = ({ answers }: Registry) => {
     states: {
       resting: {
         on: {
-          'jobs.runClicked': {
-            target: 'asking',
-            run: (context, { id }) => {
-              const next = { ...context, asked: id, failure: null, calls: context.calls + 1 };
-              const call = { call: 'runJob', input: { params: { id } }, keep: 'store' } as const;
-              return result(next, [command({ type: 'api.call', requestId: requestOf(next), ...call })]);
-            },
-          },
+          'jobs.runClicked': { target: 'asking', run: (context, { id }) => ask(context, 'runJob', id) },
+          'jobs.importCanceled': { target: 'asking', run: (context, { id }) => ask(context, 'stopImport', id) },
         },
       },
       asking: {

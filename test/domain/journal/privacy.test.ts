@@ -256,6 +256,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'admin.syncStopped': NOTHING,
   'admin.syncClosed': NOTHING,
   'jobs.runClicked': 'id: open',
+  'jobs.importCanceled': 'id: open',
   'shell.filesHanded': 'to: url, owner: open, files[].ref: open, files[].name: content, leftOut[]: content, refused[]: content',
   'import.filesChosen': 'files[].ref: open, files[].name: content, leftOut[]: content',
   'import.filesRefused': 'messages[]: content',
@@ -895,8 +896,9 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   restoreAdminBrandGroup: ADMIN_BRAND_GROUP.join(', '),
   syncAdminBrandGroups: SYNCED,
   adminJobs:
-    'jobs[].id: open, jobs[].title: open, jobs[].server: open, jobs[].schedule.kind: closed, jobs[].schedule.kind: closed, jobs[].schedule.pattern: open, jobs[].schedule.timeZone: open, jobs[].schedule.kind: closed, jobs[].missed: closed, jobs[].nextAt: open, jobs[].lastRun.id: open, jobs[].lastRun.jobId: open, jobs[].lastRun.status: closed, jobs[].lastRun.reason: closed, jobs[].lastRun.askedBy: name, jobs[].lastRun.startedAt: open, jobs[].lastRun.finishedAt: open, jobs[].lastRun.message: prose, jobs[].lastSuccessAt: open, runs[].id: open, runs[].jobId: open, runs[].status: closed, runs[].reason: closed, runs[].askedBy: name, runs[].startedAt: open, runs[].finishedAt: open, runs[].message: prose',
+    'jobs[].id: open, jobs[].title: open, jobs[].server: open, jobs[].schedule.kind: closed, jobs[].schedule.kind: closed, jobs[].schedule.pattern: open, jobs[].schedule.timeZone: open, jobs[].schedule.kind: closed, jobs[].missed: closed, jobs[].nextAt: open, jobs[].lastRun.id: open, jobs[].lastRun.jobId: open, jobs[].lastRun.status: closed, jobs[].lastRun.reason: closed, jobs[].lastRun.askedBy: name, jobs[].lastRun.startedAt: open, jobs[].lastRun.finishedAt: open, jobs[].lastRun.message: prose, jobs[].lastSuccessAt: open, runs[].id: open, runs[].jobId: open, runs[].status: closed, runs[].reason: closed, runs[].askedBy: name, runs[].startedAt: open, runs[].finishedAt: open, runs[].message: prose, imports[].id: open, imports[].brandGroupName: prose, imports[].person: name, imports[].stage: closed',
   runJob: NOTHING,
+  stopImport: NOTHING,
   importTarget: 'id: open, name: prose, countries[]: open',
   importKinds: '[].kind: closed, [].columns[]: open, [].required[][]: open, [].presets[]: open, [].template: open',
   pastImports:

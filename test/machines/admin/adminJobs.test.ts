@@ -4,12 +4,13 @@ import type { Input } from '../../../src/machines/core/transition.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 import { childInput, registry } from './make.ts';
 
-const list = (isHeld: boolean): Input => ({
+const list = (isHeld: boolean, stage = 'checked'): Input => ({
   type: 'message.answered',
   key: 'list',
-  value: { inline: { jobs: [{ id: 'tidy', isAsked: false, isHeld }], runs: [] } },
+  value: { inline: { jobs: [{ id: 'tidy', isAsked: false, isHeld }], runs: [], imports: [{ id: 'i1', stage }] } },
 });
 const RUNNING = list(true);
+const IMPORTING = list(false, 'importing');
 const answered = (n: number): Input => ({ type: 'api.answered', requestId: `jobs:${n}`, call: 'runJob', body: { inline: null } });
 const failed = (n: number): Input => ({
   type: 'api.failed',
@@ -23,9 +24,11 @@ const ways = pathsThrough<AdminJobsContext>(createAdminJobsMachine(registry()), 
   events: [
     list(false),
     RUNNING,
+    IMPORTING,
     { type: 'timer.elapsed', id: 'poll' },
     { type: 'timer.elapsed', id: 'another' },
     { type: 'jobs.runClicked', id: 'tidy' },
+    { type: 'jobs.importCanceled', id: 'i1' },
     answered(1),
     failed(1),
     answered(2),
@@ -43,10 +46,12 @@ describe('every way through the jobs page', () => {
 
   test('asks the server once for each press, and not again before it has answered', () => {
     for (const { before, event, after, asked } of stepsOf(ways)) {
-      const isAsking = event.type === 'jobs.runClicked' && before.value === 'resting';
+      const call = event.type === 'jobs.runClicked' ? 'runJob' : event.type === 'jobs.importCanceled' ? 'stopImport' : null;
       const calls = asked.filter(({ type }) => type === 'api.call');
-      expect(calls).toHaveLength(isAsking ? 1 : 0);
-      expect(after.context.asked).toBe(after.value === 'asking' ? 'tidy' : null);
+      const isAsking = call !== null && before.value === 'resting';
+      expect(calls).toMatchObject(isAsking ? [{ call, input: { params: { id: call === 'runJob' ? 'tidy' : 'i1' } } }] : []);
+      if (isAsking) expect(after.context.asked).toBe(call === 'runJob' ? 'tidy' : 'i1');
+      if (after.value === 'resting') expect(after.context.asked).toBeNull();
     }
   });
 
@@ -59,12 +64,12 @@ describe('every way through the jobs page', () => {
     }
   });
 
-  test('asks for the list by its own timer alone, and after a second while a job runs', () => {
+  test('asks for the list by its own timer alone, and after a second while a job or an import runs', () => {
     for (const { event, after, asked, told } of stepsOf(ways)) {
       if (event.type === 'timer.elapsed') expect(asksAgain(told)).toBe(event.id === 'poll');
       if (event.type !== 'message.answered') continue;
       expect(asked).toEqual([expect.objectContaining({ type: 'timer.start', id: 'poll', ms: after.context.poll.waitMs })]);
-      if (event === RUNNING) expect(after.context.poll.waitMs).toBe(1_000);
+      if (event === RUNNING || event === IMPORTING) expect(after.context.poll.waitMs).toBe(1_000);
     }
   });
 });

@@ -200,8 +200,22 @@ export const answerTo = (call: CallName, who: User): unknown => {
       return {
         jobs: [JOB],
         runs: [JOB.lastRun],
+        imports: [
+          {
+            id: 'i1',
+            brandGroupName: 'Sunrise US',
+            person: 'Ines Ferrer',
+            stage: 'importing',
+            share: 0.4,
+            seconds: 12,
+            bytes: { received: 6, total: 6 },
+            fileCount: 1,
+            ahead: null,
+          },
+        ],
       };
     case 'runJob':
+    case 'stopImport':
       return {};
     case 'importTarget':
       return { id: 'b1', name: 'Sunrise', countries: ['US'], hasTags: true };

@@ -238,7 +238,11 @@ export const onAdmin = (screen: string): fc.Arbitrary<Step> => {
 export const JOBS = 'admin-jobs';
 export const onJobs = eventFor(
   childAddress(screenAddress(JOBS), 'jobs'),
-  of<AppEvent>({ type: 'jobs.runClicked', id: 'files-collect' }, { type: 'timer.elapsed', id: 'poll' }),
+  of<AppEvent>(
+    { type: 'jobs.runClicked', id: 'files-collect' },
+    { type: 'jobs.importCanceled', id: 'i1' },
+    { type: 'timer.elapsed', id: 'poll' },
+  ),
 );
 
 export const IMPORTS = 'admin-imports';

@@ -793,3 +793,65 @@ describe('the name of a file', () => {
     expect(plainName(name)).toBe(plain);
   });
 });
+
+describe('the imports of everybody', () => {
+  const STOP = '/api/admin/imports';
+  const underWay = async (browser: Browser) => (await browser.get('/api/admin/jobs')).json().imports;
+
+  it('are shown to Admins alone, without names of files, and one is canceled while it runs', async () => {
+    const maya = await importer(PRIME, 'user-maya');
+    const admin = await signedIn(ADMIN);
+    expect(await underWay(admin)).toEqual([]);
+    const id = await checking(maya);
+    played[0]?.say({ tag: 'share', share: 0.4 });
+    const [one] = await underWay(admin);
+    expect(one).toMatchObject({ id, stage: 'checking', share: 0.4, fileCount: 1, bytes: { received: 6, total: 6 }, ahead: null });
+    expect(one.person).toEqual(expect.stringMatching(/^Maya /));
+    expect(JSON.stringify(one)).not.toContain('sales.csv');
+    expect((await maya.get('/api/admin/jobs')).statusCode).toBe(403);
+    expect((await maya.write('DELETE', `${STOP}/${id}`)).statusCode).toBe(403);
+    expect((await admin.write('DELETE', `${STOP}/${id}`)).statusCode).toBe(200);
+    expect(played[0]?.isStopped).toBe(true);
+    expect(await current(maya)).toMatchObject({ id, stage: 'failed', messages: ['An Admin canceled this; nothing was changed.'] });
+    expect(existsSync(join(test.directory, 'uploads', id))).toBe(false);
+    expect(await underWay(admin)).toEqual([]);
+    expect((await admin.write('DELETE', `${STOP}/${id}`)).statusCode).toBe(409);
+    // The person begins anew without a question.
+    await checking(maya);
+    expect(played).toHaveLength(2);
+  });
+
+  it('one that waits is not begun, nor one that is about to; an undo that runs is not stopped', async () => {
+    const maya = await importer(PRIME, 'user-maya');
+    const admin = await signedIn(ADMIN);
+    const own = await checking(admin);
+    const waiting = await checking(maya);
+    expect(await underWay(admin)).toMatchObject([{ ahead: null }, { id: waiting, ahead: 1 }]);
+    await admin.write('DELETE', `${STOP}/${waiting}`);
+    played[0]?.say({ ...DONE, generation: null });
+    played[0]?.end();
+    await settled(admin);
+    expect(played).toHaveLength(1);
+    await admin.write('DELETE', `${IMPORTS}/${own}`);
+    const about = await sent(maya);
+    await admin.write('POST', `${IMPORTS}/undo`, { importId: 8 });
+    await maya.write('POST', `${IMPORTS}/${about}/check`, NO_CHOICES);
+    let open = (): void => undefined;
+    gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const [undo] = await underWay(admin);
+    expect(undo.stage).toBe('undoing');
+    expect((await admin.write('DELETE', `${STOP}/${undo.id}`)).json().message).toBe('This import has ended or can no longer be canceled.');
+    expect(played[1]?.isStopped).toBe(false);
+    played[1]?.end();
+    await vi.waitFor(async () => expect(await underWay(admin)).toMatchObject([{ id: about, ahead: null }]));
+    expect((await admin.write('DELETE', `${STOP}/${about}`)).statusCode).toBe(200);
+    open();
+    gate = Promise.resolve();
+    expect((await current(maya)).stage).toBe('failed');
+    // Whoever comes next is served.
+    await checking(maya);
+    await vi.waitFor(() => expect(played).toHaveLength(3));
+  });
+});

@@ -214,6 +214,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     syncAdminBrandGroups: { url: '/api/admin/brand-groups/sync', body: { ids: ['none'] } },
     adminJobs: { url: '/api/admin/jobs' },
     runJob: { url: '/api/admin/jobs/none/run' },
+    stopImport: { url: '/api/admin/imports/none' },
     importTarget: { url: `/api/brand-groups/${brandGroup}/imports/target` },
     importKinds: { url: `/api/brand-groups/${brandGroup}/imports/kinds` },
     dataCalendar: { url: `/api/admin/data?brandGroupId=${brandGroup}&year=2026` },

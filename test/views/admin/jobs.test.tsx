@@ -35,10 +35,10 @@ const job = (change: Partial<AdminJob> = {}): AdminJob => ({
   ...change,
 });
 
-const jobsPage = (jobs: readonly AdminJob[] | null) => {
+const jobsPage = (jobs: readonly AdminJob[] | null, imports: AdminJobs['imports'] = []) => {
   const drawn = openDrawn('admin-jobs', 'admin/jobs', user({ roles: ['Admin'] }));
   if (jobs !== null) {
-    const body: AdminJobs = { jobs: [...jobs], runs: jobs.flatMap(({ lastRun }) => (lastRun === null ? [] : [lastRun])) };
+    const body: AdminJobs = { jobs: [...jobs], runs: jobs.flatMap(({ lastRun }) => (lastRun === null ? [] : [lastRun])), imports };
     drawn.answerQuery(JOB_LIST, body);
   }
   return drawn;
@@ -83,6 +83,39 @@ describe('the jobs page', () => {
     drawn.send(AT, { type: 'timer.elapsed', id: 'poll' });
     const calls = drawn.asked.slice(before).flatMap(({ command }) => (command.type === 'api.call' ? [command] : []));
     expect(calls).toMatchObject([{ type: 'api.call', call: 'adminJobs' }]);
+  });
+
+  test('names the imports of all people with how far each is, and cancels one where it still can', () => {
+    const of = { brandGroupName: 'Ünal & Söhne', person: 'Ines Ferrer', share: 0.4, seconds: 12, fileCount: 2, ahead: null } as const;
+    const bytes = { received: 1_500_000, total: 3_000_000 };
+    const drawn = jobsPage(
+      [],
+      [
+        { ...of, id: 'i1', stage: 'importing', bytes },
+        { ...of, id: 'i2', stage: 'checking', bytes, ahead: 1 },
+        { ...of, id: 'i3', stage: 'undoing', bytes: { received: 0, total: 0 }, fileCount: 0, brandGroupName: 'Second' },
+        { ...of, id: 'i4', stage: 'sending', bytes },
+        { ...of, id: 'i5', stage: 'checked', bytes },
+      ],
+    );
+    const page = drawn.draw();
+    const table = within(page).getByRole('table', { name: 'Imports in progress' });
+    expect(textOf(table)).toMatch(/Ünal & Söhne\s*2 files, 2\.9 MB\s*Ines Ferrer\s*Importing/);
+    for (const words of ['Checking (waiting, 1 ahead)', 'Undoing an import', 'Checked, not imported yet'])
+      expect(textOf(table)).toContain(words);
+    expect(
+      within(table)
+        .getAllByRole('progressbar')
+        .map((bar) => bar.getAttribute('aria-valuenow')),
+    ).toEqual(['40', '40', '50']);
+    const cancels = within(table).getAllByRole<HTMLButtonElement>('button', { name: /^Cancel the import of Ines Ferrer into/ });
+    expect(cancels.map(({ disabled }) => disabled)).toEqual([false, false, true, false, false]);
+    cancels[1]?.click();
+    expect(drawn.asked.at(-1)?.command).toMatchObject({ type: 'api.call', call: 'stopImport', input: { params: { id: 'i2' } } });
+  });
+
+  test('says nothing of imports where there are none', () => {
+    expect(textOf(jobsPage([job()]).draw())).not.toContain('Imports in progress');
   });
 
   test('waits for its list, and says that there are no jobs', () => {

@@ -3,9 +3,13 @@ import { Play } from 'lucide-react';
 import type { AdminJob, JobRun } from '../../../domain/admin/jobRecords.ts';
 import { adminJobs, JOB_LIST, JOBS_ACTOR } from '../../../domain/admin/jobs.screen.ts';
 import {
+  canBeCanceled,
   durationText,
   hasFailed,
+  importFilesText,
+  importStageText,
   isBusy,
+  isMoving,
   JOB_STATUS_TEXT,
   jobScheduleText,
   MISSED_TEXT,
@@ -14,6 +18,7 @@ import {
 } from '../../../domain/admin/jobWords.ts';
 import { momentOf } from '../../../domain/dates/instant.ts';
 import { pacificDayAndTime } from '../../../domain/format/day.ts';
+import type { ImportUnderWay } from '../../../domain/imports/underWay.ts';
 import { childAddress } from '../../../domain/journal/address.ts';
 import { pageOf } from '../../../domain/tables/paging.ts';
 import { useActor, useSend } from '../../app/appContext.tsx';
@@ -110,6 +115,42 @@ const useJobColumns = (): readonly TableColumn<AdminJob>[] => {
   ];
 };
 
+const Importing = ({ of }: { readonly of: ImportUnderWay }) => {
+  const label = importStageText(of);
+  if (!isMoving(of) || of.ahead !== null) return <>{label}</>;
+  const { received, total } = of.bytes;
+  const share = of.stage === 'sending' ? received / Math.max(1, total) : of.share;
+  return <ProgressBar label={label} value={Math.round(share * 100)} max={100} text={durationText(of.seconds * 1_000)} />;
+};
+
+const useImportColumns = (): readonly TableColumn<ImportUnderWay>[] => {
+  const send = useSend();
+  const isAsking = useActor(AT, (snapshot) => snapshot?.value === 'asking');
+  return [
+    text('brandGroup', 'Brand group', (of) => (
+      <span className={styles.result}>
+        <span>{of.brandGroupName}</span>
+        <span className={styles.more}>{importFilesText(of)}</span>
+      </span>
+    )),
+    text('person', 'Started by', ({ person }) => person),
+    text('result', 'State', (of) => <Importing of={of} />),
+    {
+      ...text<ImportUnderWay>('actions', 'Actions', (of) => (
+        <Button
+          size="small"
+          isDisabled={isAsking || !canBeCanceled(of)}
+          aria-label={`Cancel the import of ${of.person} into ${of.brandGroupName}`}
+          onPress={() => send(AT, { type: 'jobs.importCanceled', id: of.id })}
+        >
+          Cancel
+        </Button>
+      )),
+      isTitleHidden: true,
+    },
+  ];
+};
+
 const runColumns = (titleOf: (jobId: string) => string): readonly TableColumn<JobRun>[] => [
   text('job', 'Job', ({ jobId }) => (
     <span className={styles.result}>
@@ -133,6 +174,8 @@ export const JobsScreen = () => {
   const failure = useActor(AT, (snapshot) => snapshot?.context.failure ?? null);
   const [wanted, setPage] = useParam(adminJobs, 'page');
   const columns = useJobColumns();
+  const importColumns = useImportColumns();
+  const imports = answer?.imports ?? [];
   const jobs = answer?.jobs ?? [];
   const { items, page } = pageOf(answer?.runs ?? [], wanted, PAGE_LENGTH);
   const state = { sort: null, pageLength: PAGE_LENGTH, search: '' };
@@ -160,6 +203,24 @@ export const JobsScreen = () => {
           empty={<EmptyState title="This server has no jobs" height={120} />}
         />
       </Section>
+      {imports.length > 0 && (
+        <Section
+          title="Imports in progress"
+          info="Imports of everybody on the server that answered, and files that were uploaded and not imported yet. Canceling one deletes its uploaded files, changes no data, and tells the person."
+        >
+          <Table
+            caption="Imports in progress"
+            columns={importColumns}
+            rows={imports}
+            rowKey={({ id }) => id}
+            state={{ ...state, page: 1, pageLength: imports.length }}
+            count={imports.length}
+            pageLengths={[imports.length]}
+            status={status}
+            onEvent={ignore}
+          />
+        </Section>
+      )}
       <Section title="Recent runs" info="The latest 50 successful and 50 other runs of each job are kept.">
         <Table
           caption="Latest runs"
