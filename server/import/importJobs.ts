@@ -7,9 +7,10 @@
 import { randomUUID } from 'node:crypto';
 import { fileSizeText } from '../../src/domain/format/fileSize.ts';
 import { MAX_UPLOAD_BYTES } from '../../src/domain/imports/chosenFiles.ts';
-import { areSameChoices, type ImportJob, isAtWork, NO_CHOICES, rowsReplaced, type WorkStage } from '../../src/domain/imports/job.ts';
+import { areSameChoices, type ImportJob, NO_CHOICES, rowsReplaced } from '../../src/domain/imports/job.ts';
 import { isMarketKind, MARKET } from '../../src/domain/imports/kinds.ts';
 import { replacedWords } from '../../src/domain/imports/replaced.ts';
+import { isAtWork, type WorkStage } from '../../src/domain/imports/stages.ts';
 import { HttpFailure } from '../http/handler.ts';
 import type { Asking, ImportJobs, ImportJobsParts } from './importJobParts.ts';
 import { importOrder, pruneOrder, undoOrder, type WriteOrder } from './importOrders.ts';

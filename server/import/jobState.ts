@@ -2,15 +2,13 @@
 import {
   type ImportChoices,
   type ImportJob,
-  type ImportStage,
-  isAtWork,
   type ListedFault,
   type ListedFaultGroup,
   NO_BYTES,
   type PreviewedPart,
-  type WorkStage,
 } from '../../src/domain/imports/job.ts';
 import type { FileSample } from '../../src/domain/imports/mappings/mapping.ts';
+import { type ImportStage, isAtWork, type WorkStage } from '../../src/domain/imports/stages.ts';
 import type { ImportUnderWay } from '../../src/domain/imports/underWay.ts';
 import type { Target } from './importTarget.ts';
 import type { Line } from './lines.ts';

@@ -2,7 +2,7 @@
 
 import { fileSizeText } from '../format/fileSize.ts';
 import { countOf } from '../format/number.ts';
-import { isAtWork } from '../imports/job.ts';
+import { isAtWork } from '../imports/stages.ts';
 import type { ImportUnderWay } from '../imports/underWay.ts';
 import type { AdminJob, JobProgress, JobRun, JobRunStatus, JobSchedule } from './jobRecords.ts';
 

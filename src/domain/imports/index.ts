@@ -91,6 +91,7 @@ export * from './screenFileWords.ts';
 export * from './screenNeeds.ts';
 export * from './secondOf.ts';
 export * from './settlementGroups.ts';
+export * from './stages.ts';
 export * from './suggest.ts';
 export * from './summary.ts';
 export * from './survey.ts';

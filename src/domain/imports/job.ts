@@ -9,6 +9,7 @@ import { GivenName } from '../session/user.ts';
 import { MAX_UPLOAD_FILES } from './chosenFiles.ts';
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 import { FileSample } from './mappings/mapping.ts';
+import { IMPORT_STAGES, type ImportStage } from './stages.ts';
 
 /** Files travel end to end in pieces of this size: so their progress is known, and a broken line costs one piece. */
 export const PIECE_BYTES = 1024 * 1024;
@@ -59,31 +60,6 @@ export const ImportOffer = partialRecord(
   'ImportOffer',
 );
 export type ImportOffer = t.TypeOf<typeof ImportOffer>;
-
-/**
- * `sending` until all pieces are there; `checking` is the dry run, of which comes `checked` or `refused`; `importing` and
- * `imported`; `undoing` and `undone`; `pruning` of undo data, and `pruned`. `failed` is none of the files' fault: `message` says why.
- */
-export const IMPORT_STAGES = [
-  'sending',
-  'checking',
-  'checked',
-  'refused',
-  'importing',
-  'imported',
-  'undoing',
-  'undone',
-  'pruning',
-  'pruned',
-  'failed',
-] as const;
-export type ImportStage = (typeof IMPORT_STAGES)[number];
-
-const WORK_STAGES = ['checking', 'importing', 'undoing', 'pruning'] as const;
-export type WorkStage = (typeof WORK_STAGES)[number];
-
-/** Whether the server is at work, so that it is worth asking again how far it is. */
-export const isAtWork = (stage: ImportStage): stage is WorkStage => WORK_STAGES.some((each) => each === stage);
 
 /** A fault by file, row and column; row 0 is the whole column, an absent column the whole row. `whole` is `found` at full length, where that was shortened. */
 export const ListedFault = record(

@@ -4,7 +4,8 @@ import { group } from 'd3-array';
 import { sentences } from '../format/sentence.ts';
 import { grouped } from './fault.ts';
 import { FOR_WHOLE_FILE, optionsAsked } from './importOptions.ts';
-import type { ImportJob, ImportStage, ListedFault, ListedFaultGroup } from './job.ts';
+import type { ImportJob, ListedFault, ListedFaultGroup } from './job.ts';
+import type { ImportStage } from './stages.ts';
 
 export { KIND_TITLES } from './kindTitles.ts';
 

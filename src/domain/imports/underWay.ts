@@ -2,7 +2,7 @@
 import { boundedString, Finite, Natural, nullable, oneOf, record, type t } from '../codec/codec.ts';
 import { masked } from '../journal/mask.ts';
 import { GivenName } from '../session/user.ts';
-import { IMPORT_STAGES, type ImportStage } from './job.ts';
+import { IMPORT_STAGES, type ImportStage } from './stages.ts';
 
 export const ImportUnderWay = record(
   {

@@ -14,20 +14,13 @@ import {
   type ImportFormState,
   withReadAs,
 } from '../../domain/imports/importScreen.ts';
-import {
-  type CurrentImport,
-  type ImportChoices,
-  type ImportJob,
-  isAtWork,
-  NO_BYTES,
-  PIECE_BYTES,
-  rowsReplaced,
-} from '../../domain/imports/job.ts';
+import { type CurrentImport, type ImportChoices, type ImportJob, NO_BYTES, PIECE_BYTES, rowsReplaced } from '../../domain/imports/job.ts';
 import { runRefusal } from '../../domain/imports/jobWords.ts';
 import type { ImportKind } from '../../domain/imports/kinds.ts';
 import { type FileSample, mappingFor, type StoredMapping } from '../../domain/imports/mappings/mapping.ts';
 import { draftForFile } from '../../domain/imports/mappings/mappingDraft.ts';
 import { MAPPING_FORM } from '../../domain/imports/mappings/mappingNames.ts';
+import { isAtWork } from '../../domain/imports/stages.ts';
 import { childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';

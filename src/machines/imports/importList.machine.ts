@@ -7,8 +7,8 @@
  */
 
 import { importGroup } from '../../domain/imports/importScreen.ts';
-import { isAtWork } from '../../domain/imports/job.ts';
 import { MAPPINGS } from '../../domain/imports/mappings/mappingNames.ts';
+import { isAtWork } from '../../domain/imports/stages.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { defineMachine } from '../core/defineMachine.ts';

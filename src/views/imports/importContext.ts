@@ -1,8 +1,9 @@
 /** What the views of the import pages read: which page it is, its machine, the job, the brand group that is imported into. */
 import { createContext, useContext } from 'react';
 import { adminImports, changedSince, type FormChange, IMPORT_LIST, ownImports } from '../../domain/imports/importScreen.ts';
-import { type ImportJob, isAtWork } from '../../domain/imports/job.ts';
+import type { ImportJob } from '../../domain/imports/job.ts';
 import { MAPPING_FORM, MAPPING_RECORDS } from '../../domain/imports/mappings/mappingNames.ts';
+import { isAtWork } from '../../domain/imports/stages.ts';
 import { childAddress } from '../../domain/journal/address.ts';
 import { type ImportListContext, jobOf, type RequestedUndo } from '../../machines/imports/importList.logic.ts';
 import type { SnapshotOf } from '../../machines/machineTypes.ts';

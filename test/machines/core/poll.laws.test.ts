@@ -1,7 +1,8 @@
 /** A poll asks until the work is done, ever less often while nothing changes, through whatever is missed, cancelled or loaded anew. */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { ImportJob, ImportStage } from '../../../src/domain/imports/job.ts';
+import type { ImportJob } from '../../../src/domain/imports/job.ts';
+import type { ImportStage } from '../../../src/domain/imports/stages.ts';
 import type { Command } from '../../../src/domain/journal/commands.ts';
 import { beginPoll, heardPoll, missedPoll, type Poll } from '../../../src/domain/screens/poll.ts';
 import { createPolling } from '../../../src/machines/core/poll.ts';
