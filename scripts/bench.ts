@@ -16,6 +16,7 @@ import { anomalyFigures } from '../bench/anomalies.ts';
 import { bundleFigures } from '../bench/bundles.ts';
 import { categoryFigures } from '../bench/categories.ts';
 import { costCurve } from '../bench/costCurve.ts';
+import { currencyFigures } from '../bench/currencies.ts';
 import { dashboardFigures } from '../bench/dashboards.ts';
 import { dispatchFigures } from '../bench/dispatch.ts';
 import { engineFigures } from '../bench/engines.ts';
@@ -135,10 +136,11 @@ const reports: Part = async () => {
 const dashboards: Part = () => onServer(dashboardFigures);
 
 /** Measured only when they are named. */
-const ON_DEMAND = ['anomalies', 'dashboards', 'engines', 'growth', 'markets', 'reports', 'sessions'];
+const ON_DEMAND = ['anomalies', 'currencies', 'dashboards', 'engines', 'growth', 'markets', 'reports', 'sessions'];
 
 const PARTS: Readonly<Record<string, Part>> = {
   anomalies: async () => anomalyFigures(),
+  currencies: () => currencyFigures(Number(process.env.VELOCITY_BENCH_ROWS ?? '10000000')),
   dispatch: async () => dispatchFigures(),
   journal: () => onServer(journalFigures),
   bundles: () => bundleFigures('dist/bundle-report.json'),
