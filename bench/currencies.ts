@@ -17,6 +17,7 @@ import { isoDay } from '../src/domain/dates/isoDay.ts';
 import { MARKET } from '../src/domain/imports/kinds.ts';
 import { sampleCsv } from '../test/server/import/sample.ts';
 import { type Figure, median } from './figure.ts';
+import { newData } from './import.ts';
 
 const TODAY = isoDay('2026-11-20');
 const LAST = isoDay('2026-11-19');
@@ -74,7 +75,7 @@ export const currencyFigures = async (most: number): Promise<readonly Figure[]> 
     };
     const pathOf = (name: string): string => join(folder, `${name}.csv`);
     for (const [name, text] of Object.entries(files)) await writeFile(pathOf(name), text);
-    const small = await mkdtemp(join(folder, 'small-'));
+    const small = await newData(folder, 'small');
     const sales = async (name: string): Promise<number> => {
       const times: number[] = [];
       for (let i = 0; i < ROUNDS; i += 1) {
@@ -85,7 +86,7 @@ export const currencyFigures = async (most: number): Promise<readonly Figure[]> 
       return median(times);
     };
     const [inDollarsTime, inEuros] = [await sales('dollars'), await sales('euros')];
-    const large = await mkdtemp(join(folder, 'large-'));
+    const large = await newData(folder, 'large');
     await importText(large, pathOf('rates'), 'rates');
     await fill(large, most);
     const rows = most.toLocaleString('en-US');

@@ -37,7 +37,8 @@ const rounds = async (work: () => Promise<number>): Promise<number> => {
   return median(times);
 };
 
-const newData = async (folder: string, name: string): Promise<string> => {
+/** A data directory with the tenants of the demo and no rows. */
+export const newData = async (folder: string, name: string): Promise<string> => {
   const directory = join(folder, name);
   await mkdir(directory);
   const store = openSqliteStore(appStorePath(directory), () => 0);
