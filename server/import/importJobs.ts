@@ -41,7 +41,7 @@ const keptFiles = ({ stage, target: { name } }: Job): string =>
     : `Files that you uploaded for ${name} have not been imported yet. Import or cancel them first; if they are not on this page, reload it.`;
 const OTHER_CHOICES = 'The import options have changed since the check. Check the files again.';
 const STOPPED = 'The import stopped before it finished; nothing was changed.';
-const STOPPED_BY_ADMIN = 'An Admin canceled this; nothing was changed.';
+const STOPPED_BY_ADMIN = 'An Admin canceled this.';
 const NOT_STARTED = 'The server could not start this. Try again.';
 
 /** Whether exchange rates come with the files of a brand group. */

@@ -6,12 +6,15 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { grouped, type ImportFault, MAX_FAULTS_REPORTED } from '../../src/domain/imports/fault.ts';
 import type { FileFacts } from '../../src/domain/imports/fileFacts.ts';
+import { amountDigits } from '../../src/domain/imports/fileMoney.ts';
 import type { Cell, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { withoutMail } from '../../src/domain/imports/mail.ts';
 import { timeWords } from '../../src/domain/imports/moments.ts';
 import { hasCountries, hasDays } from '../../src/domain/imports/otherLayouts.ts';
 import { rateText } from '../../src/domain/imports/rates.ts';
+import { keepsCurrency } from '../../src/domain/imports/rowCurrencies.ts';
 import type { ImportTotals } from '../../src/domain/imports/summary.ts';
+import { DOLLAR } from '../../src/domain/metrics/inCurrency.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
 
@@ -232,13 +235,14 @@ export const factsByFile = async (connection: DuckDBConnection, layout: ImportLa
 /** A row as it landed, by the columns of the warehouse, each value as a person writes it. */
 export type LandedRow = Readonly<Record<string, string | null>>;
 
-const written = (value: unknown, type: string): string | null => {
+const written = (value: unknown, type: string, currency: string): string | null => {
   if (value === null || value === undefined) return null;
   const text = String(value);
   if (type === 'moment') return timeWords(Number(text));
   if (type === 'rate') return rateText(BigInt(text));
   if (type === 'flag') return text === '1' || text === 'true' ? 'yes' : 'no';
-  if (type !== 'cents' && type !== 'hundredths') return text;
+  if (type === 'cents') return amountDigits(BigInt(text), currency);
+  if (type !== 'hundredths') return text;
   const [sign, digits] = text.startsWith('-') ? ['-', text.slice(1).padStart(3, '0')] : ['', text.padStart(3, '0')];
   return `${sign}${grouped(BigInt(digits.slice(0, -2)))}.${digits.slice(-2)}`;
 };
@@ -246,7 +250,10 @@ const written = (value: unknown, type: string): string | null => {
 /** The first rows, to be looked at. */
 export const firstRows = async (connection: DuckDBConnection, layout: ImportLayout, limit: number): Promise<readonly LandedRow[]> => {
   const { stored } = layout;
-  const columns = stored.map(({ name }) => `${name}::VARCHAR`).join(', ');
+  const columns = [
+    ...stored.map(({ name }) => `${name}::VARCHAR`),
+    keepsCurrency(layout) ? `coalesce(currency, '${DOLLAR}')` : `'${DOLLAR}'`,
+  ].join(', ');
   const rows = await rowsOf(connection, `SELECT ${columns} FROM ${landingOf(layout)} ORDER BY row_number LIMIT ${limit}`);
-  return rows.map((row) => Object.fromEntries(stored.map(({ name, type }, i) => [name, written(row[i], type)])));
+  return rows.map((row) => Object.fromEntries(stored.map(({ name, type }, i) => [name, written(row[i], type, String(row.at(-1)))])));
 };

@@ -4,9 +4,9 @@
  */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type FaultLog, grouped } from '../../src/domain/imports/fault.ts';
+import { amountDigits } from '../../src/domain/imports/fileMoney.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { withoutMail } from '../../src/domain/imports/mail.ts';
-import { amountText } from '../../src/domain/imports/replaced.ts';
 import { countsUnits, SETTLEMENT_GROUPS, type SettlementGroup, settlementGroupOf } from '../../src/domain/imports/settlementGroups.ts';
 import type { OtherRows } from '../../src/domain/imports/summary.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
@@ -143,8 +143,12 @@ export const settlementWords = async (
   const currencies = await rowsOf(connection, `SELECT DISTINCT coalesce(currency, 'USD') FROM ${landingOf(layout)} ORDER BY 1`);
   // Nobody adds up amounts of several currencies.
   if (currencies.length > 1) return { notes: [], warnings: [] };
-  const sign = currencies[0]?.[0] === 'USD' ? '$' : `${currencies[0]?.[0]} `;
-  const money = (value: unknown): string => amountText(typeof value === 'bigint' ? value : 0n, true).replace('$', sign);
+  const currency = String(currencies[0]?.[0] ?? 'USD');
+  const money = (value: unknown): string => {
+    const amount = typeof value === 'bigint' ? value : 0n;
+    const digits = amountDigits(amount < 0n ? -amount : amount, currency);
+    return `${amount < 0n ? '−' : ''}${currency === 'USD' ? '$' : `${currency} `}${digits}`;
+  };
   const sums = new Map(
     (await rowsOf(connection, `SELECT k.line_group, sum(l.amount_cents)::HUGEINT, count(*)::INTEGER FROM ${lines(layout)} GROUP BY 1`)).map(
       ([group, amount, count]) => [String(group), { amount, count: Number(count) }] as const,

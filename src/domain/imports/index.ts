@@ -18,6 +18,7 @@ export * from './dataScreen.ts';
 export * from './ecb.ts';
 export * from './fault.ts';
 export * from './fileFacts.ts';
+export * from './fileMoney.ts';
 export * from './fileNames.ts';
 export * from './filesAlike.ts';
 export * from './fillDown.ts';

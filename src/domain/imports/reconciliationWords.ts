@@ -2,24 +2,21 @@
 
 import { countryName } from '../format/country.ts';
 import { dayWords } from '../format/day.ts';
-import { MINUS, placesOf } from '../format/number.ts';
+import { MINUS } from '../format/number.ts';
 import { type Figure, figureCell, type Sheet, type SheetCell, sheetOf } from '../sheets/sheet.ts';
 import { grouped } from './fault.ts';
+import { amountDigits } from './fileMoney.ts';
 import { KIND_TITLES } from './kindTitles.ts';
 import { CAUSE_TITLES, type CauseAmount, type ReconciledFile, type ReconciledMeasure } from './reconciliation.ts';
 
 const DOLLAR = 'USD';
-
-/** Hundredths, in as many places as the currency has. */
-const money = (size: number, currency: string): string =>
-  placesOf(currency) === 0 ? grouped(Math.round(size / 100)) : `${grouped(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`;
 
 /** "$1,234.50", "EUR 1,234.50", "1,234": counts have no currency. */
 const amountWords = (amount: number, currency: string): string => {
   const size = Math.abs(amount);
   const sign = amount < 0 ? MINUS : '';
   if (currency === '') return `${sign}${grouped(size)}`;
-  return `${sign}${currency === DOLLAR ? '$' : `${currency} `}${money(size, currency)}`;
+  return `${sign}${currency === DOLLAR ? '$' : `${currency} `}${amountDigits(BigInt(size), currency)}`;
 };
 
 /** "+$30.00" */

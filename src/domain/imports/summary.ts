@@ -5,6 +5,7 @@ import { countryName } from '../format/country.ts';
 import { isOfKnown, MEASURES_OF_KNOWN, type RetailMeasure } from '../metrics/baseMeasures.ts';
 import { RETAIL_METRICS } from '../metrics/retail.ts';
 import { grouped } from './fault.ts';
+import { amountDigits } from './fileMoney.ts';
 import type { Header } from './header.ts';
 import { isMarketKind } from './kinds.ts';
 import { type ImportLayout, MONEY_KINDS } from './layout.ts';
@@ -110,16 +111,11 @@ const CURRENCY_WORDS = {
   assumed: 'US dollars (assumed: the files have no currency column)',
 } as const;
 
-const hundredths = (amount: bigint): string => {
-  const size = amount < 0n ? -amount : amount;
-  return `${amount < 0n ? '−' : ''}${grouped(size / 100n)}.${String(size % 100n).padStart(2, '0')}`;
-};
-
 /** "1,234.00 = $1,558.01 at 1.2624 to 1.2631 (European Central Bank)" */
 const convertedLines = (converted: readonly ConvertedSum[]): readonly (readonly [string, string])[] =>
   converted.map(({ currency, amount, cents, leastRate, mostRate, source }) => {
     const rates = leastRate === mostRate ? rateText(leastRate) : `${rateText(leastRate)} to ${rateText(mostRate)}`;
-    return [`In ${currency}`, `${hundredths(amount)} = ${amountText(cents, true)} at ${rates} (${source})`];
+    return [`In ${currency}`, `${amountDigits(amount, currency)} = ${amountText(cents, true)} at ${rates} (${source})`];
   });
 
 /** In which currencies the amounts are, and what those that were added up come to in dollars. */

@@ -41,11 +41,12 @@ describe('amounts in another currency', { timeout: 60_000 }, () => {
       ['2026-11-17', B, 999, null, null, null],
       ['2026-11-18', B, 803, 123500, 'JPY', '6500000000'],
     ]);
-    expect(summaryFacts(summary, layout).slice(4, 8)).toEqual([
+    expect(summaryFacts(summary, layout).slice(4, 9)).toEqual([
       ['Units', '7'],
       ['Sales', '$35.07'],
       ['In EUR', '13.38 = $14.52 at 1.0812 to 1.1 (European Central Bank)'],
       ['In GBP', '2.02 = $2.53 at 1.25 (an imported table)'],
+      ['In JPY', '1,235 = $8.03 at 0.0065 (an imported table)'],
     ]);
   });
 

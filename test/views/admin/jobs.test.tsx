@@ -99,7 +99,7 @@ describe('the jobs page', () => {
       ],
     );
     const page = drawn.draw();
-    const table = within(page).getByRole('table', { name: 'Imports in progress' });
+    const table = within(page).getByRole('table', { name: 'Imports and uploads' });
     expect(textOf(table)).toMatch(/Ünal & Söhne\s*2 files, 2\.9 MB\s*Ines Ferrer\s*Importing/);
     for (const words of ['Checking (waiting, 1 ahead)', 'Undoing an import', 'Checked, not imported yet'])
       expect(textOf(table)).toContain(words);
@@ -115,7 +115,7 @@ describe('the jobs page', () => {
   });
 
   test('says nothing of imports where there are none', () => {
-    expect(textOf(jobsPage([job()]).draw())).not.toContain('Imports in progress');
+    expect(textOf(jobsPage([job()]).draw())).not.toContain('Imports and uploads');
   });
 
   test('waits for its list, and says that there are no jobs', () => {

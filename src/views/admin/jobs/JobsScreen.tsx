@@ -205,11 +205,11 @@ export const JobsScreen = () => {
       </Section>
       {imports.length > 0 && (
         <Section
-          title="Imports in progress"
+          title="Imports and uploads"
           info="Imports of everybody on the server that answered, and files that were uploaded and not imported yet. Canceling one deletes its uploaded files, changes no data, and tells the person."
         >
           <Table
-            caption="Imports in progress"
+            caption="Imports and uploads"
             columns={importColumns}
             rows={imports}
             rowKey={({ id }) => id}
