@@ -19,9 +19,11 @@ const PURE = [
 const VIEWS = ['test/views/**/!(declared).test.{ts,tsx}', 'test/areas/{eachCallFails,failures,scope}.test.ts'];
 /** Tests that open databases, each of its own: they share the modules of a process, not of a thread, for what the engines keep is the process's. */
 const STORES = ['test/server/{import,warehouse,demo,store,backup,secrets,deliveries}/**/*.test.ts'];
+/** Tests of tools and of what a server does beside its answers: they start processes and listen to them, which is for a process of their own. */
+const TOOLS = ['test/scripts/**/*.test.ts', 'test/server/{jobs,render,reportRuns}/**/*.test.{ts,tsx}'];
 /** Journeys through the whole app in a document without layout, against a server of the same process. */
 const PAGES = ['test/pages/**/*.test.ts'];
-/** Tests of properties, which take a seed; loading what draws takes a second, so that no other test of its own modules does. */
+/** Tests of properties, which take a seed; `npm run laws` runs them by the name of their project. They open databases too. */
 const LAWS = ['test/**/*.laws.test.ts', 'test/**/*.laws.test.tsx'];
 const DRAWS = ['test/setup/draws.ts'];
 /** The React that the product runs on: the one for development takes a stack for each element and renders each view twice. */
@@ -55,7 +57,7 @@ export default defineConfig({
           setupFiles: [...DRAWS, 'test/setup/document.ts'],
         },
       },
-      { extends: true, test: { name: 'stores', include: STORES, exclude: LAWS, pool: 'forks', isolate: false } },
+      { extends: true, test: { name: 'stores', include: [...STORES, ...TOOLS], exclude: LAWS, pool: 'forks', isolate: false } },
       // Each waits up to a minute for what it asks of the page.
       {
         extends: true,
@@ -72,13 +74,23 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      { extends: true, test: { name: 'laws', include: LAWS, exclude: [...PURE, ...VIEWS, 'test/engines/**'], setupFiles: DRAWS } },
+      {
+        extends: true,
+        test: {
+          name: 'laws',
+          pool: 'forks',
+          isolate: false,
+          include: LAWS,
+          exclude: [...PURE, ...VIEWS, 'test/engines/**'],
+          setupFiles: DRAWS,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'isolated',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: [...PURE, ...STORES, ...LAWS, ...PAGES, ...VIEWS, 'test/postgres/**', 'test/engines/**', 'test/long/**'],
+          exclude: [...PURE, ...STORES, ...TOOLS, ...LAWS, ...PAGES, ...VIEWS, 'test/postgres/**', 'test/engines/**', 'test/long/**'],
         },
       },
     ],
