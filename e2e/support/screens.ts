@@ -53,6 +53,10 @@ const screen = (
 
 const dialogDrawn = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
 
+/** The trial of an alert on units: its figure stands in the address. */
+const WATCHED_UNITS = '{"schema":"retail","metric":"ordered_units","filters":{}}';
+const trialDrawn = (page: Page): Promise<void> => page.getByRole('region', { name: 'Tried on the past' }).waitFor();
+
 const wrongPassword = ({ people }: Place): ScreenState => ({
   name: 'wrong-password',
   open: async (page) => {
@@ -207,6 +211,8 @@ export const screensOf = (place: Place): readonly Screen[] => [
       }),
     ],
   }),
+  screen('alerts', 'prime', 'alerts'),
+  screen('alert-new', 'admin', `alerts?edit=new&about=${encodeURIComponent(WATCHED_UNITS)}`, { drawn: trialDrawn }),
   screen('goal-management', 'prime', 'goal-management-console'),
   screen('goal-new', 'prime', 'goal-management-console?edit=new', { drawn: dialogDrawn }),
   screen('account', 'prime', 'account'),

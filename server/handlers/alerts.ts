@@ -1,7 +1,8 @@
 /** The daily measures that alerts are judged by, from the same questions that screens ask. */
 
 import type { AlertAbout, AlertFigures } from '../../src/domain/alerts/alertAbout.ts';
-import { TRIAL_READS } from '../../src/domain/alerts/trial.ts';
+import { basisCondition } from '../../src/domain/alerts/alertBasis.ts';
+import { alertBasis, TRIAL_READS } from '../../src/domain/alerts/tryAlert.ts';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import { addDays, eachDay, earlierOf, laterOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
@@ -81,15 +82,17 @@ export const askFigures = (warehouse: Warehouse, answer: AnswerQuery): AskFigure
   };
 };
 
-export const alertsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<Handlers, 'alertFigures'> => {
+export const alertsHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<Handlers, 'alertBasis'> => {
   const ask = askFigures(warehouse, answer);
   return {
-    alertFigures: (context, { body }) =>
-      ask(body, {
+    alertBasis: async (context, { body: { about, basis } }) => {
+      const figures = await ask(about, {
         brandGroupIds: context.brandGroups.map(({ id }) => id),
         today: isoDay(context.today()),
         signal: context.signal,
         partition: partitionOf(context),
-      }),
+      });
+      return alertBasis(about, basisCondition(basis), figures);
+    },
   };
 };

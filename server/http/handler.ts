@@ -61,7 +61,7 @@ export type Handlers = { readonly [K in ServedName]: Handler<K> };
 /** The calls that the warehouse answers. */
 export type WarehouseHandlers = Pick<
   Handlers,
-  | 'alertFigures'
+  | 'alertBasis'
   | 'amcCac'
   | 'amcCohortSales'
   | 'amcCohortSize'

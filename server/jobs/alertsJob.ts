@@ -49,12 +49,19 @@ const judgeOne = async ({ store, ask }: AlertJobParts, judged: JudgedAlert, toda
   });
 };
 
-/** Judges all alerts; one that fails leaves the others be, and is named by its reason. */
+export interface AlertsChecked {
+  readonly alerts: number;
+  readonly told: number;
+  /** Why alerts could not be checked: a reason for each. */
+  readonly failures: readonly string[];
+}
+
+/** Judges all alerts; one that fails leaves the others be. */
 export const judgeAlerts = async (
   parts: AlertJobParts,
   signal: AbortSignal,
   progress: (done: number, total: number) => void = () => {},
-): Promise<string> => {
+): Promise<AlertsChecked> => {
   const [alerts, today] = [await listJudgedAlerts(parts.store), parts.today()];
   const failures: string[] = [];
   let told = 0;
@@ -68,8 +75,7 @@ export const judgeAlerts = async (
     }
     progress(i + 1, alerts.length);
   }
-  if (failures.length > 0) throw new Error(`${failures.length} of ${alerts.length} alerts could not be checked: ${failures[0]}`);
-  return `Alerts checked: ${alerts.length}, new events: ${told}`;
+  return { alerts: alerts.length, told, failures };
 };
 
 const LIMIT_MS = 30 * 60_000;
@@ -85,9 +91,11 @@ export const alertsJob = (parts: AlertJobParts): Job => {
     missed: 'once',
     run: async ({ signal, progress }) => {
       const at = now();
-      const said = await judgeAlerts(parts, signal, progress);
+      const { alerts, told, failures } = await judgeAlerts(parts, signal, progress);
+      // NOTE: also where one could not be checked: it is tried again on the next morning or with other facts, not every minute.
       done = at;
-      return said;
+      if (failures.length > 0) throw new Error(`${failures.length} of ${alerts} alerts could not be checked: ${failures[0]}`);
+      return `Alerts checked: ${alerts}, new events: ${told}`;
     },
   };
 };

@@ -1,7 +1,6 @@
 /** The area of the deferred services: their machines, and the layers in which some of them show. */
 
 import { accountContract } from '../domain/api/account.contract.ts';
-import { alertsContract } from '../domain/api/alerts.contract.ts';
 import { findContract } from '../domain/api/find.contract.ts';
 import { DEFERRED_EVENTS } from '../domain/shell/deferredEvents.ts';
 import { DEFERRED_SERVICES } from '../machines/deferredMachines.ts';
@@ -11,7 +10,7 @@ import { Layers } from '../views/deferred/Layers.tsx';
 export const area = {
   screens: [],
   views: {},
-  calls: { ...accountContract, ...alertsContract, ...findContract },
+  calls: { ...accountContract, ...findContract },
   events: DEFERRED_EVENTS,
   machines: DEFERRED_SERVICES,
   layers: Layers,

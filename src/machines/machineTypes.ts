@@ -14,6 +14,8 @@ import type { createAdminSyncMachine } from './admin/adminSync.machine.ts';
 import type { createBrandGroupFormMachine } from './admin/brandGroupForm.machine.ts';
 import type { createOrganizationFormMachine } from './admin/organizationForm.machine.ts';
 import type { createUserFormMachine } from './admin/userForm.machine.ts';
+import type { createAlertFormMachine } from './alerts/alertForm.machine.ts';
+import type { createAlertListMachine } from './alerts/alertList.machine.ts';
 import type { annotationsMachine } from './annotations/annotations.machine.ts';
 import type { createNoteFormMachine } from './annotations/noteForm.machine.ts';
 import type { createNoteRecordsMachine } from './annotations/noteRecords.machine.ts';
@@ -133,6 +135,8 @@ export interface MachineTypes extends Readonly<Record<MachineName, Source>> {
   readonly marketPreview: typeof createMarketPreviewMachine;
   readonly marketGuard: typeof marketGuardMachine;
   readonly marketReference: typeof marketReferenceMachine;
+  readonly alertForm: typeof createAlertFormMachine;
+  readonly alertList: typeof createAlertListMachine;
   readonly goalForm: typeof createGoalFormMachine;
   readonly goalConsole: typeof createGoalConsoleMachine;
   readonly goalUpload: typeof createGoalUploadMachine;

@@ -2,8 +2,8 @@
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
-import { giveSizes } from './hands.ts';
-import { type CustomerServer, openAs, screen, startPageOfCustomer } from './openPage.ts';
+import { expectReplayed, giveSizes, gone, press, toasted } from './hands.ts';
+import { type CustomerServer, fill, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
 let server: CustomerServer;
 beforeAll(async () => {
@@ -52,4 +52,58 @@ test('files that are brought to the first screen of an empty brand group open it
   expect(page.url().searchParams.get('group')).toBe(empty);
   expect(within(await files()).getByText('sales.csv')).toBeTruthy();
   expect(within(await files()).getByRole('alert').textContent).toContain('none.csv is empty');
+});
+
+test('an alert is tried on the past by what is typed and by the keys of its chart, made, undone and replayed', async () => {
+  giveSizes();
+  const page = await openAs(server, PEOPLE.admin, `/velocity/alerts?brandGroup=${server.made.brandGroup}`);
+  await page.settled();
+  expect(await screen.findByText('There are no alerts yet')).toBeTruthy();
+  await page.user.click(screen.getAllByRole('button', { name: 'New Alert' })[0] as HTMLElement);
+  const form = await screen.findByRole('form', { name: 'New alert' });
+  const choose = async (label: string, option: string): Promise<void> => {
+    await press(page, 'button', new RegExp(`${label}$`), form);
+    await press(page, 'option', option);
+  };
+  await choose('Metric', 'Ordered Units');
+  await choose('Condition', 'Above or below a threshold');
+  await choose('Figure', 'Daily');
+  // Nothing is below 0; every day is below a million, the gap of February apart.
+  const threshold = within(form).getByLabelText('Threshold');
+  const trial = (): Promise<HTMLElement> => within(form).findByRole('region', { name: 'Tried on the past' });
+  const fired = async (words: RegExp): Promise<void> => {
+    const part = await trial();
+    await waitFor(() => expect(within(part).getByRole('status').textContent).toMatch(words));
+  };
+  await fill(page, threshold, '0');
+  await fired(/^Would not have fired in Nov 20, 2025 [^.]*\. 5 days without enough data were not judged\.$/);
+  await fill(page, threshold, '1,000,000');
+  await fired(/^Would have fired once in .*: Nov 20, 2025\./);
+  expect(within(await trial()).getByRole('list', { name: 'Events of the trial' }).children).toHaveLength(1);
+  // By keys: to the bottom of the chart, and a step up.
+  within(await trial())
+    .getByRole('slider', { name: 'Threshold' })
+    .focus();
+  await page.user.keyboard('{Home}');
+  await waitFor(() => expect(threshold).toHaveProperty('value', '0'));
+  await page.user.keyboard('{ArrowUp}{ArrowUp}');
+  await waitFor(() => expect(Number((threshold as HTMLInputElement).value)).toBeGreaterThan(0));
+  await fill(page, threshold, '3');
+  await press(page, 'button', 'Create alert', form);
+  await toasted('Alert created: Ordered Units below 3');
+  await gone('dialog', { name: 'New Alert' });
+  await waitFor(() =>
+    expect(screen.queryAllByRole('row').some(({ textContent }) => textContent.includes('Ordered Units below 3'))).toBe(true),
+  );
+  await press(page, 'button', /^Undo creating Ordered Units below 3/);
+  expect(await screen.findByText('There are no alerts yet')).toBeTruthy();
+  await expectReplayed(page);
+});
+
+test('whoever may not manage alerts sees them, and no way to change them', async () => {
+  const page = await openAs(server, PEOPLE.prime, `/velocity/alerts?brandGroup=${server.made.brandGroup}&edit=new`);
+  await page.settled();
+  expect(await screen.findByText('There are no alerts yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'New Alert' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -15,6 +15,7 @@ const CONDITIONS = {
   'brandGroup.pick': ['Prime'],
   'goals.load': ['Prime'],
   'goals.manage': ['Prime', 'ownBrandGroup'],
+  'alerts.manage': ['Prime', 'manage-alerts'],
   'dashboardConfig.load': ['Prime'],
   'executiveSummary.anyBrands': PRIVILEGED,
 

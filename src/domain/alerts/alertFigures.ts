@@ -2,9 +2,10 @@
 import { addDays, dayNumber, diffDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
-import { schemaNamed } from '../metrics/catalogue.ts';
+
 import { type AnyMetric, evaluateMetric } from '../metrics/metric.ts';
 import type { AlertFigures, AlertSchema } from './alertAbout.ts';
+import { ALERT_CATALOGUE } from './alertSchemas.ts';
 import { foldDays } from './windows.ts';
 
 /** Figures with what is asked of them for each day at hand. */
@@ -16,7 +17,7 @@ export interface FigureReader {
 }
 
 export const figureReader = (schema: AlertSchema, metric: AnyMetric, figures: AlertFigures): FigureReader => {
-  const { measures } = schemaNamed(schema);
+  const { measures } = ALERT_CATALOGUE[schema];
   const { start, sums, through } = figures;
   const lacking = new Set(figures.lacking.map(dayNumber));
   const isWhole = (day: IsoDay): boolean => through !== null && day >= start && day <= through && !lacking.has(dayNumber(day));

@@ -3,7 +3,7 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { AlertRule } from './alert.ts';
 import type { AlertFigures } from './alertAbout.ts';
 import type { AlertEvent } from './alertEvents.ts';
-import { tryAlert } from './trial.ts';
+import { tryAlert } from './tryAlert.ts';
 
 /** An event that is kept; `stands` as long as the facts say it. */
 export interface KeptEvent {

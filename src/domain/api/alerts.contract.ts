@@ -1,6 +1,6 @@
-/** Alerts: what they are judged by (the daily measures of a figure, over the year that an alert is tried on), the alerts of a brand group, and what they told. */
+/** Alerts: what the days are judged by that an alert is tried on, the alerts of a brand group, and what they told. */
 import { AlertDraft, AlertEdit, Inbox, InboxMarks, MAX_ALERTS, StoredAlert } from '../alerts/alert.ts';
-import { AlertAbout, AlertFigures } from '../alerts/alertAbout.ts';
+import { AlertBasis, BasisAsked } from '../alerts/alertBasis.ts';
 import { boundedArray, nullable, partialRecord, record } from '../codec/codec.ts';
 import { Version } from '../goals/goal.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,17 +11,17 @@ const OneAlertPath = record({ id: Id, alertId: Id }, 'OneAlertPath');
 const ofBrandGroup = ({ params }: { readonly params: { readonly id: string } }): readonly string[] => [params.id];
 
 export const alertsContract = {
-  alertFigures: endpoint({
+  alertBasis: endpoint({
     method: 'POST',
-    path: '/api/brand-groups/:id/alert-figures',
+    path: '/api/brand-groups/:id/alert-basis',
     reads: true,
     access: 'prime',
     summary:
-      'The daily base measures of a metric, up to yesterday: twelve months on which an alert is tried, and the days that these are judged by.',
-    params: record({ id: Id }, 'AlertFiguresPath'),
+      'What the days of the last twelve months with data are judged by: the figure, and what that is held against beside a threshold.',
+    params: record({ id: Id }, 'AlertBasisPath'),
     query: Nothing,
-    body: AlertAbout,
-    answer: AlertFigures,
+    body: BasisAsked,
+    answer: AlertBasis,
     brandGroups: ({ params }) => [params.id],
     failures: [503, 504],
   }),

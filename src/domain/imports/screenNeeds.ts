@@ -133,6 +133,7 @@ export const WITHOUT_OWN_DATA: Readonly<Record<Exclude<RouteName, DataRoute>, 'f
   logout: 'forms',
   setup: 'forms',
   'goal-management': 'records',
+  alerts: 'records',
   'market-new': 'forms',
   'market-edit': 'forms',
   reporting: 'records',

@@ -3,8 +3,10 @@
  * decoded on entry; keys that its codec does not declare are dropped there. The first script has only types from here, for
  * each area brings its own events (declaredEvents.ts).
  */
+
 import { ADMIN_EVENTS } from '../admin/adminEvents.ts';
 import { JOB_EVENTS } from '../admin/jobEvents.ts';
+import { ALERT_EVENTS } from '../alerts/alertFormEvents.ts';
 import { NOTE_EVENTS } from '../annotations/noteEvents.ts';
 import { ARRANGE_EVENTS } from '../arrange/arrangeEvents.ts';
 import { CELL_EVENTS } from '../cells/cellEvents.ts';
@@ -45,6 +47,7 @@ export const EVENTS = {
   ...SETUP_EVENTS,
   ...NOTE_EVENTS,
   ...RECORD_EVENTS,
+  ...ALERT_EVENTS,
   ...GOAL_EVENTS,
   ...MARKET_EVENTS,
   ...TABLE_EVENTS,

@@ -49,6 +49,8 @@ export type MachineName =
   | 'marketPreview'
   | 'marketGuard'
   | 'marketReference'
+  | 'alertForm'
+  | 'alertList'
   | 'goalForm'
   | 'goalConsole'
   | 'goalUpload'

@@ -120,6 +120,9 @@ const offersShared = ({ user, brandGroup }: Pick<SidebarScope, 'user' | 'brandGr
 const sharedItem = (scope: SidebarScope): readonly SidebarItem[] =>
   offersShared(scope) ? [{ label: 'Dashboards', path: pathTo('shared-dashboards'), routeName: 'shared-dashboards' }] : [];
 
+const alertsItem = ({ user, brandGroup }: SidebarScope): readonly SidebarItem[] =>
+  mayVisit(routeNamed('alerts'), viewerOf(user), brandGroup) ? [{ label: 'Alerts', path: pathTo('alerts'), routeName: 'alerts' }] : [];
+
 const goalsItem = ({ user }: SidebarScope): readonly SidebarItem[] =>
   user !== null && mayManageGoals(user)
     ? [{ label: 'Goal Management', path: pathTo('goal-management'), routeName: 'goal-management' }]
@@ -138,7 +141,9 @@ const itemsOf = (line: GroupLine, scope: SidebarScope): readonly SidebarItem[] =
   const items = line.items
     .filter(([name]) => mayVisit(routeNamed(name), viewerOf(scope.user), scope.brandGroup))
     .map(([routeName, label]) => ({ label, path: `${pathTo(routeName)}`, routeName }));
-  return line.id === 'top' ? [...items, ...dashboardItem(scope), ...sharedItem(scope), ...goalsItem(scope), ...importItem(scope)] : items;
+  return line.id === 'top'
+    ? [...items, ...dashboardItem(scope), ...sharedItem(scope), ...alertsItem(scope), ...goalsItem(scope), ...importItem(scope)]
+    : items;
 };
 
 /** The groups that have something to offer to this person with this brand group, in order. */

@@ -94,7 +94,7 @@ export const ROUTES = [
     ],
     'bare',
   ),
-  ...area('settings', [['account', 'account', 'User Settings', 'user', 'Your password, picture and settings']], 'bare'),
+  ...area('account', [['account', 'account', 'User Settings', 'user', 'Your password, picture and settings']], 'bare'),
   ...area('session', [['logout', 'logout', 'Log Out', 'open', 'End this session', 'planned']], 'bare'),
   ...area('setup', [['setup', 'setup', 'Set Up Velocity', 'guest', 'The first Admin, organization and brand group']], 'bare'),
   ...area('business', [
@@ -112,6 +112,7 @@ export const ROUTES = [
   ...area('anomaly', [
     ['sales-anomaly', 'sales-anomaly', 'Sales Anomaly', 'prime', 'Which products are selling unusually well or poorly?'],
   ]),
+  ...area('alerts', [['alerts', 'alerts', 'Alerts', 'prime', 'Which figures to watch, and when to be told']]),
   ...area('retail', [
     ['retail-overview', 'retail/overview', 'Retail Overview', 'prime', 'What drives sales: traffic, conversion or price?'],
   ]),

@@ -159,6 +159,7 @@ type MessageByType = { readonly [E in Message as E['type']]: E };
 export type MessageOf<K extends MessageType> = MessageByType[K];
 
 export type FormMachine =
+  | 'alertForm'
   | 'brandGroupForm'
   | 'documentForm'
   | 'goalForm'
@@ -168,7 +169,7 @@ export type FormMachine =
   | 'organizationForm'
   | 'savedViewForm'
   | 'userForm';
-export type ListMachine = 'goalConsole' | 'mappingRecords' | 'marketList' | 'noteRecords' | 'savedViewRecords';
+export type ListMachine = 'alertList' | 'goalConsole' | 'mappingRecords' | 'marketList' | 'noteRecords' | 'savedViewRecords';
 export type EditorMachine = 'dashboardEdit' | 'explorer' | 'goalYears' | 'summaryEditor';
 
 /**

@@ -5,8 +5,9 @@ import { describe, expect } from 'vitest';
 import type { AlertAbout, AlertFigures } from '../../../src/domain/alerts/alertAbout.ts';
 import type { AlertCondition } from '../../../src/domain/alerts/alertCondition.ts';
 import { type AlertEvent, eventAfter } from '../../../src/domain/alerts/alertEvents.ts';
-import { judgeAlert } from '../../../src/domain/alerts/judge.ts';
-import { TRIAL_READS, tryAlert } from '../../../src/domain/alerts/trial.ts';
+import { basisOfDays } from '../../../src/domain/alerts/dayBasis.ts';
+import { judgeDay } from '../../../src/domain/alerts/judge.ts';
+import { TRIAL_READS, tryAlert } from '../../../src/domain/alerts/tryAlert.ts';
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 
@@ -84,7 +85,8 @@ describe('alerts', () => {
       let open = trial.days.slice(0, before).reduce<AlertEvent | null>((event, day) => eventAfter(event, day, quiet), null);
       for (let n = last - 89; n <= last; n += 1) {
         const day = addDays(START, n);
-        const [judged = null] = judgeAlert(ACOS, condition, upTo(figures, n), { start: day, end: day });
+        const [basis = null] = basisOfDays(ACOS, condition, upTo(figures, n), { start: day, end: day });
+        const judged = judgeDay(condition, day, basis);
         expect(judged).toEqual(trial.days[before + n - (last - 89)]);
         const after = eventAfter(open, judged, quiet);
         if (after !== null && after.began !== open?.began) told.push(after);

@@ -3,7 +3,7 @@ import type { AlertFigures } from '../../../src/domain/alerts/alertAbout.ts';
 import type { AlertCondition } from '../../../src/domain/alerts/alertCondition.ts';
 import { eventsOf } from '../../../src/domain/alerts/alertEvents.ts';
 import { ruleFaults } from '../../../src/domain/alerts/alertRule.ts';
-import { tryAlert } from '../../../src/domain/alerts/trial.ts';
+import { tryAlert } from '../../../src/domain/alerts/tryAlert.ts';
 import { windowsOf } from '../../../src/domain/alerts/windows.ts';
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';

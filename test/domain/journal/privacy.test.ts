@@ -55,6 +55,13 @@ const marketFields = (at: string): string =>
     ]),
   ].join(', ');
 const noteFields = (of: string): string => ['start', 'end', 'text'].map((field) => `${of}.${field}: typed`).join(', ');
+const ALERT_ABOUT_FIELDS =
+  'about.schema: closed, about.metric: open, about.filters.countries[]: open, about.filters.products[]: open, about.filters.tags[].tagSetId: open, about.filters.tags[].tag: open, about.filters.tagSetId: open, about.filters.search: open, about.filters.adTargeting[]: closed, about.filters.adTargets[]: closed, about.filters.adType[]: closed, about.filters.dspCampaigns[]: open, about.filters.dimensions[].dimension: open, about.filters.dimensions[].values[]: open';
+const alertFields = (at: string): string =>
+  `name: prose, ${ALERT_ABOUT_FIELDS}, kind: closed, level: closed, change: closed, expected: closed, against: closed, window: closed, threshold: typed, by: typed, snoozedUntil: open`
+    .split(', ')
+    .map((field) => `${at}.${field}`)
+    .join(', ');
 const goalFields = (at: string): string =>
   ['metric: closed', 'country: closed', 'tagSet: prose', 'tagValue: prose', 'value: typed'].map((field) => `${at}.${field}`).join(', ');
 
@@ -186,6 +193,9 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'marketReference.clearAsked': NOTHING,
   'marketReference.clearConfirmed': NOTHING,
   'marketReference.clearDeclined': NOTHING,
+  'alerts.draftEdited': alertFields('draft'),
+  'alerts.draftReturned': `scope: open, id: open, ${alertFields('start')}, ${alertFields('draft')}`,
+  'alerts.turned': `direction: closed, document[].key: param, ${alertFields('document[].draft')}`,
   'goals.draftEdited': goalFields('draft'),
   'goals.draftReturned': `scope: open, id: open, ${goalFields('start')}, ${goalFields('draft')}`,
   'goals.fileRead':
@@ -718,8 +728,7 @@ const OUTLIERS = ['top', 'gaining', 'declining']
   )
   .join(', ');
 
-const ALERT_RULE_FIELDS =
-  'about.schema: closed, about.metric: open, about.filters.countries[]: open, about.filters.products[]: open, about.filters.tags[].tagSetId: open, about.filters.tags[].tag: open, about.filters.tagSetId: open, about.filters.search: open, about.filters.adTargeting[]: closed, about.filters.adTargets[]: closed, about.filters.adType[]: closed, about.filters.dspCampaigns[]: open, about.filters.dimensions[].dimension: open, about.filters.dimensions[].values[]: open, condition.kind: closed, condition.side: closed, condition.window: closed, condition.kind: closed, condition.side: closed, condition.window: closed, condition.against: closed, condition.kind: closed, condition.side: closed';
+const ALERT_RULE_FIELDS = `${ALERT_ABOUT_FIELDS}, condition.kind: closed, condition.side: closed, condition.window: closed, condition.kind: closed, condition.side: closed, condition.window: closed, condition.against: closed, condition.kind: closed, condition.side: closed`;
 const alertRule = (at: string): string =>
   ALERT_RULE_FIELDS.split(', ')
     .map((field) => `${at}rule.${field}`)
@@ -949,7 +958,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   deleteAlert: NOTHING,
   alertInbox: ALERT_INBOX,
   markAlertEvents: ALERT_INBOX,
-  alertFigures: 'start: open, through: open, lacking[]: open, breaks[]: open',
+  alertBasis: 'period.start: open, period.end: open',
   missingDays:
     '[].brandGroupId: open, [].data: closed, [].grain: closed, [].country: open, [].current[].start: open, [].current[].end: open, [].prior[].start: open, [].prior[].end: open',
   missingMarketDays:

@@ -1,5 +1,6 @@
 /** One event of every type, and for each a change that does not fit, with the path to it. */
 
+import { newAlertFields } from '../../../src/domain/alerts/alertFields.ts';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { MappingDraft } from '../../../src/domain/imports/mappings/mapping.ts';
@@ -10,6 +11,7 @@ import { emptyReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 type Sample<K extends EventType> = Omit<EventOf<K>, 'type'>;
 
 const TYPED_NOTE = { start: '2026-10-01', end: '2026-10-02', text: 'Coupon' };
+const ALERT = newAlertFields({ schema: 'ads', metric: 'acos', filters: {} });
 const GOAL = { metric: 'sales', month: 3, year: 2026, country: null, tagSet: null, tagValue: null, value: '1200' } as const;
 
 const MAPPING: MappingDraft = {
@@ -164,6 +166,9 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'marketReference.clearAsked': {},
   'marketReference.clearConfirmed': {},
   'marketReference.clearDeclined': {},
+  'alerts.draftEdited': { draft: ALERT },
+  'alerts.draftReturned': { scope: 'b1', id: null, version: null, start: ALERT, draft: ALERT },
+  'alerts.turned': { direction: 'undo', document: [{ key: 'a1', draft: null }] },
   'goals.draftEdited': { draft: GOAL },
   'goals.draftReturned': { scope: 'b1', id: null, version: null, start: GOAL, draft: GOAL },
   'goals.fileRead': {
@@ -650,6 +655,9 @@ export const MISFITS: { readonly [K in EventType]: readonly [change: Readonly<Re
   'marketReference.clearAsked': null,
   'marketReference.clearConfirmed': null,
   'marketReference.clearDeclined': null,
+  'alerts.draftEdited': [{ draft: { ...ALERT, window: 'hour' } }, 'draft.window'],
+  'alerts.draftReturned': [{ version: 'x' }, 'version'],
+  'alerts.turned': [{ direction: 'back' }, 'direction'],
   'goals.draftEdited': [{ draft: { ...GOAL, month: 13 } }, 'draft.month'],
   'goals.draftReturned': [{ version: 'x' }, 'version'],
   'goals.fileRead': [{ upload: { ...SAMPLES['goals.fileRead'].upload, size: -1 } }, 'upload.size'],

@@ -79,7 +79,7 @@ describe('the sidebar', () => {
       ...items.map(({ path }) => path.replace('/velocity/', '')),
     ]);
     expect(paths).toEqual([
-      ['top', 'business-health', 'dashboard', 'goal-management-console'],
+      ['top', 'business-health', 'dashboard', 'alerts', 'goal-management-console'],
       ['retail', 'retail/overview', 'retail/product-performance', 'retail/inventory-health'],
       [
         'advertising',

@@ -662,6 +662,7 @@ describe('every machine', () => {
     annotations: 'what is listed; a note that is half written is its form’s',
     savedViewRecords: 'questions about one view; what can be undone is kept by the filters',
     noteRecords: 'questions about one note, and what can be undone, which is kept beside the session',
+    alertList: 'questions about one alert, and what can be undone, which is kept beside the session',
     goalConsole: 'questions about one goal, and what can be undone, which is kept beside the session',
     goalUpload: 'a file is chosen anew; nothing is typed',
     dataNews: 'says what came in; nothing is typed',

@@ -1,6 +1,7 @@
 /** The screens of random courses: two of the tests' own, and those of all areas that run machines of their own. */
 
 import { advertisingHealth } from '../../../src/domain/advertising/health.screen.ts';
+import { alertsScreen } from '../../../src/domain/alerts/alerts.screen.ts';
 import { dashboardNewScreen, dashboardScreen, dashboardsScreen } from '../../../src/domain/dashboards/dashboards.screen.ts';
 import { documentEditScreen, documentNewScreen, documentScreen, filesScreen as realFiles } from '../../../src/domain/files/files.screen.ts';
 import { goalConsole } from '../../../src/domain/goals/goals.screen.ts';
@@ -47,6 +48,7 @@ export const SESSION_SCREENS: readonly ScreenDefinition[] = [
   retailOverview.definition,
   inventoryHealth.definition,
   goalConsole.definition,
+  alertsScreen.definition,
   executiveSummary.definition,
   marketsScreen.definition,
   marketNewScreen.definition,

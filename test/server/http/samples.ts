@@ -404,9 +404,9 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     deleteAlert: { url: `${ofAlerts}/absent` },
     alertInbox: { url: `/api/brand-groups/${brandGroup}/alert-inbox` },
     markAlertEvents: { url: `/api/brand-groups/${brandGroup}/alert-inbox/marks`, body: { ids: [], mark: 'seen' } },
-    alertFigures: {
-      url: `/api/brand-groups/${brandGroup}/alert-figures`,
-      body: { schema: 'retail', metric: 'ordered_units', filters: {} },
+    alertBasis: {
+      url: `/api/brand-groups/${brandGroup}/alert-basis`,
+      body: { about: { schema: 'retail', metric: 'ordered_units', filters: {} }, basis: 'level.week' },
     },
     savedViews: { url: `/api/brand-groups/${brandGroup}/saved-views` },
     createSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views`, body: view },

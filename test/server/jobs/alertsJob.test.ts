@@ -1,7 +1,7 @@
 /** Alerts through their job, over mornings that are lived one by one: each day is imported, some late, one again with other figures. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askFigures } from '../../../server/handlers/alerts.ts';
-import { judgeAlerts } from '../../../server/jobs/alertsJob.ts';
+import { alertsJob, judgeAlerts } from '../../../server/jobs/alertsJob.ts';
 import { addAlert, changeAlert, findAlert, listAlerts, listInbox, markEvent } from '../../../server/store/alerts.queries.ts';
 import { appStorePath } from '../../../server/store/dataDirectory.ts';
 import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
@@ -11,7 +11,7 @@ import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import type { AlertRule } from '../../../src/domain/alerts/alert.ts';
 import { alertMornings } from '../../../src/domain/alerts/morning.ts';
-import { tryAlert } from '../../../src/domain/alerts/trial.ts';
+import { tryAlert } from '../../../src/domain/alerts/tryAlert.ts';
 import { record, t } from '../../../src/domain/codec/codec.ts';
 import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -152,5 +152,21 @@ describe('alerts judged morning by morning', () => {
     expect(await marked()).toMatchObject({ isSeen: true, isDismissed: true });
     await mark('kept');
     expect(await marked()).toMatchObject({ isSeen: true, isDismissed: false });
+  });
+
+  test('are checked again with other facts or on another morning where one could not be, not every minute', async () => {
+    let [generation, today] = [1, dayAt(20)];
+    const ask = () => Promise.reject(new Error('no such table'));
+    const job = alertsJob({ store, ask, today: () => today, generation: () => generation });
+    const isNeeded = () => job.schedule.kind === 'when' && job.schedule.isNeeded();
+    const run = () => job.run({ signal: new AbortController().signal, scheduledFor: 0, progress: () => undefined });
+    expect(isNeeded()).toBe(true);
+    await expect(run()).rejects.toThrow('1 of 1 alerts could not be checked: no such table');
+    expect(isNeeded()).toBe(false);
+    generation = 2;
+    expect(isNeeded()).toBe(true);
+    await expect(run()).rejects.toThrow('no such table');
+    today = dayAt(21);
+    expect(isNeeded()).toBe(true);
   });
 });

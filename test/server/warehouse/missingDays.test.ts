@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAlerts } from '../../../server/demo/alerts.ts';
 import { DEMO_GROUP } from '../../../server/demo/ids.ts';
-import { alertsHandlers } from '../../../server/handlers/alerts.ts';
+import { askFigures } from '../../../server/handlers/alerts.ts';
 import { missingDaysHandlers } from '../../../server/handlers/missingDays.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import type { AlertAbout } from '../../../src/domain/alerts/alertAbout.ts';
 import { figureReader } from '../../../src/domain/alerts/alertFigures.ts';
-import { tryAlert } from '../../../src/domain/alerts/trial.ts';
+import { tryAlert } from '../../../src/domain/alerts/tryAlert.ts';
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
@@ -46,6 +46,14 @@ const askIn = (
     body: {},
   });
 
+const figuresFor = (warehouse: LookingWarehouse, group: string, about: AlertAbout, today: IsoDay) =>
+  askFigures(warehouse, answering(warehouse))(about, {
+    brandGroupIds: [group],
+    today,
+    signal: new AbortController().signal,
+    partition: 'test',
+  });
+
 describe('the demo data', () => {
   let warehouse: LookingWarehouse;
   beforeAll(async () => {
@@ -64,12 +72,7 @@ describe('the demo data', () => {
   });
 
   test.each(demoAlerts())('make the alert $draft.name tell something, and not all the time', async ({ brandGroupId, draft: { rule } }) => {
-    const context = callContext({ brandGroupIds: [brandGroupId], today: TODAY });
-    const figures = await alertsHandlers(warehouse, answering(warehouse)).alertFigures(context, {
-      params: { id: brandGroupId },
-      query: {},
-      body: rule.about,
-    });
+    const figures = await figuresFor(warehouse, brandGroupId, rule.about, TODAY);
     const trial = tryAlert(rule.about, rule.condition, figures, rule.quietDays);
     const over = (trial?.days ?? []).filter((day) => day?.isOver === true).length;
     expect(trial?.events.length).toBeGreaterThan(0);
@@ -144,12 +147,7 @@ describe('imported files', () => {
     expect(await ask({ period: days('2026-11-06', '2026-11-09'), prior: days('2026-10-02', '2026-10-05') })).toEqual([]);
   });
 
-  const figuresOf = (about: AlertAbout) =>
-    alertsHandlers(warehouse, answering(warehouse)).alertFigures(callContext({ brandGroupIds: [GROUP], today: IMPORT_DAY }), {
-      params: { id: GROUP },
-      query: {},
-      body: about,
-    });
+  const figuresOf = (about: AlertAbout) => figuresFor(warehouse, GROUP, about, IMPORT_DAY);
 
   test('are judged by alerts on days with all data, up to where the first country ends', async () => {
     const figures = await figuresOf({ schema: 'retail', metric: 'ordered_units', filters: {} });
