@@ -309,9 +309,9 @@ const fill = async (
   });
 };
 
-const withNotes = ({ summary, ...part }: ImportedPart, notes: readonly string[]): ImportedPart => ({
+const withWords = ({ summary, ...part }: ImportedPart, where: 'notes' | 'warnings', words: readonly string[]): ImportedPart => ({
   ...part,
-  summary: { ...summary, notes: [...(summary.notes ?? []), ...notes] },
+  summary: { ...summary, [where]: [...(summary[where] ?? []), ...words] },
 });
 
 const write = async (
@@ -341,7 +341,9 @@ const write = async (
         return fill(part, files, { ...settings, brandGroupId: owner }, heard, countries, follow);
       };
       // What is the marketplace's is listed and undone apart.
-      parts.push(...(await interruptible(part, options.signal, work)).map((one) => (isLast ? one : withNotes(one, [RATES_APART]))));
+      parts.push(
+        ...(await interruptible(part, options.signal, work)).map((one) => (isLast ? one : withWords(one, 'notes', [RATES_APART]))),
+      );
       if (!files.some(({ source }) => source.layout.kind === 'rates')) continue;
       const onPart = (next: PartStaging): void => {
         staging = next;
@@ -351,7 +353,8 @@ const write = async (
       );
     }
     const words = followedWords(followed);
-    const told = parts.map((one) => (one.layout.kind === 'rates' ? withNotes(one, words) : one));
+    // They change figures of other brand groups: nobody has to open anything to read them.
+    const told = parts.map((one) => (one.layout.kind === 'rates' ? withWords(one, 'warnings', words) : one));
     options.onProgress?.(MERGED_SHARE);
     if (!settings.dryRun && parts.some(({ summary }) => summary.replaced > 0)) await options.onReplace?.(told);
     if (options.signal?.aborted === true) throw stopped();

@@ -105,7 +105,7 @@ describe('in another currency', () => {
       ['2026-11-11', 'B000000002', 1000, 0],
     ]);
     const rated = await bringRates(directory, RATES);
-    expect(rated.summary.notes).toEqual([
+    expect(rated.summary.warnings).toEqual([
       'Profit in 1 brand group uses the new rates: costs of settled units $10.00 → $28.24, units without a cost 4 → 0.',
     ]);
     expect(await settled(directory)).toEqual(OF_DAYS);

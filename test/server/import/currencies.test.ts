@@ -71,10 +71,10 @@ describe('amounts in another currency', { timeout: 60_000 }, () => {
       'Advertising by product: 1 row in 1 brand group converted at the new rates: Ad spend $0.03 → $0.03.',
     ];
     const tried = await importText(directory, nearer, { ...market, dryRun: true });
-    expect(tried.summary.notes?.toSorted()).toEqual(words.toSorted());
+    expect(tried.summary.warnings.toSorted()).toEqual(words.toSorted());
     expect(await of()).toEqual([[1250, 3, '1250000000000']]);
     const came = await importText(directory, nearer, market);
-    expect(came.summary.notes?.toSorted()).toEqual(words.toSorted());
+    expect(came.summary.warnings.toSorted()).toEqual(words.toSorted());
     expect(await of()).toEqual([[1300, 3, '1300000000000']]);
     expect((await isExplained()).every((one) => one === 0)).toBe(true);
     // A later file stands at the new rate; its undo brings the first one back, at the rate of now.
