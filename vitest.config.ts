@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -35,8 +36,8 @@ export default defineConfig({
     globalSetup: ['test/sharedFolder.ts'],
     // An audit of a few statements must not replace the report of a whole run.
     reporters: ['default', ['json', { outputFile: process.env.VELOCITY_UNIT_REPORT ?? 'reports/unit.json' }]],
-    // Without it one core stays idle where there are two: the runner itself has little to do.
-    maxWorkers: '100%',
+    // Pages wait for a server of their own process a third of their time: one worker more than there are cores keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     // They end a test that hangs. None takes two seconds on idle cores, and beside other work a test may take ten times as long.
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
  * journal, categories, bundles, simulation, advice (how often order advice holds), warehouse, import, store, landing, inventory (the page), goals (5,000 of them), loading, tools (for strangers)
- * and inp (from a press to the next paint); without any, all. Measured only when they are named: `anomalies` (how far Sales Anomaly can be trusted); `engines` (both engines of the warehouse), which installs ClickHouse
+ * and inp (from a press to the next paint); without any, all. Measured only when they are named: `anomalies` (how far Sales Anomaly can be trusted); `currencies` (VELOCITY_BENCH_ROWS in euros, ten million where not said); `engines` (both engines of the warehouse), which installs ClickHouse
  * for tests, half a gigabyte; `markets` (a marketplace of VELOCITY_BENCH_PRODUCTS, a million where not said); `sessions` (64 people for VELOCITY_BENCH_SECONDS, 180 where not said); `reports` (64 people who run
  * reports, for as long, 120 where not said); `dashboards` (one of 24 panels); `growth` (what ever more rows cost,
  * up to VELOCITY_BENCH_ROWS, 20 million where not said), which draws docs/images/cost-curve.svg.
