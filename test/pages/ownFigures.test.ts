@@ -76,7 +76,7 @@ test('an alert is tried on the past by what is typed and by the keys of its char
     await waitFor(() => expect(within(part).getByRole('status').textContent).toMatch(words));
   };
   await fill(page, threshold, '0');
-  await fired(/^Would not have fired in Nov 20, 2025 [^.]*\. 5 days without enough data were not judged\.$/);
+  await fired(/^Would not have fired in the last 12 months \(Nov 20, 2025 [^.]*\)\. 5 days without enough data were not judged\.$/);
   await fill(page, threshold, '1,000,000');
   await fired(/^Would have fired once in .*: Nov 20, 2025\./);
   expect(within(await trial()).getByRole('list', { name: 'Events of the trial' }).children).toHaveLength(1);

@@ -191,7 +191,8 @@ const Tried = (props: FormProps): ReactElement | null => {
   const { about, basis: kind } = useParams(alertsScreen);
   const set = useSetParams(alertsScreen);
   const { draft } = props.form;
-  if (draft.about === null) return null;
+  if (draft.about === null)
+    return <p className={styles.hint}>Choose a metric to see when the alert would have fired in the last 12 months.</p>;
   if (about === null || aboutText(about) !== aboutText(draft.about) || kind !== basisOfFields(draft))
     return (
       <p>

@@ -28,11 +28,11 @@ interface TrialProps {
 }
 
 const firedText = ({ events, period, unjudged }: Trial): string => {
-  const when = periodWords(period);
+  const when = `the last 12 months (${periodWords(period)})`;
   const last = unjudged === 0 ? '' : ` ${countOf(unjudged, 'day')} without enough data ${unjudged === 1 ? 'was' : 'were'} not judged.`;
   if (events.length === 0) return `Would not have fired in ${when}.${last}`;
   const days = events.slice(0, 3).map(({ began }) => dayWords(began));
-  const more = events.length > days.length ? ' …' : '';
+  const more = events.length > days.length ? ` and ${events.length - days.length} more` : '';
   return `Would have fired ${events.length === 1 ? 'once' : `${events.length} times`} in ${when}: ${days.join('; ')}${more}.${last}`;
 };
 
@@ -119,6 +119,12 @@ export const AlertTrial = ({ fields, basis, onThreshold }: TrialProps): ReactEle
             <circle key={index} className={styles.over} cx={x} cy={y} r={2.5} />
           ))}
         </svg>
+        <span className={styles.scale} data-end="most" aria-hidden="true">
+          {words(marks.most)}
+        </span>
+        <span className={styles.scale} data-end="least" aria-hidden="true">
+          {words(marks.least)}
+        </span>
         {threshold !== null && (
           <div
             className={styles.threshold}
@@ -139,9 +145,6 @@ export const AlertTrial = ({ fields, basis, onThreshold }: TrialProps): ReactEle
       </div>
       <p className={styles.ends} aria-hidden="true">
         <span>{dayWords(trial.period.start)}</span>
-        <span>
-          {words(marks.least)} to {words(marks.most)}
-        </span>
         <span>{dayWords(trial.period.end)}</span>
       </p>
       <Events fields={fields} trial={trial} />

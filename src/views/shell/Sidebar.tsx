@@ -1,6 +1,7 @@
 /** Where one can go: the groups that this person may see, the way out at the bottom. */
 import {
   Activity,
+  Bell,
   Boxes,
   ChartColumn,
   ChartLine,
@@ -48,6 +49,7 @@ import styles from './Sidebar.module.css';
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   'business-health': Activity,
   'executive-summary': LayoutDashboard,
+  alerts: Bell,
   'goal-management': Goal,
   'retail-overview': Store,
   'product-performance': TrendingUp,
