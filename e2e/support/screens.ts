@@ -213,6 +213,7 @@ export const screensOf = (place: Place): readonly Screen[] => [
   }),
   screen('alerts', 'prime', 'alerts'),
   screen('alert-new', 'admin', `alerts?edit=new&about=${encodeURIComponent(WATCHED_UNITS)}`, { drawn: trialDrawn }),
+  screen('deliveries', 'prime', 'deliveries'),
   screen('goal-management', 'prime', 'goal-management-console'),
   screen('goal-new', 'prime', 'goal-management-console?edit=new', { drawn: dialogDrawn }),
   screen('account', 'prime', 'account'),

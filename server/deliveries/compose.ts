@@ -1,10 +1,9 @@
 /** Draws what a delivery sends, as its owner sees it, and refuses to where not all of it is there. */
 import { isLeft } from 'fp-ts/Either';
-import { BASE } from '../../src/domain/api/endpoint.ts';
 import { decode, t } from '../../src/domain/codec/codec.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { gapsAt } from '../../src/domain/deliveries/dataGaps.ts';
-import type { DeliveryDraft } from '../../src/domain/deliveries/delivery.ts';
+import { deliveryUrl } from '../../src/domain/deliveries/deliveryPath.ts';
 import { hasFigures, mailBlocks } from '../../src/domain/deliveries/mailBlocks.ts';
 import { dayWords } from '../../src/domain/format/day.ts';
 import { MissingDays } from '../../src/domain/imports/missingDays.ts';
@@ -24,22 +23,6 @@ export interface ComposeParts {
   readonly dataSpans: QueryDataSpans;
   readonly nameOf: (brandGroupId: string) => Promise<string | null>;
 }
-
-const PATHS: {
-  readonly [K in DeliveryDraft['about']['kind']]: (id: string) => readonly [path: string, extra: readonly (readonly [string, string])[]];
-} = {
-  summary: () => ['dashboard', []],
-  dashboard: (id) => [`custom-reporting/dashboards/${encodeURIComponent(id)}`, []],
-  report: (id) => ['custom-reporting/explore', [['specId', id]]],
-};
-
-/** Path and query of the screen. */
-export const deliveryUrl = ({ about, query }: Pick<DeliveryDraft, 'about' | 'query'>, brandGroupId: string): string => {
-  const [path, extra] = PATHS[about.kind](about.kind === 'summary' ? '' : about.id);
-  const search = new URLSearchParams(query);
-  for (const [key, value] of [['brandGroup', brandGroupId] as const, ...extra]) search.set(key, value);
-  return `${BASE}/${path}?${search}`;
-};
 
 /** The brand groups that a question of the page is about the missing days of. */
 const groupsIn = (url: string): readonly string[] => {

@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import { addDays, businessDay } from '../../src/domain/dates/calendar.ts';
+import { deliveryUrl } from '../../src/domain/deliveries/deliveryPath.ts';
 import { mailBody } from '../../src/domain/deliveries/mailBody.ts';
 import { nextStep, type Step } from '../../src/domain/deliveries/nextStep.ts';
-import { judgeAddress } from '../../src/domain/deliveries/recipients.ts';
 import {
   HOOK,
   type Logged,
@@ -20,18 +20,8 @@ import {
 } from '../../src/domain/deliveries/runLog.ts';
 import { turnToBegin } from '../../src/domain/deliveries/turns.ts';
 import { dayWords } from '../../src/domain/format/day.ts';
-import { hasRole } from '../../src/domain/session/user.ts';
 import { deliveryById, runningDeliveries, type StoredDelivery, switchDeliveryOff } from '../store/deliveries.queries.ts';
-import {
-  countOutside,
-  dropOldCounts,
-  findAddress,
-  forgetAddress,
-  isOfOrganization,
-  listDomains,
-  listUnsubscribed,
-  putAddress,
-} from '../store/deliveryAddresses.queries.ts';
+import { countOutside, dropOldCounts, forgetAddress, isOfOrganization, putAddress } from '../store/deliveryAddresses.queries.ts';
 import {
   appendToRun,
   beginRun,
@@ -49,12 +39,12 @@ import {
   updateRun,
 } from '../store/deliveryRuns.queries.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
-import { findVisibleBrandGroup } from '../store/tenants.queries.ts';
-import { findRoles, findUser, seesAll } from '../store/users.queries.ts';
-import { deliveryUrl } from './compose.ts';
+import { findUser } from '../store/users.queries.ts';
 import { packContent, unpackContent } from './contents.ts';
 import type { MailLinks } from './links.ts';
+import { type OwnerNow, ownerNow } from './owner.ts';
 import type { CallHook, Compose, Content, Outcome, SendMail } from './ports.ts';
+import { judgeRecipients } from './verdicts.ts';
 
 export interface TurnParts {
   readonly store: Store;
@@ -83,20 +73,6 @@ const MOST_STEPS = 500;
 
 /** A web hook leads out of the organization, as an outside address does. */
 const HOOK_LEFT = 'the web hook is left out, since the owner may not send outside';
-
-/** What the owner may now; null where the delivery is nobody's any more. */
-interface OwnerNow {
-  readonly email: string;
-  readonly maySendOutside: boolean;
-}
-
-const ownerNow = async (unit: StoreUnit, { ownerId, brandGroupId }: StoredDelivery): Promise<OwnerNow | null> => {
-  const roles = await findRoles(unit, ownerId);
-  if (roles === undefined || !hasRole(roles, 'Prime')) return null;
-  if ((await findVisibleBrandGroup(unit, { userId: ownerId, seesAll: seesAll(roles) }, brandGroupId)) === undefined) return null;
-  const user = await findUser(unit, ownerId, businessDay(0));
-  return user === undefined ? null : { email: user.email, maySendOutside: hasRole(roles, 'send-outside') };
-};
 
 /** The same for each try: of this delivery, this day and this recipient. */
 const messageIdOf = (run: string, recipient: string, origin: string): string =>
@@ -162,19 +138,8 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
 
   /** Those to send to now, and in words those that are left out; an address that is to confirm is noted as asked. */
   const choose = async (unit: StoreUnit, delivery: StoredDelivery, owner: OwnerNow) => {
-    const { organizationId, draft, id } = delivery;
-    const [domains, unsubscribed] = [await listDomains(unit, organizationId), await listUnsubscribed(unit, id)];
     const chosen = { recipients: [] as string[], left: [] as string[], asked: [] as string[] };
-    for (const address of new Set(draft.recipients)) {
-      const verdict = judgeAddress(
-        {
-          address,
-          isOfOrganization: await isOfOrganization(unit, organizationId, address),
-          outside: (await findAddress(unit, organizationId, address))?.state ?? 'unknown',
-          hasUnsubscribed: unsubscribed.has(address),
-        },
-        { ownerMaySendOutside: owner.maySendOutside, domains },
-      );
+    for (const { address, verdict } of await judgeRecipients(unit, delivery, owner.maySendOutside)) {
       if (verdict.tag === 'sent') chosen.recipients.push(address);
       else chosen.left.push(verdict.tag === 'left' ? verdict.why : `${address} was asked to confirm`);
       if (verdict.tag === 'ask') chosen.asked.push(address);

@@ -1,23 +1,36 @@
 /** Deliveries of a brand group: setting them up, trying them, their receipts, and where an organization may send to. */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { RECEIPTS_LISTED, type Receipt, type ReceiptEntry } from '../../src/domain/api/deliveries.contract.ts';
+import { DASHBOARD_RECORD } from '../../src/domain/dashboards/dashboard.ts';
+import { usableDashboards } from '../../src/domain/dashboards/savedLists.ts';
 import { addDays, isZoneName } from '../../src/domain/dates/calendar.ts';
 import { instantText } from '../../src/domain/dates/instant.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
-import { type Delivery, type DeliveryDraft, MAX_DELIVERIES } from '../../src/domain/deliveries/delivery.ts';
+import {
+  type Delivery,
+  type DeliveryDraft,
+  type DeliveryInput,
+  MAX_DELIVERIES,
+  type RecipientTold,
+} from '../../src/domain/deliveries/delivery.ts';
 import { mailBody } from '../../src/domain/deliveries/mailBody.ts';
 import { addressOf } from '../../src/domain/deliveries/recipients.ts';
 import type { Logged } from '../../src/domain/deliveries/runLog.ts';
 import { nextTurn } from '../../src/domain/deliveries/turns.ts';
+import { readRecords } from '../../src/domain/reporting/savedRecord.ts';
 import { hasRole } from '../../src/domain/session/user.ts';
 import { unpackContent } from '../deliveries/contents.ts';
 import { hookPlace } from '../deliveries/hook.ts';
+import { ownerNow } from '../deliveries/owner.ts';
 import type { Compose, SendMail } from '../deliveries/ports.ts';
+import { type JudgedAddress, judgeRecipients } from '../deliveries/verdicts.ts';
 import type { Clock } from '../http/clock.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import { isPaused } from '../secrets/keyRing.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { SecretText } from '../secrets/secretText.ts';
+import { listDashboards } from '../store/dashboards.queries.ts';
 import {
   addDelivery,
   changeDelivery,
@@ -26,10 +39,13 @@ import {
   findDelivery,
   listDeliveries,
   removeDelivery,
+  restoreDelivery,
   type StoredDelivery,
 } from '../store/deliveries.queries.ts';
-import { forgetAddress, listAddresses, listDomains, setDomains } from '../store/deliveryAddresses.queries.ts';
+import { forgetAddress, listAddresses, listDomains, listPeople, setDomains } from '../store/deliveryAddresses.queries.ts';
 import { type DeliveryRunRow, findReceipt, latestRuns, listReceipts, runContent, runLog } from '../store/deliveryRuns.queries.ts';
+import { listReportSpecs } from '../store/reportSpecs.queries.ts';
+import { findSealed } from '../store/secrets.queries.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
 import { findUser } from '../store/users.queries.ts';
 import { onlyBrandGroup } from './notes.ts';
@@ -53,7 +69,7 @@ type Names =
   | 'updateDelivery'
   | 'deleteDelivery'
   | 'testDelivery'
-  | 'setDeliveryHook'
+  | 'deliveryChoices'
   | 'deliveryReceipts'
   | 'deliveryReceipt'
   | 'outsideRules'
@@ -66,8 +82,19 @@ const TOO_MANY = `A brand group can have at most ${MAX_DELIVERIES} deliveries.`;
 
 const invalid = (field: string, message: string): HttpFailure => new HttpFailure(422, message, { errors: { [field]: [message] } });
 
+/** What of a web hook is kept as secrets; empty for what is not given. */
+interface HookSecrets {
+  readonly address: string;
+  readonly key: string;
+}
+const HOOK_FIELDS = ['address', 'key'] as const;
+
 /** As it is kept: addresses in one spelling, each once. */
-const checked = <D extends DeliveryDraft>(draft: D): D => {
+const checked = ({
+  hookAddress = '',
+  hookKey = '',
+  ...draft
+}: DeliveryInput): { readonly draft: DeliveryDraft; readonly given: HookSecrets } => {
   const name = draft.name.replace(/[\p{C}\s]+/gu, ' ').trim();
   if (name === '') throw invalid('name', 'The name is missing.');
   if (!isZoneName(draft.timeZone)) throw invalid('timeZone', 'Choose a time zone, such as America/New_York.');
@@ -77,7 +104,10 @@ const checked = <D extends DeliveryDraft>(draft: D): D => {
     return address;
   });
   if (recipients.length === 0 && draft.hook === null) throw invalid('recipients', 'Enter at least one address.');
-  return { ...draft, name, recipients: [...new Set(recipients)] };
+  const given = { address: hookAddress.trim(), key: hookKey.trim() };
+  if (given.address !== '' && (!URL.canParse(given.address) || new URL(given.address).protocol !== 'https:'))
+    throw invalid('hookAddress', 'Enter an https address.');
+  return { draft: { ...draft, name, recipients: [...new Set(recipients)] }, given };
 };
 
 const callerId = ({ caller }: Pick<HandlerContext, 'caller'>): string => {
@@ -85,7 +115,10 @@ const callerId = ({ caller }: Pick<HandlerContext, 'caller'>): string => {
   return caller.userId;
 };
 
-const shown = (stored: StoredDelivery, latest: DeliveryRunRow | undefined, userId: string, now: number): Delivery => {
+/** What is known of a delivery beside what is stored of it. */
+type Known = Pick<Delivery, 'recipientStates' | 'hasEnded' | 'hasHookAddress' | 'hasHookKey'>;
+
+const shown = (stored: StoredDelivery, latest: DeliveryRunRow | undefined, known: Known, userId: string, now: number): Delivery => {
   const { id, draft, ownerName, ownerId, version } = stored;
   const isTimed = draft.isOn && draft.schedule.rhythm !== 'whole';
   return {
@@ -94,10 +127,17 @@ const shown = (stored: StoredDelivery, latest: DeliveryRunRow | undefined, userI
     recipients: [...draft.recipients],
     owner: ownerName,
     isOwn: ownerId === userId,
+    ...known,
     version,
     latest: latest === undefined ? null : { day: latest.turn_on, status: latest.status, reason: latest.reason },
     nextAt: isTimed ? instantText(nextTurn(draft.schedule, draft.timeZone, now).dueAt) : null,
   };
+};
+
+const stateOf = ({ address, verdict }: JudgedAddress): RecipientTold => {
+  if (verdict.tag === 'sent') return { address, state: 'sent', why: null };
+  if (verdict.tag === 'ask') return { address, state: 'unconfirmed', why: 'It is asked to confirm when the delivery is sent.' };
+  return { address, state: verdict.isUnconfirmed ? 'unconfirmed' : 'left', why: verdict.why };
 };
 
 const receiptOf = (row: DeliveryRunRow): Receipt => ({
@@ -124,10 +164,48 @@ export const deliveriesHandlers = ({ store, clock, secrets, testing }: DeliveryH
     if (stored === undefined) throw new HttpFailure(404, NO_DELIVERY);
     return stored;
   };
+  const known = async (unit: StoreUnit, stored: StoredDelivery): Promise<Known> => {
+    const owner = await ownerNow(unit, stored);
+    const isKept = async (field: keyof HookSecrets): Promise<boolean> =>
+      stored.draft.hook !== null && (await findSealed(unit, hookPlace(stored.brandGroupId, stored.id, field))) !== undefined;
+    return {
+      recipientStates: (await judgeRecipients(unit, stored, owner?.maySendOutside ?? false)).map(stateOf),
+      hasEnded: owner === null,
+      hasHookAddress: await isKept('address'),
+      hasHookKey: await isKept('key'),
+    };
+  };
   const answerOf = async (unit: StoreUnit, key: DeliveryKey, userId: string): Promise<Delivery> => {
     const latest = (await latestRuns(unit, key.brandGroupId)).find(({ delivery_id }) => delivery_id === key.id);
-    return shown(await found(unit, key), latest, userId, clock.now());
+    const stored = await found(unit, key);
+    return shown(stored, latest, await known(unit, stored), userId, clock.now());
   };
+  const removeHook = async (unit: StoreUnit, { brandGroupId, id }: DeliveryKey): Promise<void> => {
+    for (const field of HOOK_FIELDS) await secrets?.remove(unit, hookPlace(brandGroupId, id, field));
+  };
+  /** What the owner sees goes to the web hook: whoever says where may send outside, and it has an address and, for JSON, a key. */
+  const keepHook = async (
+    unit: StoreUnit,
+    key: DeliveryKey,
+    { hook }: DeliveryDraft,
+    given: HookSecrets,
+    caller: HandlerContext['caller'],
+  ) => {
+    if (hook === null) return removeHook(unit, key);
+    if (!hasRole(caller?.roles ?? [], 'send-outside')) throw invalid('hook', NOT_OUTSIDE);
+    for (const field of HOOK_FIELDS) {
+      const place = hookPlace(key.brandGroupId, key.id, field);
+      if (given[field] !== '') {
+        const kept = await secrets?.keep(unit, place, new SecretText(given[field]), clock.now());
+        if (kept === undefined || isPaused(kept)) throw new HttpFailure(409, kept?.message ?? 'Secrets cannot be kept on this server.');
+      } else if ((field === 'address' || hook === 'json') && (await findSealed(unit, place)) === undefined)
+        throw field === 'address' ? invalid('hookAddress', 'Enter the address.') : invalid('hookKey', 'Enter a key to sign with.');
+    }
+  };
+  /** A delivery that is there again: its web hook has no address any more. */
+  const restored = (draft: DeliveryDraft): DeliveryDraft =>
+    draft.hook === null ? draft : { ...draft, hook: null, isOn: draft.isOn && draft.recipients.length > 0 };
+
   const organizationOf = ({ brandGroups }: Pick<HandlerContext, 'brandGroups'>): string => {
     const id = brandGroups[0]?.organizationId;
     if (id === undefined) throw new HttpFailure(404, 'The brand group was not found.');
@@ -143,30 +221,62 @@ export const deliveriesHandlers = ({ store, clock, secrets, testing }: DeliveryH
       const brandGroupId = onlyBrandGroup(context);
       const latest = new Map((await latestRuns(store, brandGroupId)).map((row) => [row.delivery_id, row]));
       const userId = callerId(context);
-      return (await listDeliveries(store, brandGroupId)).map((stored) => shown(stored, latest.get(stored.id), userId, clock.now()));
+      const all: Delivery[] = [];
+      for (const stored of await listDeliveries(store, brandGroupId))
+        all.push(shown(stored, latest.get(stored.id), await known(store, stored), userId, clock.now()));
+      return all;
     },
-    createDelivery: async (context, { body }) => {
-      const [draft, userId] = [checked(body), callerId(context)];
-      const key = { id: randomUUID(), brandGroupId: onlyBrandGroup(context) };
+    deliveryChoices: async (context) => {
+      const [brandGroupId, userId] = [onlyBrandGroup(context), callerId(context)];
+      const roles = context.caller?.roles ?? [];
+      const people = await listPeople(store, organizationOf(context));
+      const caller = await findUser(store, userId, isoDay(context.today()));
+      const isMember = people.some(({ email }) => email === caller?.email);
+      const dashboards = usableDashboards(readRecords(DASHBOARD_RECORD, await listDashboards(store, brandGroupId, userId)));
+      // A report is drawn in the builder, which is for Internal.
+      const reports = hasRole(roles, 'Internal') ? await listReportSpecs(store, brandGroupId) : [];
+      return {
+        people: [...(caller === undefined || isMember ? [] : [{ name: caller.name, email: caller.email }]), ...people],
+        dashboards: dashboards.map(({ id, title }) => ({ id, title })),
+        reports: reports.map(({ id, name }) => ({ id, title: name })),
+        maySendOutside: hasRole(roles, 'send-outside'),
+        domains: [...(await listDomains(store, organizationOf(context)))],
+        canSend: testing !== null,
+      };
+    },
+    createDelivery: async (context, { query: { restores }, body }) => {
+      const [{ draft, given }, userId] = [checked(body), callerId(context)];
+      const key = { id: restores ?? randomUUID(), brandGroupId: onlyBrandGroup(context) };
+      const now = clock.now();
       return context.write(async (unit) => {
         if ((await countDeliveries(unit, key.brandGroupId)) >= MAX_DELIVERIES) throw invalid('name', TOO_MANY);
-        await addDelivery(unit, key, draft, { userId, now: clock.now() });
+        if (restores === undefined) {
+          await addDelivery(unit, key, draft, { userId, now });
+          await keepHook(unit, key, draft, given, context.caller);
+          return answerOf(unit, key, userId);
+        }
+        if (!(await restoreDelivery(unit, key, now))) throw new HttpFailure(404, NO_DELIVERY);
+        const { version } = await found(unit, key);
+        await changeDelivery(unit, key, restored(draft), { userId, now, since: now, version });
         return answerOf(unit, key, userId);
       });
     },
-    updateDelivery: async (context, { params, body }) => {
-      const { version, ...draft } = checked(body);
+    updateDelivery: async (context, { params, body: { version, ...input } }) => {
+      const { draft, given } = checked(input);
       const key = { id: params.deliveryId, brandGroupId: onlyBrandGroup(context) };
       const [userId, now] = [callerId(context), clock.now()];
       return context.write(async (unit) => {
         const before = await found(unit, key);
+        const isPause = !draft.isOn && isDeepStrictEqual(draft, { ...before.draft, isOn: false });
         // Another schedule, and one that is switched on, begin with their next turn.
         const isAsBefore =
           before.draft.isOn &&
           JSON.stringify([before.draft.schedule, before.draft.timeZone]) === JSON.stringify([draft.schedule, draft.timeZone]);
-        if (!(await changeDelivery(unit, key, draft, { userId, now, since: isAsBefore ? before.since : now, version }))) {
-          throw new HttpFailure(409, STALE, { conflict: { current: await answerOf(unit, key, userId), submitted: body } });
+        const stamp = { userId: isPause ? before.ownerId : userId, now, since: isAsBefore ? before.since : now, version };
+        if (!(await changeDelivery(unit, key, draft, stamp))) {
+          throw new HttpFailure(409, STALE, { conflict: { current: await answerOf(unit, key, userId), submitted: { ...draft, version } } });
         }
+        if (!isPause) await keepHook(unit, key, draft, given, context.caller);
         return answerOf(unit, key, userId);
       });
     },
@@ -174,7 +284,7 @@ export const deliveriesHandlers = ({ store, clock, secrets, testing }: DeliveryH
       const key = { id: params.deliveryId, brandGroupId: onlyBrandGroup(context) };
       return context.write(async (unit) => {
         if (!(await removeDelivery(unit, key, clock.now()))) throw new HttpFailure(404, NO_DELIVERY);
-        for (const field of ['address', 'key'] as const) await secrets?.remove(unit, hookPlace(key.brandGroupId, key.id, field));
+        await removeHook(unit, key);
         return null;
       });
     },
@@ -201,30 +311,6 @@ export const deliveriesHandlers = ({ store, clock, secrets, testing }: DeliveryH
       });
       if (outcome.tag !== 'accepted') throw new HttpFailure(503, 'The mail server did not accept the test.');
       return { message: `A test was sent to ${user.email}.` };
-    },
-    setDeliveryHook: async (context, { params, body }) => {
-      const key = { id: params.deliveryId, brandGroupId: onlyBrandGroup(context) };
-      if (body.address !== '' && (!URL.canParse(body.address) || new URL(body.address).protocol !== 'https:'))
-        throw invalid('address', 'Enter an https address.');
-      const userId = callerId(context);
-      if (body.address !== '' && !hasRole(context.caller?.roles ?? [], 'send-outside')) throw new HttpFailure(403, NOT_OUTSIDE);
-      return context.write(async (unit) => {
-        const { draft, since, version } = await found(unit, key);
-        // What the owner sees goes there: whoever says where is the owner.
-        await changeDelivery(unit, key, draft, { userId, now: clock.now(), since, version });
-        for (const [field, text] of [
-          ['address', body.address],
-          ['key', body.key],
-        ] as const) {
-          const place = hookPlace(key.brandGroupId, key.id, field);
-          if (text === '') await secrets?.remove(unit, place);
-          else {
-            const kept = await secrets?.keep(unit, place, new SecretText(text), clock.now());
-            if (kept === undefined || isPaused(kept)) throw new HttpFailure(409, kept?.message ?? 'Secrets cannot be kept on this server.');
-          }
-        }
-        return { message: 'The web hook was saved.' };
-      });
     },
     deliveryReceipts: async (context) => (await listReceipts(store, onlyBrandGroup(context), RECEIPTS_LISTED)).map(receiptOf),
     deliveryReceipt: async (context, { params }) => {

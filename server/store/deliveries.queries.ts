@@ -62,6 +62,10 @@ const remove = statement<[now: number, now: number, brandGroupId: string, id: st
    WHERE brand_group_id = ? AND id = ? AND deleted_at IS NULL`,
   NoRow,
 );
+const restore = statement<[now: number, brandGroupId: string, id: string]>()(
+  'UPDATE deliveries SET deleted_at = NULL, updated_at = ? WHERE brand_group_id = ? AND id = ? AND deleted_at IS NOT NULL',
+  NoRow,
+);
 const switchOff = statement<[draft: string, now: number, id: string]>()(
   'UPDATE deliveries SET draft = ?, is_on = 0, version = version + 1, updated_at = ? WHERE id = ?',
   NoRow,
@@ -127,6 +131,10 @@ export const changeDelivery = async (
 /** Whether there was one. */
 export const removeDelivery = async (unit: StoreUnit, { brandGroupId, id }: DeliveryKey, now: number): Promise<boolean> =>
   (await unit.run(remove, [now, now, brandGroupId, id])) > 0;
+
+/** Whether there was one that was deleted. */
+export const restoreDelivery = async (unit: StoreUnit, { brandGroupId, id }: DeliveryKey, now: number): Promise<boolean> =>
+  (await unit.run(restore, [now, brandGroupId, id])) > 0;
 
 /** Its owner may not see what it sends any more. */
 export const switchDeliveryOff = async (unit: StoreUnit, { id, draft }: StoredDelivery, now: number): Promise<void> => {

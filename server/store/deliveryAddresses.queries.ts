@@ -38,6 +38,11 @@ const member = statement<[address: string, organizationId: string]>()(
      OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role IN ('Internal', 'Admin')))`,
   record({ id: t.string }, 'MemberIdRow'),
 );
+const people = statement<[organizationId: string]>()(
+  `SELECT u.name, u.email FROM users u WHERE u.deleted_at IS NULL
+   AND EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id AND m.organization_id = ?) ORDER BY u.name, u.email`,
+  record({ name: t.string, email: t.string }, 'OrganizationPersonRow'),
+);
 const unsubscribed = statement<[deliveryId: string]>()(
   'SELECT address FROM delivery_unsubscribed WHERE delivery_id = ? ORDER BY address',
   record({ address: t.string }, 'UnsubscribedRow'),
@@ -90,6 +95,12 @@ export const forgetAddress = async (unit: StoreUnit, organizationId: string, add
 /** Whether somebody who sees the organization has the address. */
 export const isOfOrganization = async (unit: StoreUnit, organizationId: string, address: string): Promise<boolean> =>
   (await unit.first(member, [address, organizationId])) !== undefined;
+
+/** Members, by name. */
+export const listPeople = (
+  unit: StoreUnit,
+  organizationId: string,
+): Promise<readonly { readonly name: string; readonly email: string }[]> => unit.all(people, [organizationId]);
 
 export const listUnsubscribed = async (unit: StoreUnit, deliveryId: string): Promise<ReadonlySet<string>> =>
   new Set((await unit.all(unsubscribed, [deliveryId])).map(({ address }) => address));

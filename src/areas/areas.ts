@@ -38,4 +38,5 @@ export const AREA_LOADERS: { readonly [A in AreaName]: AreaLoader<Drawing<RouteO
   admin: () => import('./admin.ts'),
   imports: () => import('./imports.ts'),
   jobs: () => import('./jobs.ts'),
+  deliveries: () => import('./deliveries.ts'),
 };

@@ -32,6 +32,9 @@ import type { createDashboardEditMachine } from './dashboards/dashboardEdit.mach
 import type { createDashboardListMachine } from './dashboards/dashboardList.machine.ts';
 import type { dataNewsMachine } from './dataNews/dataNews.machine.ts';
 import type { createDatesMachine } from './dates/dates.machine.ts';
+import type { createDeliveryFormMachine } from './deliveries/deliveryForm.machine.ts';
+import type { createDeliveryListMachine } from './deliveries/deliveryList.machine.ts';
+import type { createDeliverySenderMachine } from './deliveries/deliverySender.machine.ts';
 import type { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
 import type { createDocumentFormMachine } from './files/documentForm.machine.ts';
 import type { createFileActionsMachine } from './files/fileActions.machine.ts';
@@ -137,6 +140,9 @@ export interface MachineTypes extends Readonly<Record<MachineName, Source>> {
   readonly marketReference: typeof marketReferenceMachine;
   readonly alertForm: typeof createAlertFormMachine;
   readonly alertList: typeof createAlertListMachine;
+  readonly deliveryForm: typeof createDeliveryFormMachine;
+  readonly deliveryList: typeof createDeliveryListMachine;
+  readonly deliverySender: typeof createDeliverySenderMachine;
   readonly goalForm: typeof createGoalFormMachine;
   readonly goalConsole: typeof createGoalConsoleMachine;
   readonly goalUpload: typeof createGoalUploadMachine;

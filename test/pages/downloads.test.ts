@@ -42,6 +42,7 @@ const LOOKED_AT: Readonly<Record<RouteName, readonly [search: string, files: num
   'executive-summary': ['', 2],
   'goal-management': ['', 0],
   alerts: ['', 0],
+  deliveries: ['', 0],
   'inventory-health': ['', 6],
   'ltv-analysis': ['', 3],
   'ntb-gateway': ['', 3],

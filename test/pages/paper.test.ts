@@ -1,16 +1,19 @@
 /** What the renderer draws says what the page says: every screen of a customer, by somebody with all rights and by somebody with few. */
+import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailMessage, Outcome } from '../../server/deliveries/ports.ts';
 import type { TurnRunner } from '../../server/deliveries/turnRunner.ts';
 import { createRenderer, type Renderer } from '../../server/render/renderer.ts';
-import { openKeyRing } from '../../server/secrets/keyRing.ts';
+import { openKeyRing, prepareKeys } from '../../server/secrets/keyRing.ts';
 import { makeSecrets } from '../../server/secrets/secrets.ts';
 import { BASE } from '../../src/domain/api/endpoint.ts';
+import type { Delivery } from '../../src/domain/deliveries/delivery.ts';
+import { draftOfDelivery } from '../../src/domain/deliveries/deliveryFields.ts';
 import { CUSTOMER_MORNING, CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { builtRenderer } from '../server/render/builtRenderer.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
-import { giveSizes, giveWorkers } from './hands.ts';
-import { type CustomerServer, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
+import { expectReplayed, giveSizes, giveWorkers, gone, press, toasted } from './hands.ts';
+import { type CustomerServer, fill, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
 
 let renderer: Renderer;
 let server: CustomerServer;
@@ -25,18 +28,20 @@ beforeAll(async () => {
     printed.push(html);
     return new TextEncoder().encode('%PDF-1.7');
   };
+  const ring = openKeyRing({ dataDirectory: await temporaryFolder(), given: null });
   const deliveries = {
     sendMail: async (message: MailMessage): Promise<Outcome> => {
       mailed.push(message);
       return { tag: 'accepted', answer: '250 OK' };
     },
     callHook: async (): Promise<Outcome> => ({ tag: 'refused', answer: 'no hook', isFinal: true, isBounce: false }),
-    secrets: makeSecrets(openKeyRing({ dataDirectory: await temporaryFolder(), given: null })),
+    secrets: makeSecrets(ring),
     begin: (next: TurnRunner) => {
       turns = next;
     },
   };
   server = await startPageOfCustomer(undefined, { printing: { renderer, print }, deliveries });
+  await prepareKeys(server.store, ring, false);
 });
 afterAll(async () => {
   renderer.close();
@@ -189,5 +194,95 @@ describe('a delivery', () => {
     await turns?.look(signal);
     expect(mailed.slice(2).map(({ to, subject }) => [to, subject])).toEqual([[PEOPLE.prime, '“Every morning” waits for data']]);
     expect(mailed[2]?.body.text).toContain('Nov 20, 2026 was promised');
+  });
+
+  const dialog = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
+  const rowOf = (name: string): HTMLElement | undefined =>
+    screen.queryAllByRole('row').find(({ textContent }) => textContent.includes(name));
+  const says = (name: string, words: string | RegExp): Promise<void> => waitFor(() => expect(rowOf(name)?.textContent).toMatch(words));
+
+  test('is set up from the screen that it sends, tried, paused, deleted and taken back', async () => {
+    mailed.length = 0;
+    const page = await openAs(server, PEOPLE.prime, `/velocity/dashboard?brandGroup=${server.made.twoYears}`);
+    await page.settled();
+    await press(page, 'link', 'Deliver');
+    const made = await dialog('New Delivery');
+    expect(await within(made).findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Executive Summary');
+    expect(made.textContent).toContain('ask an Admin for the permission “Can send outside”');
+    expect(within(made).queryByRole('textbox', { name: 'Outside address' })).toBeNull();
+    expect(within(made).queryByRole('button', { name: /^Web hook|Web hook$/ })).toBeNull();
+    await fill(page, within(made).getByRole('textbox', { name: 'Name' }), 'Monday figures');
+    await press(page, 'button', 'Create delivery', made);
+    await waitFor(() => expect(made.textContent).toContain('Choose at least one recipient, or a web hook.'));
+    await press(page, 'button', /People$/, made);
+    const option = (await screen.findAllByRole('option')).find(({ textContent }) => textContent.includes(PEOPLE.prime));
+    if (option === undefined) throw new Error('the person is not among the people');
+    await page.user.click(option);
+    await page.user.keyboard('{Escape}');
+    const times = within(made)
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => textContent.includes('with data through'));
+    expect(times).toHaveLength(3);
+    expect(times[0]?.textContent).toMatch(/^\w{3} \d+, 2026, 8:00 AM, with data through /);
+    await press(page, 'button', 'Create delivery', made);
+    await gone('dialog', { name: 'New Delivery' });
+    await says('Monday figures', /Executive SummaryMondays at 8:00 AM.*On.*Never sent.*You/);
+
+    await press(page, 'button', 'Send me a test of Monday figures');
+    // The data of the day before is not there: a test is as strict as the delivery.
+    await toasted('The test was not sent, since figures are missing');
+    expect(mailed).toEqual([]);
+    await press(page, 'button', 'Pause Monday figures');
+    await says('Monday figures', 'Paused');
+    await press(page, 'button', 'Delete Monday figures');
+    await press(page, 'button', 'Delete', await screen.findByRole('alertdialog', { name: 'Delete the delivery Monday figures?' }));
+    await waitFor(() => expect(rowOf('Monday figures')).toBeUndefined());
+    await press(page, 'button', 'Undo deleting Monday figures');
+    await says('Monday figures', 'Paused');
+    await expectReplayed(page);
+  });
+
+  test('goes to outside addresses and a web hook of who may send outside, and its address is never shown', async () => {
+    const boss = server.browser();
+    await boss.signIn(PEOPLE.admin);
+    const rules = `/api/brand-groups/${server.made.twoYears}/outside-addresses`;
+    expect((await boss.write('PUT', rules, { domains: ['client.example'], forget: [] })).statusCode).toBe(200);
+    const page = await openAs(server, PEOPLE.admin, `/velocity/deliveries?brandGroup=${server.made.twoYears}`);
+    await page.settled();
+    await press(page, 'button', 'New Delivery');
+    const made = await dialog('New Delivery');
+    const outside = await within(made).findByRole('textbox', { name: 'Outside address' });
+    await fill(page, outside, 'x@elsewhere.example');
+    await waitFor(() => expect(made.textContent).toContain('elsewhere.example is not an allowed domain.'));
+    await fill(page, outside, 'Kim@Client.example');
+    await press(page, 'button', 'Add', made);
+    await press(page, 'button', /Web hook$/, made);
+    await press(page, 'option', 'JSON (signed)');
+    await page.user.type(within(made).getByLabelText('Address (https)'), 'https://hooks.example/T0PS3CRET');
+    await press(page, 'button', 'Create delivery', made);
+    await waitFor(() => expect(made.textContent).toContain('Enter a key to sign with.'));
+    await page.user.type(within(made).getByLabelText('Signing key'), 'k3y-of-ours');
+    await press(page, 'button', 'Create delivery', made);
+    await gone('dialog', { name: 'New Delivery' });
+    await says('kim@client.example', /kim@client.example and JSON \(signed\).*Waiting for confirmation/);
+    const url = `/api/brand-groups/${server.made.twoYears}/deliveries`;
+    expect((await boss.get(url)).body).not.toMatch(/T0PS3CRET|k3y-of-ours/);
+    // Who may not send outside can pause it, which leaves the owner, and cannot switch it on, which would make them the owner.
+    const other = server.browser();
+    await other.signIn(PEOPLE.prime);
+    const stored = ((await other.get(url)).json() as readonly Delivery[]).find(({ hook }) => hook === 'json');
+    if (stored === undefined) throw new Error('the delivery with a web hook is not listed');
+    const change = (isOn: boolean, version: number) =>
+      other.write('PATCH', `${url}/${stored.id}`, { ...draftOfDelivery(stored), isOn, version });
+    const paused = await change(false, stored.version);
+    expect([paused.statusCode, paused.json()], paused.body).toMatchObject([200, { isOn: false, isOwn: false, owner: stored.owner }]);
+    const refused = await change(true, stored.version + 1);
+    expect([refused.statusCode, Object.keys(refused.json().errors ?? {})], refused.body).toEqual([422, ['hook']]);
+    await page.reload();
+    await press(page, 'button', 'Edit Executive Summary');
+    const edited = await dialog('Edit Delivery');
+    expect(await within(edited).findByLabelText('Address (https)')).toHaveProperty('value', '');
+    expect(edited.textContent).toContain('Saved, and never shown.');
+    await expectReplayed(page);
   });
 });

@@ -16,6 +16,7 @@ import { customMarketsContract } from './customMarkets.contract.ts';
 import { dashboardsContract } from './dashboards.contract.ts';
 import { dataCalendarContract } from './dataCalendar.contract.ts';
 import { declareCalls } from './declared.ts';
+import { deliveriesContract } from './deliveries.contract.ts';
 import { earlyContract } from './earlyContract.ts';
 import { filesContract } from './files.contract.ts';
 import { findContract } from './find.contract.ts';
@@ -50,6 +51,7 @@ export const contract = {
   ...findContract,
   ...frameContract,
   ...dataCalendarContract,
+  ...deliveriesContract,
   ...importMappingsContract,
   ...importsContract,
   ...jobsContract,

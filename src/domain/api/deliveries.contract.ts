@@ -1,7 +1,7 @@
 /** Deliveries of a brand group, their receipts, and where an organization may send to. */
-import { boundedArray, boundedString, nullable, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
-import { Delivery, DeliveryDraft, DeliveryEdit, DeliveryStatus } from '../deliveries/delivery.ts';
+import { Delivery, DeliveryChoices, DeliveryEdit, DeliveryInput, DeliveryStatus } from '../deliveries/delivery.ts';
 import { masked } from '../journal/mask.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Message, Nothing } from './shapes.ts';
@@ -70,12 +70,14 @@ export const deliveriesContract = {
     method: 'POST',
     path: '/api/brand-groups/:id/deliveries',
     access: 'prime',
-    summary: 'Sets up a delivery, owned by the caller and sent with their rights.',
+    summary:
+      'Sets up a delivery, owned by the caller and sent with their rights. `restores` is the id of a deleted one, which is there again and says this; the address of its web hook is not.',
     params: OfBrandGroup,
-    query: Nothing,
-    body: DeliveryDraft,
+    query: partialRecord({}, { restores: Id }, 'CreateDeliveryQuery'),
+    body: DeliveryInput,
     answer: Delivery,
     status: 201,
+    failures: [404],
     brandGroups,
     idempotent: true,
   }),
@@ -83,7 +85,8 @@ export const deliveriesContract = {
     method: 'PATCH',
     path: '/api/brand-groups/:id/deliveries/:deliveryId',
     access: 'prime',
-    summary: 'Replaces a delivery, unless it has changed since the version being edited; the caller becomes its owner.',
+    summary:
+      'Replaces a delivery, unless it has changed since the version being edited; the caller becomes its owner, unless it is only paused.',
     params: OfDelivery,
     query: Nothing,
     body: DeliveryEdit,
@@ -118,22 +121,16 @@ export const deliveriesContract = {
     perMinute: 6,
     idempotent: true,
   }),
-  setDeliveryHook: endpoint({
-    method: 'PUT',
-    path: '/api/brand-groups/:id/deliveries/:deliveryId/hook',
+  deliveryChoices: endpoint({
+    method: 'GET',
+    path: '/api/brand-groups/:id/delivery-choices',
     access: 'prime',
-    summary:
-      'Keeps the address of a web hook, and the key that JSON is signed with, as secrets that no call answers; the caller becomes the owner and may send outside.',
-    params: OfDelivery,
+    summary: 'What the caller can have delivered, and to whom.',
+    params: OfBrandGroup,
     query: Nothing,
-    body: record(
-      { address: masked(boundedString(2_000, 'HookAddress'), 'prose'), key: masked(boundedString(200, 'HookKey'), 'prose') },
-      'HookSecrets',
-    ),
-    answer: Message,
-    failures: [409],
+    body: Nothing,
+    answer: DeliveryChoices,
     brandGroups,
-    idempotent: true,
   }),
   deliveryReceipts: endpoint({
     method: 'GET',

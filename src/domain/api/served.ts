@@ -6,7 +6,6 @@ import type { t } from '../codec/codec.ts';
 import { attachmentsContract } from './attachments.contract.ts';
 import { contract } from './contract.ts';
 import { customMarketFilesContract } from './customMarketFiles.contract.ts';
-import { deliveriesContract } from './deliveries.contract.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { insightsFilesContract } from './insightsFiles.contract.ts';
 import { marketContract } from './market.contract.ts';
@@ -17,7 +16,6 @@ export const served = {
   ...contract,
   ...attachmentsContract,
   ...customMarketFilesContract,
-  ...deliveriesContract,
   ...insightsFilesContract,
   ...marketContract,
   ...metricsContract,

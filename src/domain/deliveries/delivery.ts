@@ -44,7 +44,7 @@ export const Address = masked(boundedString(254, 'MailAddress'), 'email');
 export const HOOK_SHAPES = ['slack', 'teams', 'json'] as const;
 export type HookShape = (typeof HOOK_SHAPES)[number];
 
-const DRAFT = {
+export const DELIVERY_DRAFT = {
   name: masked(boundedString(MAX_DELIVERY_NAME, 'DeliveryName'), 'prose'),
   about: DeliveryAbout,
   /** The filters and dates of the screen, as they stand in its address behind the question mark. */
@@ -59,10 +59,20 @@ const DRAFT = {
   isOn: t.boolean,
 };
 
-export const DeliveryDraft = record(DRAFT, 'DeliveryDraft');
+export const DeliveryDraft = record(DELIVERY_DRAFT, 'DeliveryDraft');
 export type DeliveryDraft = t.TypeOf<typeof DeliveryDraft>;
 
-export const DeliveryEdit = record({ ...DRAFT, version: Version }, 'DeliveryEdit');
+/** Where a web hook leads, and the key that JSON is signed with. Left out or empty: what is kept stays. No call answers them. */
+const HOOK_SECRETS = {
+  hookAddress: masked(boundedString(2_000, 'HookAddress'), 'prose'),
+  hookKey: masked(boundedString(200, 'HookKey'), 'prose'),
+};
+
+/** What is sent to set up a delivery, or to change one. */
+export const DeliveryInput = partialRecord(DELIVERY_DRAFT, HOOK_SECRETS, 'DeliveryInput');
+export type DeliveryInput = t.TypeOf<typeof DeliveryInput>;
+
+export const DeliveryEdit = partialRecord({ ...DELIVERY_DRAFT, version: Version }, HOOK_SECRETS, 'DeliveryEdit');
 export type DeliveryEdit = t.TypeOf<typeof DeliveryEdit>;
 
 /** How the latest turn went. */
@@ -76,13 +86,28 @@ export const DeliveryTurnTold = record(
 );
 export type DeliveryTurnTold = t.TypeOf<typeof DeliveryTurnTold>;
 
+export const RECIPIENT_STATES = ['sent', 'unconfirmed', 'left'] as const;
+
+/** Whether mail goes to an address now; `why` says so where it does not. */
+export const RecipientTold = record(
+  { address: Address, state: oneOf(RECIPIENT_STATES, 'RecipientState'), why: nullable(masked(t.string, 'prose')) },
+  'RecipientTold',
+);
+export type RecipientTold = t.TypeOf<typeof RecipientTold>;
+
 export const Delivery = partialRecord(
   {
     id: t.string,
-    ...DRAFT,
+    ...DELIVERY_DRAFT,
     /** Null where the owner is gone. */
     owner: nullable(GivenName),
     isOwn: t.boolean,
+    /** In the order of the recipients, as the owner may send now. */
+    recipientStates: t.array(RecipientTold),
+    /** Its owner may not see any more what it sends. */
+    hasEnded: t.boolean,
+    hasHookAddress: t.boolean,
+    hasHookKey: t.boolean,
     version: Version,
     latest: nullable(DeliveryTurnTold),
     /** When it is due next, as an instant; null where it is off, or waits for data. */
@@ -92,3 +117,22 @@ export const Delivery = partialRecord(
   'Delivery',
 );
 export type Delivery = t.TypeOf<typeof Delivery>;
+
+const Choice = record({ id: t.string, title: GivenName }, 'DeliveryChoice');
+
+/** What can be delivered, and to whom, by the caller. */
+export const DeliveryChoices = record(
+  {
+    /** Of the organization, the caller included. */
+    people: t.array(record({ name: GivenName, email: Address }, 'DeliveryPerson')),
+    dashboards: t.array(Choice),
+    reports: t.array(Choice),
+    maySendOutside: t.boolean,
+    /** To which outside addresses may be sent. */
+    domains: t.array(t.string),
+    /** Whether this server can draw and send. */
+    canSend: t.boolean,
+  },
+  'DeliveryChoices',
+);
+export type DeliveryChoices = t.TypeOf<typeof DeliveryChoices>;

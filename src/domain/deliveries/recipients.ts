@@ -28,9 +28,12 @@ export const addressOf = (text: string): string | null => {
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-export type AddressVerdict = { readonly tag: 'sent' } | { readonly tag: 'ask' } | { readonly tag: 'left'; readonly why: string };
+export type AddressVerdict =
+  | { readonly tag: 'sent' }
+  | { readonly tag: 'ask' }
+  | { readonly tag: 'left'; readonly why: string; readonly isUnconfirmed: boolean };
 
-const left = (why: string): AddressVerdict => ({ tag: 'left', why });
+const left = (why: string, isUnconfirmed = false): AddressVerdict => ({ tag: 'left', why, isUnconfirmed });
 
 /** Whether an address is sent to now; `ask` where it first has to confirm and was not asked yet. */
 export const judgeAddress = (facts: AddressFacts, { ownerMaySendOutside, domains }: SendingRules): AddressVerdict => {
@@ -41,5 +44,5 @@ export const judgeAddress = (facts: AddressFacts, { ownerMaySendOutside, domains
   if (!ownerMaySendOutside) return left(`${address} is not in the organization`);
   if (!domains.includes(domainOf(address))) return left(`${domainOf(address)} is not an allowed domain`);
   if (outside === 'unknown') return { tag: 'ask' };
-  return outside === 'asked' ? left(`${address} has not confirmed yet`) : { tag: 'sent' };
+  return outside === 'asked' ? left(`${address} has not confirmed yet`, true) : { tag: 'sent' };
 };

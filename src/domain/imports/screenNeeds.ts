@@ -134,6 +134,7 @@ export const WITHOUT_OWN_DATA: Readonly<Record<Exclude<RouteName, DataRoute>, 'f
   setup: 'forms',
   'goal-management': 'records',
   alerts: 'records',
+  deliveries: 'records',
   'market-new': 'forms',
   'market-edit': 'forms',
   reporting: 'records',

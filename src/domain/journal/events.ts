@@ -14,6 +14,7 @@ import type { AnyCodec, t } from '../codec/codec.ts';
 import { ADD_TO_DASHBOARD_EVENTS } from '../dashboards/addToDashboardEvents.ts';
 import { DASHBOARD_EDIT_EVENTS } from '../dashboards/dashboardEditEvents.ts';
 import { DASHBOARD_EVENTS } from '../dashboards/dashboardEvents.ts';
+import { DELIVERY_EVENTS } from '../deliveries/deliveryEvents.ts';
 import { DOCUMENT_EVENTS } from '../files/documentEvents.ts';
 import { FILES_EVENTS } from '../files/filesEvents.ts';
 import { GOAL_EVENTS } from '../goals/goalEvents.ts';
@@ -48,6 +49,7 @@ export const EVENTS = {
   ...NOTE_EVENTS,
   ...RECORD_EVENTS,
   ...ALERT_EVENTS,
+  ...DELIVERY_EVENTS,
   ...GOAL_EVENTS,
   ...MARKET_EVENTS,
   ...TABLE_EVENTS,

@@ -225,6 +225,7 @@ export const ROUTES = [
     ['admin-imports', 'admin/imports', 'Imports', 'admin', 'Import files into any brand group, or the marketplace'],
     ['imports', 'imports', 'Import Data', 'import-data', 'Import files into this brand group'],
   ]),
+  ...area('deliveries', [['deliveries', 'deliveries', 'Deliveries', 'prime', 'What is sent to whom, and when?']]),
   ...area('jobs', [['admin-jobs', 'admin/jobs', 'Jobs', 'admin', 'Background jobs and their results']]),
   ...area('developer', [['developer', 'developer', 'Developer Tools', 'internal', 'The recorded session']], 'app', {
     needsDevMode: true,

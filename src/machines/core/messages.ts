@@ -161,6 +161,7 @@ export type MessageOf<K extends MessageType> = MessageByType[K];
 export type FormMachine =
   | 'alertForm'
   | 'brandGroupForm'
+  | 'deliveryForm'
   | 'documentForm'
   | 'goalForm'
   | 'mappingForm'
@@ -169,7 +170,14 @@ export type FormMachine =
   | 'organizationForm'
   | 'savedViewForm'
   | 'userForm';
-export type ListMachine = 'alertList' | 'goalConsole' | 'mappingRecords' | 'marketList' | 'noteRecords' | 'savedViewRecords';
+export type ListMachine =
+  | 'alertList'
+  | 'deliveryList'
+  | 'goalConsole'
+  | 'mappingRecords'
+  | 'marketList'
+  | 'noteRecords'
+  | 'savedViewRecords';
 export type EditorMachine = 'dashboardEdit' | 'explorer' | 'goalYears' | 'summaryEditor';
 
 /**
@@ -188,6 +196,7 @@ export interface HearersOf extends Readonly<Record<MessageType, MachineName>> {
   readonly 'message.toast': 'toasts';
   readonly 'message.toastsSettled': 'toasts';
   readonly 'message.scopeChanged':
+    | 'deliverySender'
     | FormMachine
     | ListMachine
     | EditorMachine
@@ -277,6 +286,7 @@ export interface HearersOf extends Readonly<Record<MessageType, MachineName>> {
     | ListMachine
     | EditorMachine
     | 'adminJobs'
+    | 'deliverySender'
     | 'adminList'
     | 'adminSync'
     | 'dashboardBoard'

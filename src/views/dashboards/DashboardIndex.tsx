@@ -90,6 +90,9 @@ const Controls = () => {
         <RefreshCw aria-hidden="true" />
         Refresh
       </Button>
+      <AppLink to={pathTo('deliveries')} className={buttonClass({})}>
+        Deliveries
+      </AppLink>
       <AppLink to={NEW} className={buttonClass({ kind: 'primary' })}>
         New Dashboard
       </AppLink>

@@ -17,6 +17,7 @@ import { Dialog } from '../controls/Dialog.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { DeliverLink } from '../deliveries/DeliverLink.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { useAnswer, useParam, useParams, useScope, useSetParams } from '../screen/useScreen.ts';
 import { Board } from './Board.tsx';
@@ -110,6 +111,7 @@ const Controls = ({ dashboard }: { readonly dashboard: SavedDashboard }): ReactE
     <>
       <Back />
       <BoardDates board={boardOf(dashboard, choice, today)} choice={choice} today={today} at={dashboardScreen.at} onChoose={set} />
+      <DeliverLink about={{ kind: 'dashboard', id: dashboard.id }} name={dashboard.title} />
       <Refresh />
       <Print />
       <Button kind="icon" title="Copy link" aria-label="Copy link" onPress={() => send(SHELL, { type: 'shell.linkCopied' })}>

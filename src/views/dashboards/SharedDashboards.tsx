@@ -13,6 +13,7 @@ import { pageOf } from '../../domain/tables/paging.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { listPanel } from '../app/panel.ts';
+import { buttonClass } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import { Table, type TableColumn } from '../controls/Table.tsx';
@@ -85,5 +86,16 @@ const List = (): ReactElement => {
 
 export const SharedDashboards = (): ReactElement => {
   const isThere = useActor(SHARED_LIST, (snapshot) => snapshot !== undefined);
-  return <ScreenPage of={sharedDashboardsScreen}>{isThere && <List />}</ScreenPage>;
+  return (
+    <ScreenPage
+      of={sharedDashboardsScreen}
+      controls={
+        <AppLink to={pathTo('deliveries')} className={buttonClass({})}>
+          Deliveries
+        </AppLink>
+      }
+    >
+      {isThere && <List />}
+    </ScreenPage>
+  );
 };

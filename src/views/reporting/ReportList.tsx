@@ -57,9 +57,14 @@ export const ReportList = () => {
     <ScreenPage
       of={reportsScreen}
       controls={
-        <AppLink to={builder()} className={buttonClass({ kind: 'primary' })}>
-          New Report
-        </AppLink>
+        <>
+          <AppLink to={pathTo('deliveries')} className={buttonClass({})}>
+            Deliveries
+          </AppLink>
+          <AppLink to={builder()} className={buttonClass({ kind: 'primary' })}>
+            New Report
+          </AppLink>
+        </>
       }
     >
       {isThere && <Saved />}

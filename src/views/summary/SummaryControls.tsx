@@ -14,6 +14,7 @@ import { MultiSelect } from '../controls/MultiSelect.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
+import { DeliverLink } from '../deliveries/DeliverLink.tsx';
 import { useParam, useScope } from '../screen/useScreen.ts';
 import styles from './Summary.module.css';
 
@@ -158,6 +159,7 @@ export const SummaryControls = () => {
             value={goal}
             onChange={(key) => setGoal(GOAL_METRICS.find((each) => each === key) ?? 'sales')}
           />
+          <DeliverLink about={{ kind: 'summary' }} name="Executive Summary" />
           <Button isDisabled={!isKnown} onPress={() => send(SUMMARY_EDITOR, { type: 'record.editClicked' })}>
             <Pencil aria-hidden="true" />
             Edit

@@ -62,6 +62,21 @@ const alertFields = (at: string): string =>
     .split(', ')
     .map((field) => `${at}.${field}`)
     .join(', ');
+const DELIVERY_FIELDS = [
+  'name: prose',
+  'about.kind: closed',
+  'about.kind: closed',
+  'about.id: open',
+  'about.kind: closed',
+  'about.id: open',
+  'query: prose',
+  'schedule.rhythm: closed',
+  'timeZone: open',
+  'recipients[]: email',
+  'hook: closed',
+];
+const deliveryFields = (at: string): string =>
+  [...DELIVERY_FIELDS, 'adding: typed', 'hookAddress.secret: open', 'hookKey.secret: open'].map((field) => `${at}.${field}`).join(', ');
 const goalFields = (at: string): string =>
   ['metric: closed', 'country: closed', 'tagSet: prose', 'tagValue: prose', 'value: typed'].map((field) => `${at}.${field}`).join(', ');
 
@@ -196,6 +211,11 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'alerts.draftEdited': alertFields('draft'),
   'alerts.draftReturned': `scope: open, id: open, ${alertFields('start')}, ${alertFields('draft')}`,
   'alerts.turned': `direction: closed, document[].key: param, ${alertFields('document[].draft')}`,
+  'deliveries.draftEdited': deliveryFields('draft'),
+  'deliveries.draftReturned': `scope: open, id: open, ${deliveryFields('start')}, ${deliveryFields('draft')}`,
+  'deliveries.turned': `direction: closed, document[].key: param, ${deliveryFields('document[].draft')}`,
+  'deliveries.testClicked': 'id: open',
+  'deliveries.switchClicked': 'id: open',
   'goals.draftEdited': goalFields('draft'),
   'goals.draftReturned': `scope: open, id: open, ${goalFields('start')}, ${goalFields('draft')}`,
   'goals.fileRead':
@@ -737,6 +757,25 @@ const alert = (at: string): string =>
   `${at}id: open, ${at}name: prose, ${alertRule(at)}, ${at}snoozedUntil: open, ${at}owner: name, ${at}since: open, ${at}judgedTo: open, ${at}lasting.began: open, ${at}lasting.last: open, ${at}lasting.ended: open`;
 const ALERT_INBOX = `events[].id: open, events[].alertId: open, events[].name: prose, ${alertRule('events[].')}, events[].event.began: open, events[].event.last: open, events[].event.ended: open, events[].toldOn: open`;
 
+const delivery = (at: string): string =>
+  [
+    'id: open',
+    ...DELIVERY_FIELDS,
+    'owner: prose',
+    'recipientStates[].address: email',
+    'recipientStates[].state: closed',
+    'recipientStates[].why: prose',
+    'latest.day: open',
+    'latest.status: closed',
+    'latest.reason: prose',
+    'nextAt: open',
+  ]
+    .map((field) => `${at}${field}`)
+    .join(', ');
+const RECEIPT = ['id: open', 'deliveryId: open', 'on: open', 'dataDay: open', 'status: closed', 'reason: prose', 'content: open'];
+const receipt = (at: string): string => RECEIPT.map((field) => `${at}${field}`).join(', ');
+const OUTSIDE = 'domains[]: open, addresses[].address: email, addresses[].state: open, addresses[].answer: prose';
+
 const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   csrfCookie: NOTHING,
   login: ofUser,
@@ -956,6 +995,17 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   createAlert: alert(''),
   updateAlert: alert(''),
   deleteAlert: NOTHING,
+  deliveries: delivery('[].'),
+  createDelivery: delivery(''),
+  updateDelivery: delivery(''),
+  deleteDelivery: NOTHING,
+  testDelivery: 'message: open',
+  deliveryChoices:
+    'people[].name: prose, people[].email: email, dashboards[].id: open, dashboards[].title: prose, reports[].id: open, reports[].title: prose, domains[]: open',
+  deliveryReceipts: receipt('[].'),
+  deliveryReceipt: `${receipt('receipt.')}, entries[].at: open, entries[].what: open, entries[].recipient: email, entries[].messageId: open, entries[].answer: prose, html: prose`,
+  outsideRules: OUTSIDE,
+  setOutsideDomains: OUTSIDE,
   alertInbox: ALERT_INBOX,
   markAlertEvents: ALERT_INBOX,
   alertBasis: 'period.start: open, period.end: open',

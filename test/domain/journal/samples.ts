@@ -3,6 +3,7 @@
 import { newAlertFields } from '../../../src/domain/alerts/alertFields.ts';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { newDelivery } from '../../../src/domain/deliveries/deliveryFields.ts';
 import type { MappingDraft } from '../../../src/domain/imports/mappings/mapping.ts';
 import type { AppEvent, EventOf, EventType } from '../../../src/domain/journal/events.ts';
 import { NEW_MARKET } from '../../../src/domain/markets/marketFields.ts';
@@ -12,6 +13,7 @@ type Sample<K extends EventType> = Omit<EventOf<K>, 'type'>;
 
 const TYPED_NOTE = { start: '2026-10-01', end: '2026-10-02', text: 'Coupon' };
 const ALERT = newAlertFields({ schema: 'ads', metric: 'acos', filters: {} });
+const DELIVERY = newDelivery({ about: { kind: 'dashboard', id: 'd1' }, name: 'Morning', query: '', timeZone: 'UTC' });
 const GOAL = { metric: 'sales', month: 3, year: 2026, country: null, tagSet: null, tagValue: null, value: '1200' } as const;
 
 const MAPPING: MappingDraft = {
@@ -169,6 +171,11 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'alerts.draftEdited': { draft: ALERT },
   'alerts.draftReturned': { scope: 'b1', id: null, version: null, start: ALERT, draft: ALERT },
   'alerts.turned': { direction: 'undo', document: [{ key: 'a1', draft: null }] },
+  'deliveries.draftEdited': { draft: DELIVERY },
+  'deliveries.draftReturned': { scope: 'b1', id: null, version: null, start: DELIVERY, draft: DELIVERY },
+  'deliveries.turned': { direction: 'undo', document: [{ key: 'd1', draft: null }] },
+  'deliveries.testClicked': { id: 'd1' },
+  'deliveries.switchClicked': { id: 'd1' },
   'goals.draftEdited': { draft: GOAL },
   'goals.draftReturned': { scope: 'b1', id: null, version: null, start: GOAL, draft: GOAL },
   'goals.fileRead': {
@@ -658,6 +665,11 @@ export const MISFITS: { readonly [K in EventType]: readonly [change: Readonly<Re
   'alerts.draftEdited': [{ draft: { ...ALERT, window: 'hour' } }, 'draft.window'],
   'alerts.draftReturned': [{ version: 'x' }, 'version'],
   'alerts.turned': [{ direction: 'back' }, 'direction'],
+  'deliveries.draftEdited': [{ draft: { ...DELIVERY, hook: 'fax' } }, 'draft.hook'],
+  'deliveries.draftReturned': [{ version: 'x' }, 'version'],
+  'deliveries.turned': [{ direction: 'back' }, 'direction'],
+  'deliveries.testClicked': [{ id: 1 }, 'id'],
+  'deliveries.switchClicked': [{ id: 1 }, 'id'],
   'goals.draftEdited': [{ draft: { ...GOAL, month: 13 } }, 'draft.month'],
   'goals.draftReturned': [{ version: 'x' }, 'version'],
   'goals.fileRead': [{ upload: { ...SAMPLES['goals.fileRead'].upload, size: -1 } }, 'upload.size'],

@@ -663,6 +663,8 @@ describe('every machine', () => {
     savedViewRecords: 'questions about one view; what can be undone is kept by the filters',
     noteRecords: 'questions about one note, and what can be undone, which is kept beside the session',
     alertList: 'questions about one alert, and what can be undone, which is kept beside the session',
+    deliveryList: 'questions about one delivery, and what can be undone, which is kept beside the session',
+    deliverySender: 'sends what is stored; nothing is typed',
     goalConsole: 'questions about one goal, and what can be undone, which is kept beside the session',
     goalUpload: 'a file is chosen anew; nothing is typed',
     dataNews: 'says what came in; nothing is typed',

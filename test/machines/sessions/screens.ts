@@ -3,6 +3,7 @@
 import { advertisingHealth } from '../../../src/domain/advertising/health.screen.ts';
 import { alertsScreen } from '../../../src/domain/alerts/alerts.screen.ts';
 import { dashboardNewScreen, dashboardScreen, dashboardsScreen } from '../../../src/domain/dashboards/dashboards.screen.ts';
+import { deliveriesScreen } from '../../../src/domain/deliveries/deliveries.screen.ts';
 import { documentEditScreen, documentNewScreen, documentScreen, filesScreen as realFiles } from '../../../src/domain/files/files.screen.ts';
 import { goalConsole } from '../../../src/domain/goals/goals.screen.ts';
 import { productInsights } from '../../../src/domain/insights/productInsights.screen.ts';
@@ -49,6 +50,7 @@ export const SESSION_SCREENS: readonly ScreenDefinition[] = [
   inventoryHealth.definition,
   goalConsole.definition,
   alertsScreen.definition,
+  deliveriesScreen.definition,
   executiveSummary.definition,
   marketsScreen.definition,
   marketNewScreen.definition,

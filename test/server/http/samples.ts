@@ -167,7 +167,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     updateDelivery: { url: `/api/brand-groups/${brandGroup}/deliveries/none`, body: { ...delivery, version: 1 } },
     deleteDelivery: { url: `/api/brand-groups/${brandGroup}/deliveries/none` },
     testDelivery: { url: `/api/brand-groups/${brandGroup}/deliveries/none/test` },
-    setDeliveryHook: { url: `/api/brand-groups/${brandGroup}/deliveries/none/hook`, body: { address: 'https://hooks.example/x', key: '' } },
+    deliveryChoices: { url: `/api/brand-groups/${brandGroup}/delivery-choices` },
     deliveryReceipts: { url: `/api/brand-groups/${brandGroup}/delivery-receipts` },
     deliveryReceipt: { url: `/api/brand-groups/${brandGroup}/delivery-receipts/none` },
     outsideRules: { url: `/api/brand-groups/${brandGroup}/outside-addresses` },

@@ -17,6 +17,7 @@ import { LazyPlaceholder } from '../../controls/LazyPlaceholder.tsx';
 import type { MenuAction } from '../../controls/Menu.tsx';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
 import { TriggerButton } from '../../controls/TriggerButton.tsx';
+import { DeliverLink } from '../../deliveries/DeliverLink.tsx';
 import { useFocus } from '../../hooks/useFocus.ts';
 import { useScope } from '../../screen/useScreen.ts';
 import styles from './ExplorerHead.module.css';
@@ -201,6 +202,7 @@ const Actions = ({ view, place }: ActionsProps): ReactElement => {
       >
         Save
       </Button>
+      {place === 'head' && context.base?.id != null && <DeliverLink about={{ kind: 'report', id: context.base.id }} name={draft.name} />}
       <MoreMenu view={view} place={place} actions={actions} onAction={act} />
       <Button
         kind="primary"
