@@ -1,6 +1,8 @@
 /** An alert tried on the past, in the browser: the days as it sees them, a threshold that is dragged, and the events that it would have told. */
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useMemo, useState } from 'react';
+import type { AlertAbout } from '../../domain/alerts/alertAbout.ts';
 import type { AlertBasis } from '../../domain/alerts/alertBasis.ts';
+import type { AlertCondition } from '../../domain/alerts/alertCondition.ts';
 import type { AlertEvent } from '../../domain/alerts/alertEvents.ts';
 import { type AlertFields, conditionOf, thresholdText } from '../../domain/alerts/alertFields.ts';
 import { alertMetric } from '../../domain/alerts/alertRule.ts';
@@ -9,6 +11,7 @@ import { type Trial, trialOf } from '../../domain/alerts/trial.ts';
 import { diffDays } from '../../domain/dates/calendar.ts';
 import { dayWords, periodWords } from '../../domain/format/day.ts';
 import { countOf, formatMetric } from '../../domain/format/number.ts';
+import type { AnyMetric } from '../../domain/metrics/metric.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import { placeOn } from '../hooks/placeOn.ts';
 import { useSize } from '../hooks/useSize.ts';
@@ -60,21 +63,25 @@ const Events = ({ fields, trial }: { readonly fields: AlertFields; readonly tria
   );
 };
 
-export const AlertTrial = ({ fields, basis, onThreshold }: TrialProps): ReactElement | null => {
+/** What is tried: its figure and its rule are known. */
+interface TriedProps extends TrialProps {
+  readonly about: AlertAbout;
+  readonly metric: AnyMetric;
+  readonly kept: AlertCondition;
+}
+
+// NOTE: apart from `AlertTrial`, since a size is measured of what is drawn when the part begins.
+const Tried = ({ fields, basis, onThreshold, about, metric, kept }: TriedProps): ReactElement => {
   const [ref, size] = useSize<HTMLDivElement>();
   const [dragged, setDragged] = useState<number | null>(null);
-  const { about, quietDays } = fields;
-  const kept = useMemo(() => conditionOf(fields), [fields]);
-  const condition = useMemo(() => (kept?.kind === 'level' && dragged !== null ? { ...kept, threshold: dragged } : kept), [kept, dragged]);
-  const trial = useMemo(() => (condition === null ? null : trialOf(condition, basis, quietDays)), [condition, basis, quietDays]);
-  const metric = about === null ? undefined : alertMetric(about);
+  const { quietDays } = fields;
+  const condition = useMemo(() => (kept.kind === 'level' && dragged !== null ? { ...kept, threshold: dragged } : kept), [kept, dragged]);
+  const trial = useMemo(() => trialOf(condition, basis, quietDays), [condition, basis, quietDays]);
   const width = size?.width ?? 0;
-  const threshold = condition?.kind === 'level' ? condition.threshold : null;
+  const threshold = condition.kind === 'level' ? condition.threshold : null;
   // NOTE: while it is dragged the scale stands still, or the line would run away from the finger.
-  const scaleAt = kept?.kind === 'level' ? kept.threshold : null;
+  const scaleAt = kept.kind === 'level' ? kept.threshold : null;
   const marks = useMemo(() => thresholdLayout(trial?.days ?? [], scaleAt, { width, height: HEIGHT }), [trial, scaleAt, width]);
-  if (about === null || metric === undefined) return null;
-  if (condition === null) return <p className={styles.hint}>Enter a figure to try the alert on the past.</p>;
   if (trial === null) return <p className={styles.hint}>There is no data to try the alert on yet.</p>;
   const words = (value: number): string => formatMetric(value, metric.format);
   const tell = (value: number): void => onThreshold(thresholdText(about, value));
@@ -151,4 +158,14 @@ export const AlertTrial = ({ fields, basis, onThreshold }: TrialProps): ReactEle
       <p className={styles.hint}>Tried with the data as they stand now. Mornings to come are judged with the data of that morning.</p>
     </section>
   );
+};
+
+export const AlertTrial = (props: TrialProps): ReactElement | null => {
+  const { fields } = props;
+  const { about } = fields;
+  const kept = useMemo(() => conditionOf(fields), [fields]);
+  const metric = about === null ? undefined : alertMetric(about);
+  if (about === null || metric === undefined) return null;
+  if (kept === null) return <p className={styles.hint}>Enter a figure to try the alert on the past.</p>;
+  return <Tried {...props} about={about} metric={metric} kept={kept} />;
 };
