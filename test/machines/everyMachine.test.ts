@@ -33,10 +33,10 @@ const everyMachine = (): readonly AnyStateMachine[] => {
 const FOLDER = 'test/machines';
 const testFiles = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
 
-/** The names of what a test's text hands to `pathsThrough`; none where it does not assert that all was covered. */
+/** The names of what a test's text hands to `pathsThrough`, or to the walks of records; none where it does not assert that all was covered. */
 const walkedIn = (text: string): readonly string[] => {
   if (!text.includes('expectCovered(')) return [];
-  return [...text.matchAll(/\bpathsThrough<[^(]*>\(\s*(\w+)/g)].map(([, given = '']) => {
+  return [...text.matchAll(/\b(?:pathsThrough<[^(]*>|walkForm|walkList)\(\s*(\w+)/g)].map(([, given = '']) => {
     const made = new RegExp(`const ${given} = (\\w+)\\(`).exec(text)?.[1];
     return made ?? given;
   });

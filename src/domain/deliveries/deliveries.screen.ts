@@ -17,6 +17,7 @@ export const deliveriesScreen = defineScreen({
     [DELIVERY_LIST]: query('deliveries', { params: { id: scope.brandGroup.id } }),
     choices: query('deliveryChoices', { params: { id: scope.brandGroup.id } }),
   }),
+  unshown: { choices: 'The names of dashboards and reports' },
 }).drawing({});
 
 export const DELIVERY_FORM = childAddress(deliveriesScreen.at, 'deliveryForm', 'form');

@@ -1,6 +1,7 @@
 /** Who signs in during random courses, what the server says, and how calls fail. */
 import type { CallName } from '../../../src/domain/api/contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { draftOfDelivery, newDelivery } from '../../../src/domain/deliveries/deliveryFields.ts';
 import { NO_PREVIEW } from '../../../src/domain/files/preview.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { User } from '../../../src/domain/session/user.ts';
@@ -107,6 +108,23 @@ const MAPPING = {
   changedAt: Date.UTC(2026, 10, 20),
 };
 
+const ALERT = {
+  id: 'a1',
+  name: 'ACOS of maya@brand.test',
+  rule: {
+    about: { schema: 'ads', metric: 'acos', filters: {} },
+    condition: { kind: 'level', side: 'above', threshold: 0.35, window: 'week' },
+    quietDays: 2,
+  },
+  snoozedUntil: null,
+  ...{ version: 1, owner: 'Maya Example', changedAt: Date.UTC(2026, 10, 20), since: '2026-11-01', judgedTo: null, lasting: null },
+};
+const DELIVERY = {
+  ...draftOfDelivery(newDelivery({ about: { kind: 'summary' }, name: 'Mondays of maya@brand.test', query: '', timeZone: 'UTC' })),
+  ...{ id: 'd1', owner: 'Maya Example', isOwn: true, recipients: ['maya@brand.test'], recipientStates: [], hasEnded: false },
+  ...{ hasHookAddress: false, hasHookKey: false, version: 1, latest: null, nextAt: null },
+};
+
 const NOTE = { id: 'n1', start: '2026-11-05', end: '2026-11-06', text: 'Coupon of maya@brand.test', author: 'Maya Example', version: 1 };
 
 /** Answers that the server may give; every call that the screens here make is among them. */
@@ -143,6 +161,22 @@ export const answerTo = (call: CallName, who: User): unknown => {
     case 'createNote':
     case 'updateNote':
       return { ...NOTE, version: 2 };
+    case 'alerts':
+      return who.id === 'u3' ? [] : [ALERT];
+    case 'createAlert':
+    case 'updateAlert':
+      return next(ALERT);
+    case 'alertBasis':
+      return { days: [] };
+    case 'deliveries':
+      return who.id === 'u3' ? [] : [DELIVERY];
+    case 'createDelivery':
+    case 'updateDelivery':
+      return next(DELIVERY);
+    case 'testDelivery':
+      return { message: 'A test was sent to maya@brand.test.' };
+    case 'deliveryChoices':
+      return { people: [], dashboards: [], reports: [], maySendOutside: true, domains: [], canSend: true };
     case 'derivedAnnotations':
       return [];
     case 'missingDays':

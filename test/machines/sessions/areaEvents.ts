@@ -1,12 +1,14 @@
 /** What happens on the screens that run machines of their own: forms of accounts, settings, dates, the admin area. */
 import { fc } from '@fast-check/vitest';
 import { advertisingHealth } from '../../../src/domain/advertising/health.screen.ts';
+import { ALERT_FORM, ALERT_RECORDS } from '../../../src/domain/alerts/alerts.screen.ts';
 import {
   DASHBOARD_BOARD,
   DASHBOARD_EDITOR,
   DASHBOARD_LIST,
   DASHBOARD_NEW_EDITOR,
 } from '../../../src/domain/dashboards/dashboards.screen.ts';
+import { DELIVERY_FORM, DELIVERY_RECORDS, DELIVERY_SENDER } from '../../../src/domain/deliveries/deliveries.screen.ts';
 import type { GoalFields } from '../../../src/domain/goals/goalFields.ts';
 import type { GoalUpload } from '../../../src/domain/goals/goalUpload.ts';
 import type { MappingDraft } from '../../../src/domain/imports/mappings/mapping.ts';
@@ -676,6 +678,14 @@ export const onProductInsights: fc.Arbitrary<Step> = everyAt(childAddress(produc
 export const onTrends: fc.Arbitrary<Step> = everyAt(childAddress(TRENDS, 'trendSearch', 'search'), 'trends');
 export const onCategories: fc.Arbitrary<Step> = everyAt(CATEGORIES, 'categories');
 
+/** Alerts, and deliveries: the list, the form, and what is done at once. */
+export const onAlerts: fc.Arbitrary<Step> = fc.oneof(everyAt(ALERT_FORM, 'alerts', 'record'), everyAt(ALERT_RECORDS, 'alerts', 'record'));
+export const onDeliveries: fc.Arbitrary<Step> = fc.oneof(
+  everyAt(DELIVERY_FORM, 'deliveries', 'record'),
+  everyAt(DELIVERY_RECORDS, 'deliveries', 'record'),
+  everyAt(DELIVERY_SENDER, 'deliveries'),
+);
+
 /** The list of saved reports. */
 export const onReports: fc.Arbitrary<Step> = everyAt(REPORT_LIST, 'savedList');
 
@@ -719,6 +729,8 @@ const WHERE: Readonly<Record<string, string>> = {
   inventory: childAddress(INVENTORY, 'backTest'),
   record: GOAL_RECORDS,
   goals: GOAL_FORM,
+  alerts: ALERT_FORM,
+  deliveries: DELIVERY_FORM,
   cells: GOAL_YEARS,
   goalYears: GOAL_YEARS,
   summary: SUMMARY_EDITOR,

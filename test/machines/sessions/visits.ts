@@ -29,11 +29,13 @@ import {
   NOTES,
   onAccount,
   onAdmin,
+  onAlerts,
   onCategories,
   onDashboard,
   onDashboardNew,
   onDashboards,
   onDates,
+  onDeliveries,
   onDocumentForm,
   onDocumentView,
   onExplorer,
@@ -162,6 +164,13 @@ const REPORTING: readonly Place[] = [
   { to: '/velocity/custom-reporting/dashboards/d1', happens: onDashboard },
 ];
 
+const RECORDS: readonly Place[] = [
+  { to: '/velocity/alerts', happens: onAlerts },
+  { to: '/velocity/alerts?edit=a1', happens: onAlerts },
+  { to: '/velocity/deliveries', happens: onDeliveries },
+  { to: '/velocity/deliveries?edit=d1', happens: onDeliveries },
+];
+
 const LISTS: readonly Place[] = [
   { to: '/velocity/admin/imports', happens: onImports },
   { to: '/velocity/admin/jobs', happens: onJobs },
@@ -230,4 +239,5 @@ export const visiting: fc.Arbitrary<readonly Step[]> = fc.oneof(
   { weight: 2, arbitrary: visits(signedIn(ADMIN), FILES) },
   { weight: 3, arbitrary: visits(signedIn(ADMIN), MARKET) },
   { weight: 2, arbitrary: visits(signedIn(ADMIN), REPORTING) },
+  { weight: 1, arbitrary: visits(signedIn(ADMIN), RECORDS) },
 );
