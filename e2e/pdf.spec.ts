@@ -8,9 +8,10 @@ import { copyCustomer, customer, PEOPLE, pathOf, signIn } from './support/custom
 
 test('a screen is saved as a PDF with its figures', async ({ page }) => {
   await signIn(page, PEOPLE.prime, `/velocity/retail/overview?brandGroup=${customer().brandGroup}`);
-  const button = page.getByRole('button', { name: 'Save as PDF' });
+  const button = page.getByRole('button', { name: 'Export' });
   await expect(button).toBeEnabled();
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  await button.click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'PDF' }).click()]);
   expect(download.suggestedFilename()).toBe('Retail Overview.pdf');
   const bytes = await readFile((await download.path()) ?? '');
   expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
@@ -20,6 +21,21 @@ test('a screen is saved as a PDF with its figures', async ({ page }) => {
   expect(bytes.length).toBeGreaterThan(100_000);
   await expect(page.getByText('Downloaded', { exact: true })).toBeVisible();
   await expect(page.getByText('Creating the PDF…')).toHaveCount(0);
+});
+
+test('all tables of a screen are saved as one workbook, by keys', async ({ page }) => {
+  await signIn(page, PEOPLE.prime, `/velocity/retail/overview?brandGroup=${customer().brandGroup}`);
+  const button = page.getByRole('button', { name: 'Export' });
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'PDF' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toBe('Retail Overview.xlsx');
+  const bytes = await readFile((await download.path()) ?? '');
+  expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
+  await expect(page.getByText('Downloaded', { exact: true })).toBeVisible();
+  await expect(button).toBeFocused();
 });
 
 /** No document may be of the host that serves the product. */

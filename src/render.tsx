@@ -10,11 +10,15 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { EVERY, EVERY_AREA, everyView } from './areas/every.ts';
 import { declareCalls } from './domain/api/declared.ts';
 import { decode } from './domain/codec/codec.ts';
+import type { IssuedCommand } from './domain/journal/commands.ts';
 import { declareEvents } from './domain/journal/declaredEvents.ts';
 import { documentOf } from './domain/rendering/document.ts';
 import { failedCalls } from './domain/rendering/failedCalls.ts';
 import { type FromRenderer, type RenderOrder, ToRenderer } from './domain/rendering/lines.ts';
 import { PAPER_WIDTH } from './domain/rendering/paper.ts';
+import { figuresSheet } from './domain/sheets/savedFigures.ts';
+import { type SavedWorkbook, titledTables } from './domain/sheets/savedWorkbook.ts';
+import { workbookPieces } from './domain/sheets/xlsx.ts';
 import { createEffects } from './effects/createEffects.ts';
 import type { HttpReply } from './effects/deps.ts';
 import { renderDeps } from './effects/renderDeps.ts';
@@ -22,7 +26,7 @@ import { type App, createApp } from './machines/core/createApp.ts';
 import { App as AppView } from './views/app/App.tsx';
 import { AppProvider } from './views/app/appContext.tsx';
 import { createSecretsVault } from './views/app/secrets.ts';
-import { PaperProvider } from './views/paper/paper.ts';
+import { type Paper, PaperProvider } from './views/paper/paper.ts';
 import { answering } from './workers/inventoryOrders.ts';
 
 declare const __VELOCITY_RELEASE__: string;
@@ -62,12 +66,17 @@ interface Drawing {
   readonly html: string;
   /** What the page tells now that it is drawn. */
   readonly told: readonly (() => void)[];
+  /** What it offers to save. */
+  readonly offered: readonly Offered[];
 }
+
+type Offered = Parameters<Paper['offer']>[0];
 
 const drawn = async (app: App, width: number): Promise<Drawing> => {
   const told: (() => void)[] = [];
+  const offered: Offered[] = [];
   const { prelude } = await prerenderToNodeStream(
-    <PaperProvider value={{ width, tellLater: (tell) => told.push(tell) }}>
+    <PaperProvider value={{ width, tellLater: (tell) => told.push(tell), offer: (saved) => offered.push(saved) }}>
       <AppProvider ports={{ app, secrets: createSecretsVault(), views }}>
         <AppView />
       </AppProvider>
@@ -77,7 +86,14 @@ const drawn = async (app: App, width: number): Promise<Drawing> => {
   );
   let html = '';
   for await (const chunk of prelude) html += String(chunk);
-  return { html, told };
+  return { html, told, offered };
+};
+
+/** All that a page offers to save as one workbook; null where that is nothing. */
+const workbookOf = (offered: readonly Offered[], saved: readonly SavedWorkbook[]): string | null => {
+  const figures = figuresSheet(offered.filter((each) => typeof each !== 'function'));
+  const tables = [...(figures === null ? [] : [figures]), ...saved.flatMap(titledTables)];
+  return tables.length === 0 ? null : Buffer.concat([...workbookPieces({ about: [], tables })]).toString('base64');
 };
 
 const render = async (order: RenderOrder): Promise<void> => {
@@ -100,7 +116,12 @@ const render = async (order: RenderOrder): Promise<void> => {
     report: (message, detail) => console.error(message, JSON.stringify(detail)),
   });
   const effects = createEffects(deps);
-  const app = createApp({ effects: effects.run, now: () => now, ...EVERY });
+  const saved: SavedWorkbook[] = [];
+  const run = (issued: IssuedCommand): void => {
+    if (issued.command.type === 'workbook.download') saved.push(issued.command.workbook);
+    else effects.run(issued);
+  };
+  const app = createApp({ effects: run, now: () => now, ...EVERY });
   app.start({
     url,
     release: __VELOCITY_RELEASE__,
@@ -122,7 +143,11 @@ const render = async (order: RenderOrder): Promise<void> => {
     }
     const unanswered = failedCalls(app.journal().entries.map(({ event }) => event));
     const failed = drawing.html.includes('aria-busy="true"') ? [...unanswered, STILL_LOADING] : unanswered;
-    say({ page: { order: order.order, html: documentOf({ title, origin, styles, body: drawing.html }), title, failed } });
+    const html = documentOf({ title, origin, styles, body: drawing.html });
+    // What is saved is asked of the machines, as by the buttons of the page.
+    if (order.hasWorkbook) for (const each of drawing.offered) if (typeof each === 'function') each();
+    const workbook = order.hasWorkbook ? workbookOf(drawing.offered, saved) : null;
+    say({ page: { order: order.order, html, title, failed, workbook } });
   } finally {
     effects.dispose();
   }

@@ -5,8 +5,8 @@ import { writeWhole } from './publish.mjs';
 
 export const RENDERER = 'src/render.tsx';
 
-/** What measures or paints in a browser has another module on paper: of the same name, in `src/views/paper`. */
-const ON_PAPER = /\/(useSize|useNear|useStaggered|TrendCanvas|ScatterCanvas)\.tsx?$/;
+/** What measures or paints in a browser, or is for paper alone, has another module on paper: of the same name, in `src/views/paper`. */
+const ON_PAPER = /\/(useSize|useNear|useStaggered|TrendCanvas|ScatterCanvas|Saved)\.tsx?$/;
 
 const onPaper = (root) => ({
   name: 'on-paper',

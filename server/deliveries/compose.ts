@@ -70,10 +70,13 @@ export const makeCompose = ({ now, passes, ask, printing, origin, dataSpans, nam
     const pass = passes.issue(ownerId);
     const groups = new Set([brandGroupId]);
     try {
-      const page = await printing.renderer.draw({ url, origin: origin(), now: now(), timeZone: draft.timeZone, paper: 'a4' }, (asked) => {
-        for (const id of groupsIn(asked.url)) groups.add(id);
-        return ask(asked, { [PASS_HEADER]: pass.token });
-      });
+      const page = await printing.renderer.draw(
+        { url, origin: origin(), now: now(), timeZone: draft.timeZone, paper: 'a4', hasWorkbook: false },
+        (asked) => {
+          for (const id of groupsIn(asked.url)) groups.add(id);
+          return ask(asked, { [PASS_HEADER]: pass.token });
+        },
+      );
       signal.throwIfAborted();
       if (page.failed.length > 0) return missing(page.failed);
       const lacking = await gaps(delivery, [...groups], day, pass.token, signal);

@@ -23,7 +23,7 @@ import { type Caller, type HandlerContext, type Handlers, HttpFailure } from '..
 import { checkContext } from '../reportRuns/drivers.ts';
 import type { ReportJobs } from '../reportRuns/reportJobs.ts';
 import { unanswerable } from '../reportRuns/reportQueries.ts';
-import { abortRun, addRun, findRun, type RunRow } from '../store/reportRuns.queries.ts';
+import { abortRun, addRun, findRun, type RunRow, takerOf } from '../store/reportRuns.queries.ts';
 import {
   addReportSpec,
   changeReportSpec,
@@ -113,7 +113,7 @@ const visibleRun = async (store: Store, caller: Caller, id: string): Promise<Run
   return row;
 };
 
-const runOf = (row: RunRow, caller: Caller): ReportRun => {
+const runOf = async (store: Store, row: RunRow, caller: Caller): Promise<ReportRun> => {
   const spec = JSON.parse(row.spec) as Json;
   return {
     reportId: row.id,
@@ -126,6 +126,7 @@ const runOf = (row: RunRow, caller: Caller): ReportRun => {
     normalizedReportSpec: spec,
     finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
     businessDay: row.business_day,
+    takenBy: row.status === 'aborted' ? await takerOf(store, row.id) : null,
   };
 };
 
@@ -191,9 +192,9 @@ const runHandlers = ({ store, clock, jobs }: Parts): Pick<Handlers, Names> => {
     reportRun: async (context, { params }) => {
       const caller = callerOf(context);
       const row = await visibleRun(store, caller, params.reportId);
-      if (row.status !== 'queued' && row.status !== 'running') return runOf(row, caller);
+      if (row.status !== 'queued' && row.status !== 'running') return runOf(store, row, caller);
       await jobs?.settled(row.id, HELD_MS, context.signal);
-      return runOf(await visibleRun(store, caller, params.reportId), caller);
+      return runOf(store, await visibleRun(store, caller, params.reportId), caller);
     },
     reportResult: async (context, { params }) => {
       const row = await visibleRun(store, callerOf(context), params.reportId);

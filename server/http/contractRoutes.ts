@@ -26,7 +26,7 @@ import { acceptFormsOnly, checkForm, readForm } from './formBody.ts';
 import { type Caller, type FormFile, type HandlerContext, type Handlers, HttpFailure } from './handler.ts';
 import { idempotencyKey, writeOnce } from './idempotency.ts';
 import { decodeInput, invalidInput } from './input.ts';
-import { type MadePdf, sendPdf } from './pdfAnswer.ts';
+import { type MadeFile, sendMade } from './madeAnswer.ts';
 import { coerce } from './queryText.ts';
 import { sendTable } from './tableAnswer.ts';
 import { checkBrandGroups } from './tenancy.ts';
@@ -138,7 +138,7 @@ const routeHandler = (parts: RouteParts, name: ServedName, endpoint: Endpoint) =
     const answer = await handler(context(groups), input.right);
     if (parts.checkAnswers) checkAnswer(name, endpoint, answer);
     if (endpoint.file === true) return sendFile(request, reply, parts.store, answer as FileContent);
-    if (endpoint.pdf === true) return sendPdf(reply, answer as MadePdf);
+    if (endpoint.made !== undefined) return sendMade(reply, endpoint.made, answer as MadeFile);
     if (endpoint.table === true) {
       sendTable(request, reply, answer as FileTable);
       return reply;

@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '../../src/domain/api/endpoint.ts';
 import { served } from '../../src/domain/api/served.ts';
 import { ErrorBody, Nothing } from '../../src/domain/api/shapes.ts';
 import type { AnyCodec } from '../../src/domain/codec/codec.ts';
+import { PDF_TYPE } from '../../src/domain/rendering/paper.ts';
 import { AS_PARAMETER, CSV_TYPE, FILE_FORMATS, XLSX_TYPE } from '../../src/domain/sheets/tableFile.ts';
 import { type Components, type JsonSchema, schemaOf } from './jsonSchema.ts';
 
@@ -92,10 +93,17 @@ const AS: JsonSchema = {
 
 const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
 
+const MADE = {
+  pdf: { description: 'A PDF file.', type: PDF_TYPE },
+  workbook: { description: 'A workbook.', type: XLSX_TYPE },
+} as const;
+
 const success = (endpoint: Endpoint, components: Components): JsonSchema => {
   if (endpoint.status === 204) return { description: 'Done; no content.' };
-  if (endpoint.pdf === true)
-    return { description: 'A PDF file.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } };
+  if (endpoint.made !== undefined) {
+    const { description, type } = MADE[endpoint.made];
+    return { description, content: { [type]: { schema: { type: 'string', format: 'binary' } } } };
+  }
   if (endpoint.table === true) {
     const content = { [CSV_TYPE]: { schema: { type: 'string' } }, [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } } };
     return { description: 'A file: CSV, or a workbook where the request accepts one or asks for it with `as`.', content };

@@ -68,6 +68,13 @@ const supersede = statement<[now: number, userId: string, specHash: string, cont
    WHERE user_id = ? AND spec_hash = ? AND context = ? AND status IN ('queued', 'running') RETURNING id`,
   Id,
 );
+/** The same person asked for the same report again: of the runs that go on or ended well since, the newest. */
+const taker = statement<[id: string]>()(
+  `SELECT n.id FROM report_runs o JOIN report_runs n
+   ON n.user_id = o.user_id AND n.spec_hash = o.spec_hash AND n.context = o.context AND n.created_at >= o.finished_at AND n.id <> o.id
+   WHERE o.id = ? AND o.status = 'aborted' AND n.status <> 'aborted' ORDER BY n.created_at DESC LIMIT 1`,
+  Id,
+);
 const abort = statement<[now: number, id: string]>()(
   `UPDATE report_runs SET status = 'aborted', finished_at = ?, lease_owner = NULL, lease_until = NULL
    WHERE id = ? AND status IN ('queued', 'running')`,
@@ -180,6 +187,9 @@ export const addRun = async (unit: StoreUnit, run: NewRun, now: number): Promise
 };
 
 export const findRun = (unit: StoreUnit, id: string): Promise<RunRow | undefined> => unit.first(find, [id]);
+
+/** The run that took the place of an aborted one; null where none did. */
+export const takerOf = async (unit: StoreUnit, id: string): Promise<string | null> => (await unit.first(taker, [id]))?.id ?? null;
 
 export const abortRun = async (unit: StoreUnit, id: string, now: number): Promise<boolean> => (await unit.run(abort, [now, id])) > 0;
 

@@ -14,6 +14,7 @@ import { builtRenderer } from '../server/render/builtRenderer.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { expectReplayed, giveSizes, giveWorkers, gone, press, toasted } from './hands.ts';
 import { type CustomerServer, fill, type OpenPage, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
+import { mainOf, saidBy } from './paperText.ts';
 
 let renderer: Renderer;
 let server: CustomerServer;
@@ -47,21 +48,6 @@ afterAll(async () => {
   renderer.close();
   await server.close();
 });
-
-/** What is written in an element, outside of pictures, whose words depend on their width. */
-const textOf = (node: Node): string => {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
-  if (node instanceof Element && node.matches('svg, style, script, [data-print="never"], [role="status"]')) return '';
-  return [...node.childNodes].map(textOf).join(node instanceof Element && node.matches('span, b, i, strong, em') ? '' : ' ');
-};
-/** Without blanks, for where a line is broken depends on its width. */
-const saidBy = (node: Node): string => textOf(node).replace(/\s+/g, '');
-
-const mainOf = (html: string): Element => {
-  const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
-  if (main === null) throw new Error('the document has no main');
-  return main;
-};
 
 /** With tiles, charts, tables, cohorts, forecasts, simulated stock, sections below the fold, and without figures. */
 const SCREENS = [

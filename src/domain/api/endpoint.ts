@@ -52,8 +52,8 @@ export interface Endpoint<
   readonly recent?: true;
   /** The answer travels as a file, CSV or, where that is what the request accepts, a workbook: a link, not a call of the client. */
   readonly table?: true;
-  /** The answer travels as a PDF file: a link, not a call of the client. */
-  readonly pdf?: true;
+  /** The answer travels as a file of this kind, made whole before any of it is sent: a link, not a call of the client. */
+  readonly made?: 'pdf' | 'workbook';
   /** The answer travels as the bytes of an uploaded file: a link, not a call of the client. */
   readonly file?: true;
   /** The body is bytes, a piece of a file, and no JSON: the codec of the body says nothing of it. */

@@ -5,6 +5,7 @@
 import type { CallName } from '../api/contract.ts';
 import type { Json } from '../codec/codec.ts';
 import type { InventoryJob } from '../inventory/jobs.ts';
+import type { PDF_TYPE } from '../rendering/paper.ts';
 import type { ColorScheme } from '../settings/colorScheme.ts';
 import type { SavedWorkbook } from '../sheets/savedWorkbook.ts';
 import type { XLSX_TYPE } from '../sheets/tableFile.ts';
@@ -196,7 +197,7 @@ export interface FileFetch {
   readonly type: 'file.fetch';
   readonly name: string;
   readonly path: string;
-  readonly mime?: 'application/pdf' | typeof XLSX_TYPE;
+  readonly mime?: typeof PDF_TYPE | typeof XLSX_TYPE;
 }
 /** Draws the chart with this DOM id as PNG at 2× with title, period and legend, and saves it. */
 export interface ChartExport {

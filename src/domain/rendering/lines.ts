@@ -6,9 +6,17 @@ import * as t from 'io-ts';
 import { oneOf, record } from '../codec/codec.ts';
 import { PAPERS } from './paper.ts';
 
-/** What to draw. `url` is path and query, `origin` where links lead; `now` is in milliseconds since 1970. */
+/** What to draw. `url` is path and query, `origin` where links lead; `now` is in milliseconds since 1970; `hasWorkbook` asks for its tables as well. */
 export const RenderOrder = record(
-  { order: t.number, url: t.string, origin: t.string, now: t.number, timeZone: t.string, paper: oneOf(PAPERS, 'Paper') },
+  {
+    order: t.number,
+    url: t.string,
+    origin: t.string,
+    now: t.number,
+    timeZone: t.string,
+    paper: oneOf(PAPERS, 'Paper'),
+    hasWorkbook: t.boolean,
+  },
   'RenderOrder',
 );
 export type RenderOrder = t.TypeOf<typeof RenderOrder>;
@@ -27,8 +35,14 @@ export const RenderAsk = record(
 );
 export type RenderAsk = t.TypeOf<typeof RenderAsk>;
 
-/** The page: a document that stands alone, its title, and what of it has no figures, each in words. */
-export const RenderedPage = record({ order: t.number, html: t.string, title: t.string, failed: t.readonlyArray(t.string) }, 'RenderedPage');
+/**
+ * The page: a document that stands alone, its title, what of it has no figures, each in words; and all that it offers to save as one
+ * workbook, its bytes in base64, null where none was asked for or there is nothing to save.
+ */
+export const RenderedPage = record(
+  { order: t.number, html: t.string, title: t.string, failed: t.readonlyArray(t.string), workbook: t.union([t.string, t.null]) },
+  'RenderedPage',
+);
 export type RenderedPage = t.TypeOf<typeof RenderedPage>;
 
 export const RenderRefused = record({ order: t.number, reason: t.string }, 'RenderRefused');

@@ -10,3 +10,5 @@ const LETTER = /-(US|CA|MX|PH|CL|CO|VE)\b/;
 
 /** The sheet of people with this locale. */
 export const paperFor = (locale: string): PaperName => (LETTER.test(locale) ? 'letter' : 'a4');
+
+export const PDF_TYPE = 'application/pdf';

@@ -48,6 +48,8 @@ export const ReportRun = record(
     finishedAt: orNull(t.string),
     /** The business day on which relative dates were read. */
     businessDay: orNull(t.string),
+    /** Of an aborted run: the newer one of the same report that took its place, and comes to the same; null where none did. */
+    takenBy: orNull(t.string),
   },
   'ReportRun',
 );

@@ -288,8 +288,6 @@ const createScreen = <
   const lengths = Object.entries<TableOf<R, P, Q>>(tables).flatMap(([key, { pageLength }]) =>
     pageLength === undefined ? [] : [[key, pageLength] as const],
   );
-  // A chart that a row opens to is saved by `files`.
-  const hasCharts = Object.keys(charts).length > 0 || Object.keys(trends).length > 0 || panels.files !== undefined;
   const definition: ScreenDefinition & { readonly name: R } = {
     name: spec.route,
     area: areaOf(page),
@@ -301,7 +299,8 @@ const createScreen = <
         ...Object.keys(codecs),
         ...(spec.categories === undefined ? [] : choiceParams(spec.categories)),
         ...tableKeys,
-        ...(hasCharts ? [CHARTS_PARAM] : []),
+        // Charts stand in views of a screen's own too, as on dashboards.
+        CHARTS_PARAM,
       ]),
     ],
     ...(deferred.length === 0 ? {} : { deferred: Object.fromEntries(deferred) }),

@@ -97,7 +97,7 @@ export const layOut = ({ about, tables }: Workbook): readonly LaidSheet[] => {
   const names = sheetNames([...tables.map(({ title }) => title), DEFINITIONS]);
   const nameOf = (at: number): string => names[at] ?? '';
   const rows = tables.flatMap(({ sheet }, at) => definitionRows(nameOf(at), sheet.definitions));
-  const sheets = tables.map((table, at) => laid(nameOf(at), table, about));
+  const sheets = tables.map((table, at) => laid(nameOf(at), table, table.about ?? about));
   if (rows.length === 0) return sheets;
   return [...sheets, { name: nameOf(tables.length), title: DEFINITIONS, facts: [], columns: ['Sheet', 'Column', 'Definition'], rows }];
 };

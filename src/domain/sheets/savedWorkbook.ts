@@ -11,5 +11,11 @@ export interface SavedWorkbook {
 
 const isSaid = (about: SavedWorkbook['about']): about is readonly Fact[] => Array.isArray(about);
 
-export const savedPieces = ({ about, tables }: SavedWorkbook): Iterable<Uint8Array<ArrayBuffer>> =>
-  workbookPieces({ about: isSaid(about) ? about : aboutScreen(about), tables });
+const factsOf = ({ about }: SavedWorkbook): readonly Fact[] => (isSaid(about) ? about : aboutScreen(about));
+
+export const savedPieces = (saved: SavedWorkbook): Iterable<Uint8Array<ArrayBuffer>> =>
+  workbookPieces({ about: factsOf(saved), tables: saved.tables });
+
+/** Its tables for a workbook of several: each says itself what it is of. */
+export const titledTables = (saved: SavedWorkbook): readonly TitledSheet[] =>
+  saved.tables.map((table) => ({ ...table, about: factsOf(saved) }));

@@ -7,6 +7,8 @@ export interface TitledSheet {
   /** The days of its figures and what they are compared with, in the words of the screen; null where it is of no days. */
   readonly period: string | null;
   readonly sheet: Sheet;
+  /** What its head says in the place of what the workbook says of all. */
+  readonly about?: readonly Fact[];
 }
 
 export interface TableFile extends TitledSheet {

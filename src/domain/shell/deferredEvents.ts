@@ -16,6 +16,7 @@ export const DEFERRED_EVENTS = {
   'palette.closed': record({}),
   /** The screen that is open; without a paper on that of the locale. */
   'pdf.asked': partialRecord({}, { paper: oneOf(PAPERS, 'Paper') }),
+  'pdf.workbookAsked': record({}),
 
   'marketing.contentUsed': record({}),
   'marketing.invited': record({}),

@@ -48,6 +48,8 @@ export interface ReportRunContext extends ReportRunInput {
   /** What is being run, or was last; null before, and where only the id of a run was given. */
   readonly request: RunRequest | null;
   readonly reportId: string | null;
+  /** The run was asked for elsewhere, by another panel or page of the same person, and took the place of the one that was asked for here: it is nobody's here to stop. */
+  readonly isElsewhere: boolean;
   /** How far the run is, as it was last answered. */
   readonly run: AnswerBody | null;
   /** The last result that came, and what was asked for it: it shows while a newer one is on its way. */
@@ -74,6 +76,7 @@ export const newReportRun = ({ owner, key }: ReportRunInput): Of => ({
   key,
   request: null,
   reportId: null,
+  isElsewhere: false,
   run: null,
   shown: null,
   failure: null,
@@ -104,9 +107,9 @@ const dropped = (context: Of): readonly Effect[] => [
 
 /** Asks for a run; the server gives up the one before it where it was the same report, and this one gives up any other. */
 export const begin = (context: Of, request: RunRequest, isUnderWay: boolean): Result => {
-  const stale = isUnderWay && context.reportId !== null ? giveUp(context, context.reportId) : [];
+  const stale = isUnderWay ? giveUp(context) : [];
   const asked = call(
-    { ...context, request, reportId: null, run: null, failure: null, poll: POLLING.begin },
+    { ...context, request, reportId: null, isElsewhere: false, run: null, failure: null, poll: POLLING.begin },
     {
       call: 'runReport',
       input: {
@@ -125,20 +128,26 @@ export const begin = (context: Of, request: RunRequest, isUnderWay: boolean): Re
   return result(asked.context, [...(isUnderWay ? dropped(context) : []), ...stale, ...asked.effects, awaitSignal]);
 };
 
+/** Asks for the same again. */
+export const again = (context: Of): Result => (context.request === null ? result(context) : begin(context, context.request, false));
+
 /** Nobody waits for the answer to this. */
-const giveUp = (context: Of, reportId: string): readonly Effect[] => [
-  command({
-    type: 'api.call',
-    requestId: `given-up:${context.calls}`,
-    call: 'abortReport',
-    input: { params: { reportId } },
-    keep: 'inline',
-  }),
-];
+const giveUp = ({ reportId, isElsewhere, calls }: Of): readonly Effect[] =>
+  reportId === null || isElsewhere
+    ? []
+    : [
+        command({
+          type: 'api.call',
+          requestId: `given-up:${calls}`,
+          call: 'abortReport',
+          input: { params: { reportId } },
+          keep: 'inline',
+        }),
+      ];
 
 /** Takes up a run by its id, as after a reload: wherever it has come to, it is found there. */
 export const follow = (context: Of, reportId: string, isUnderWay: boolean): Result => {
-  const asked = ask({ ...context, request: null, reportId, run: null, failure: null, poll: POLLING.begin });
+  const asked = ask({ ...context, request: null, reportId, isElsewhere: false, run: null, failure: null, poll: POLLING.begin });
   return result(asked.context, [...(isUnderWay ? dropped(context) : []), ...asked.effects, awaitSignal]);
 };
 
@@ -151,9 +160,25 @@ export const started = (answers: AnswerStore, context: Of, body: AnswerBody): Re
   return result(asked.context, [tell(next, 'requested'), ...asked.effects, awaitSignal]);
 };
 
-export const isEnded = (answers: AnswerStore, body: AnswerBody): 'poll' | 'fetchResult' | 'showError' | 'forget' => {
+export const isEnded = (
+  answers: AnswerStore,
+  { request, isElsewhere }: Of,
+  body: AnswerBody,
+): ReturnType<typeof afterPoll> | 'followTaker' | 'again' => {
   const run = resolveAnswer(answers, body) as ReportRun | undefined;
-  return run === undefined ? 'poll' : afterPoll(run.status);
+  if (run === undefined) return 'poll';
+  const next = afterPoll(run.status);
+  if (next !== 'forget') return next;
+  if ((run.takenBy ?? null) !== null) return 'followTaker';
+  // Whoever else asked for it has stopped it.
+  return isElsewhere && request !== null ? 'again' : 'forget';
+};
+
+/** Two panels, or two pages of one person, may show the same report: what came of the newer run is shown in both. */
+export const followTaker = (answers: AnswerStore, context: Of, body: AnswerBody): Result => {
+  const run = resolveAnswer(answers, body) as ReportRun | undefined;
+  const asked = ask({ ...context, reportId: run?.takenBy ?? null, isElsewhere: true });
+  return result(asked.context, [...asked.effects, awaitSignal]);
 };
 
 export const later = (context: Of, body: AnswerBody): Result => {
@@ -219,13 +244,13 @@ export const aborted = (context: Of, body: AnswerBody | null): Result => {
 /** The person gives the run up: the server stops it too. */
 export const cancel = (context: Of): Result => {
   const given = aborted(context, null);
-  return result(given.context, [...given.effects, ...(context.reportId === null ? [] : giveUp(context, context.reportId))]);
+  return result(given.context, [...given.effects, ...giveUp(context)]);
 };
 
 /** What was shown is of no use any more: another brand group, another report. */
 export const forget = (context: Of, isUnderWay: boolean): Result => {
   const next = { ...newReportRun(context), calls: context.calls };
-  return result(next, isUnderWay ? [...dropped(context), ...(context.reportId === null ? [] : giveUp(context, context.reportId))] : []);
+  return result(next, isUnderWay ? [...dropped(context), ...giveUp(context)] : []);
 };
 
 /** What a view shows: the report that the last result is of, and the result; null before the first, or where the report no longer reads. */

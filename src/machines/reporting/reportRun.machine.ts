@@ -10,12 +10,14 @@ import type { Registry } from '../core/registry.ts';
 import type { InputOfType, TransitionResult } from '../core/transition.ts';
 import {
   aborted,
+  again,
   ask,
   begin,
   cancel,
   complete,
   fetchResult,
   follow,
+  followTaker,
   forget,
   isEnded,
   later,
@@ -40,7 +42,7 @@ type Of = ReportRunContext;
 export const createReportRunMachine = ({ answers }: Registry) => {
   const isCurrent = (context: Of, { requestId }: { readonly requestId: string }): boolean => requestId === requestOf(context);
   const ends = (context: Of, event: InputOfType<'api.answered'>): ReturnType<typeof isEnded> | null =>
-    isCurrent(context, event) ? isEnded(answers, event.body) : null;
+    isCurrent(context, event) ? isEnded(answers, context, event.body) : null;
 
   const isSilent = (_: Of, { id }: { readonly id: string }): boolean => id === SIGNAL;
 
@@ -96,6 +98,15 @@ export const createReportRunMachine = ({ answers }: Registry) => {
                   guard: (context, event) => ends(context, event) === 'showError',
                   target: 'error',
                   run: (context, { body }) => runFailed(answers, context, body),
+                },
+                {
+                  guard: (context, event) => ends(context, event) === 'followTaker',
+                  run: (context, { body }) => followTaker(answers, context, body),
+                },
+                {
+                  guard: (context, event) => ends(context, event) === 'again',
+                  target: 'working.requested',
+                  run: again,
                 },
                 { guard: (context, event) => ends(context, event) === 'forget', target: 'aborted', run: hearAborted },
                 { guard: (context, event) => ends(context, event) === 'poll', run: (context, { body }) => later(context, body) },

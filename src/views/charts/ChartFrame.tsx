@@ -13,6 +13,7 @@ import { classNames } from '../controls/classNames.ts';
 import { Dialog } from '../controls/Dialog.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { RetryNote } from '../controls/RetryNote.tsx';
+import { Saved } from '../controls/Saved.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { Unavailable } from '../controls/Tooltip.tsx';
@@ -94,6 +95,7 @@ const Actions = ({
         <>
           <Action label="CSV" icon={Download} isDisabled={!hasData} onPress={() => onCsv()} />
           <Action label="Excel" icon={FileSpreadsheet} isDisabled={!hasData} onPress={() => onCsv('xlsx')} />
+          {hasData && <Saved save={() => onCsv('xlsx')} />}
         </>
       )}
       {onPng !== undefined && (

@@ -3,6 +3,7 @@ import { Download, FileSpreadsheet } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { type FileFormat, workbookLink } from '../../domain/sheets/tableFile.ts';
 import { Button, LinkButton } from './Button.tsx';
+import { Saved } from './Saved.tsx';
 
 interface Faces {
   /** What the files are of, as those hear it who do not see where the buttons stand. */
@@ -49,6 +50,7 @@ export const SaveTable = ({ of, children = 'CSV', kind = 'quiet', size = 'small'
     <Button kind={kind} size={size} isDisabled={isDisabled} aria-label={`Excel of ${of}`} onPress={() => onSave('xlsx')}>
       {EXCEL}
     </Button>
+    {!isDisabled && <Saved save={() => onSave('xlsx')} />}
   </>
 );
 

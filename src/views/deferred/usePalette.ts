@@ -118,6 +118,7 @@ const sentFor = (action: PaletteAction, place: Place, sidebarCollapsed: boolean)
     devOff: toShell({ type: 'shell.devModeSet', on: false }),
     weekBefore: sent(DATES, { type: 'dates.weekStepped', direction: 'before' }),
     weekAfter: sent(DATES, { type: 'dates.weekStepped', direction: 'after' }),
+    workbook: sent(PDF, { type: 'pdf.workbookAsked' }),
     pdfA4: sent(PDF, { type: 'pdf.asked', paper: 'a4' }),
     pdfLetter: sent(PDF, { type: 'pdf.asked', paper: 'letter' }),
     log: toShell({ type: 'shell.logDownloadClicked' }),

@@ -26,9 +26,9 @@ import { PrintCaption } from '../app/PrintCaption.tsx';
 import { currentOnly } from '../app/panel.ts';
 import { useAnyQuery } from '../app/useQuery.ts';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { MissingDays } from './MissingDays.tsx';
 import { ScreenNotLoaded } from './NotLoaded.tsx';
-import { SavePdf } from './SavePdf.tsx';
 import styles from './ScreenPage.module.css';
 
 const MoneyLine = lazy(() => import('./MoneyLine.lazy.tsx'));
@@ -122,7 +122,7 @@ export const ScreenPage = ({
         {links}
         {of.toggles.length > 0 && <DisplayToggles toggles={of.toggles} {...(periodicity === undefined ? {} : { periodicity })} />}
         {controls}
-        <SavePdf />
+        <ExportMenu />
       </PageHead>
       {isHeadPrinted && <PrintCaption scope={scope} use={of.definition.filters ?? NO_FILTERS} />}
       {scope.user?.brandGroups.some(isForeign) && (

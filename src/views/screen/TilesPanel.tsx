@@ -6,6 +6,7 @@ import { answerByText } from '../../domain/api/columnar.ts';
 import { INCOMPLETE_PRIOR, lackingWords, lateCountriesOf, NO_PRIOR_DATA } from '../../domain/api/lateCountries.ts';
 import { metricIn } from '../../domain/api/shownCurrency.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
+import { NO_FILTERS } from '../../domain/filters/filterUse.ts';
 import { isShareFormat, pointChange } from '../../domain/format/change.ts';
 import { countryName } from '../../domain/format/country.ts';
 import { periodWords } from '../../domain/format/day.ts';
@@ -21,6 +22,7 @@ import type { QueryKey, QueryMap, ScreenInputs } from '../../domain/screens/defi
 import { isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { type OnScreen, onScreen, tileText } from '../../domain/screens/ratePlaces.ts';
+import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import { Guarded } from '../app/Guarded.tsx';
 import { alongside, olderWords, panelOf } from '../app/panel.ts';
 import { type QueryView, useAnyQuery } from '../app/useQuery.ts';
@@ -28,13 +30,14 @@ import { colourOf } from '../charts/chartData.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { RetryNote } from '../controls/RetryNote.tsx';
+import { SavedFigures } from '../controls/Saved.tsx';
 import { Tile, TileFigure, type TileProps } from '../controls/Tile.tsx';
 import { Change } from '../tables/GridCell.tsx';
 import styles from './TilesPanel.module.css';
 import { type AnyScreen, useAnswers, useInputs, useScope } from './useScreen.ts';
 
 export interface TilesPanelProps<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> {
-  readonly of: AnyScreen<R, P, Q>;
+  readonly of: AnyScreen<R, P, Q> & { readonly definition: Pick<ScreenDefinition, 'filters'> };
   readonly id: string;
   readonly title: string;
   /** The query with one row: the period as a whole. */
@@ -154,20 +157,37 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
     known === undefined || dates === undefined || older !== null
       ? null
       : unevenRateWords(unevenRates(shown, known, dates.currentPeriod.end));
+  const totalOf = (metric: AnyMetric): Triplet => triplet(sums?.current.at(metric.key, 0) ?? null, sums?.prior.at(metric.key, 0) ?? null);
+  // Ads of campaigns are not beside those of products, which have a prior figure.
+  const lacksPrior = ({ key }: AnyMetric): boolean =>
+    cut?.from === null || (isAfterPrior(key) && (totals.answer?.prior?.metrics[key]?.[0] ?? null) === null);
+  const isCutOff = ({ key }: AnyMetric): boolean => isCut || sums?.isCut(key, 0) === true;
+  const isCompared = dates !== undefined && dates.priorPeriod !== null;
   return (
     <section id={id} aria-label={title}>
+      {sums !== null && (
+        <SavedFigures
+          of={title}
+          figures={shown.map((metric) => ({
+            title: metric.title,
+            format: metric.format,
+            current: totalOf(metric).current,
+            prior: isCompared && !lacksPrior(metric) && !isCutOff(metric) ? totalOf(metric).previous : null,
+          }))}
+          scope={inputs.scope}
+          use={of.definition.filters ?? NO_FILTERS}
+        />
+      )}
       <RetryNote state={own} />
       <div className={styles.tiles} data-columns={columns}>
         {shown.map((metric, place) => {
-          const total = triplet(sums?.current.at(metric.key, 0) ?? null, sums?.prior.at(metric.key, 0) ?? null);
+          const total = totalOf(metric);
           const missing =
             sums === null ? null : kpiUnavailable(total.current, totals.answer?.annotations.unavailable.includes(metric.key) === true);
           const known = sums?.days(metric.key, 0) ?? null;
           const family = onScreen(answers, metric.key);
           const second = props.second?.(metric, inputs) ?? null;
-          // Ads of campaigns are not beside those of products, which have a prior figure.
-          const hasNoPrior =
-            cut?.from === null || (isAfterPrior(metric.key) && (totals.answer?.prior?.metrics[metric.key]?.[0] ?? null) === null);
+          const hasNoPrior = lacksPrior(metric);
           return (
             <Tile
               key={metric.key}
@@ -187,10 +207,10 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
                 <TileFoot
                   metric={metric}
                   total={total}
-                  isCompared={dates !== undefined && dates.priorPeriod !== null}
+                  isCompared={isCompared}
                   hasNoPrior={hasNoPrior}
                   lateCountries={lateCountriesOf(totals.answer, metric.key)}
-                  isCut={isCut || sums?.isCut(metric.key, 0) === true}
+                  isCut={isCutOff(metric)}
                   days={
                     known === null || dates === undefined
                       ? null

@@ -5,6 +5,7 @@ import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
 import { lateCountriesOf } from '../../domain/api/lateCountries.ts';
 import { formatIn, infoIn } from '../../domain/api/shownCurrency.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
+import { NO_FILTERS } from '../../domain/filters/filterUse.ts';
 import { formatMetricExact } from '../../domain/format/number.ts';
 import { isAdMeasure } from '../../domain/metrics/baseMeasures.ts';
 import { retailMetric } from '../../domain/metrics/retail.ts';
@@ -18,6 +19,7 @@ import { jointRetry } from '../app/panel.ts';
 import { colourOf } from '../charts/chartData.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
+import { SavedFigures } from '../controls/Saved.tsx';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
 import { TileFoot } from '../screen/TilesPanel.tsx';
 import { useScope } from '../screen/useScreen.ts';
@@ -50,7 +52,8 @@ const isOfAds = ({ from }: SummaryMetric): boolean =>
 export const MetricTile = (props: MetricTileProps) => {
   const { brandGroupId, metricKey, view, answers, unsaved = null, isCompared, hasCampaigns = false, isNeverImported = false, nth } = props;
   const found = summaryMetric(metricKey, view);
-  const { dates } = useScope(executiveSummary);
+  const scope = useScope(executiveSummary);
+  const { dates } = scope;
   if (isLeft(found)) {
     return (
       <Tile
@@ -84,6 +87,7 @@ export const MetricTile = (props: MetricTileProps) => {
   const [first] = sources;
   const format = formatIn(first?.answer.query.answer, first?.key ?? '', tileFormat(metric));
   const family = { places, isListed: false };
+  const isCut = isAlone && days?.current !== 0;
   return (
     <Tile
       title={metric.title}
@@ -95,13 +99,19 @@ export const MetricTile = (props: MetricTileProps) => {
       as="article"
       state={state}
     >
+      <SavedFigures
+        of={scope.user?.brandGroups.find(({ id }) => id === brandGroupId)?.name ?? ''}
+        figures={[{ title: metric.title, format, current: total.current, prior: isCompared && !isCut ? total.previous : null }]}
+        scope={scope}
+        use={executiveSummary.definition.filters ?? NO_FILTERS}
+      />
       <TileFigure exact={formatMetricExact(total.current, format)}>{tileText(total.current, format, family, [total.previous])}</TileFigure>
       <div className={styles.foot}>
         <TileFoot
           metric={{ format, positive: metric.positive }}
           total={total}
           isCompared={isCompared}
-          isCut={isAlone && days?.current !== 0}
+          isCut={isCut}
           lateCountries={[...new Set(sources.flatMap(({ answer, key }) => lateCountriesOf(answer.query.answer, key, brandGroupId)))]}
           days={days === null ? null : knownDaysWords(days, dates.resolved)}
           older={null}

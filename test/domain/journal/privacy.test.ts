@@ -494,6 +494,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'palette.pointedAt': 'key: url',
   'palette.closed': NOTHING,
   'pdf.asked': 'paper: closed',
+  'pdf.workbookAsked': NOTHING,
   'marketing.contentUsed': NOTHING,
   'marketing.invited': NOTHING,
   'marketing.nameTyped': 'name: name',
@@ -909,7 +910,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   restoreDashboardVersion: ONE_DASHBOARD,
   runReport: 'reportId: open',
   reportRun:
-    'reportId: open, status: closed, errorMessage: open, errorDetail: open, refusal: open, queries: open, reportSpec: open, normalizedReportSpec: open, finishedAt: open, businessDay: open',
+    'reportId: open, status: closed, errorMessage: open, errorDetail: open, refusal: open, queries: open, reportSpec: open, normalizedReportSpec: open, finishedAt: open, businessDay: open, takenBy: open',
   reportResult:
     'sections: open, columns: open, data.begins{}: open, data.parts: open, data.starts: open, data.missing: open, data.inCurrency.code: open, data.inCurrency.sources: open, data.inCurrency.measures: open, data.inCurrency.days_without_rate.first: open, data.inCurrency.days_without_rate.last: open, adSpendFrom: closed',
   abortReport: NOTHING,

@@ -26,6 +26,7 @@ const RUN = {
   normalizedReportSpec: null,
   finishedAt: '2026-11-20T17:00:00.000Z',
   businessDay: '2026-11-20',
+  takenBy: null,
 };
 const run = (over: Readonly<Record<string, unknown>> = {}): ReportRun => {
   const read = decode(ReportRun, { ...RUN, ...over });

@@ -101,7 +101,7 @@ describe('the definition that the machines run', () => {
 
   test('has its title, question and area from the route table, and the parameters of its tables', () => {
     expect([at, page.title, definition.area]).toEqual(['screen/advertising-audiences', 'Advertising Audiences', 'advertising']);
-    expect(definition.params).toEqual(['tab', 'one']);
+    expect(definition.params).toEqual(['tab', 'one', 'charts']);
     expect(definition.children).toEqual({ tables: 'tables' });
     expect(definition.dates).toBeDefined();
   });

@@ -15,6 +15,7 @@ const ways = pathsThrough<PdfContext>(pdfMachine, {
     here,
     { type: 'pdf.asked' },
     { type: 'pdf.asked', paper: 'letter' },
+    { type: 'pdf.workbookAsked' },
     { type: 'download.finished', name: 'Retail Overview.pdf' },
     { type: 'download.failed', name: 'Retail Overview.pdf', message: 'no' },
   ],
@@ -22,7 +23,7 @@ const ways = pathsThrough<PdfContext>(pdfMachine, {
 
 test('every way is walked', () => expectCovered(ways));
 
-describe('a screen saved as PDF', () => {
+describe('a screen saved as a file', () => {
   const open = (locale: string) => {
     const made = signedIn({ url: URL, locale });
     made.loadAreas();
@@ -41,6 +42,17 @@ describe('a screen saved as PDF', () => {
       name: 'Retail Overview.pdf',
       path: `/downloads/screen.pdf?url=${encodeURIComponent(URL)}&paper=${sheet}`,
       mime: 'application/pdf',
+    });
+  });
+
+  test('or as a workbook', () => {
+    const made = open('en-US');
+    made.send(PDF, { type: 'pdf.workbookAsked' });
+    expect(made.commands('file.fetch').at(-1)).toEqual({
+      type: 'file.fetch',
+      name: 'Retail Overview.xlsx',
+      path: `/downloads/screen.xlsx?url=${encodeURIComponent(URL)}`,
+      mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     });
   });
 

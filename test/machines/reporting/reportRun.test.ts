@@ -128,6 +128,29 @@ describe('the machine of a run', () => {
     expect(run.is('aborted')).toBe(true);
   });
 
+  it('C-512 shows what came of the newer run of the same report, which it does not stop, and asks again where that was stopped', () => {
+    const run = open();
+    run.send({ type: 'message.reportWanted', request: REQUEST });
+    run.answer({ reportId: 'r1' });
+    run.answer(progress('aborted', { takenBy: 'r2' }));
+    expect([run.is({ working: 'polling' }), run.last()]).toMatchObject([
+      true,
+      { call: 'reportRun', input: { params: { reportId: 'r2' } } },
+    ]);
+    run.answer(progress('complete', { reportId: 'r2' }));
+    run.answer({ sections: [], columns: [] });
+    expect(run.context().shown).toMatchObject({ request: REQUEST, reportId: 'r2' });
+    run.send({ type: 'message.reportWanted', request: REQUEST });
+    run.answer({ reportId: 'r3' });
+    run.answer(progress('aborted', { takenBy: 'r4' }));
+    run.answer(progress('aborted'));
+    expect([run.is({ working: 'requested' }), run.last()]).toMatchObject([true, { call: 'runReport', input: { body: REQUEST.spec } }]);
+    run.answer({ reportId: 'r5' });
+    run.answer(progress('aborted', { takenBy: 'r6' }));
+    run.send({ type: 'message.reportDropped' });
+    expect(run.calls().filter(({ call }) => call === 'abortReport')).toEqual([]);
+  });
+
   it('C-822 C-823 tells a request that failed from a result that could not be fetched', () => {
     const run = open();
     run.send({ type: 'message.reportWanted', request: REQUEST });

@@ -31,7 +31,14 @@ const answered = (requestId: string, inline: unknown): Input => ({
   call: 'reportRun',
   body: { inline: inline as Json },
 });
-const progress = (status: string) => ({ reportId: 'r1', status, errorMessage: null, errorDetail: null, queries: [] });
+const progress = (status: string, takenBy: string | null = null) => ({
+  reportId: 'r1',
+  status,
+  errorMessage: null,
+  errorDetail: null,
+  queries: [],
+  takenBy,
+});
 const REQUEST: RunRequest = { spec: {}, from: 'dashboard', reuseSeconds: 300 };
 
 const ofCall = (call: number): readonly Input[] => [
@@ -39,6 +46,7 @@ const ofCall = (call: number): readonly Input[] => [
   answered(`run:${call}`, progress('complete')),
   answered(`run:${call}`, progress('error')),
   answered(`run:${call}`, progress('aborted')),
+  answered(`run:${call}`, progress('aborted', 'r2')),
   failed(`run:${call}`, 'reportRun', 404),
   failed(`run:${call}`, 'reportRun', 502),
 ];
@@ -58,8 +66,9 @@ const runWays = pathsThrough<ReportRunContext>(createReportRunMachine(registry),
     { type: 'timer.elapsed', id: 'signal' },
     ...ofCall(1),
     ...ofCall(2),
+    answered('run:3', progress('aborted')),
   ],
-  stopWhen: ({ calls }) => calls >= 3,
+  stopWhen: ({ calls }) => calls >= 4,
 });
 
 /** A dashboard that reads, as somebody types it. */

@@ -154,7 +154,7 @@ export const onPalette = of<AppEvent>(
   { type: 'palette.pointedAt', key: 'go:/velocity/files' },
   { type: 'palette.closed' },
 );
-export const onPdf = of<AppEvent>({ type: 'pdf.asked' }, { type: 'pdf.asked', paper: 'letter' });
+export const onPdf = of<AppEvent>({ type: 'pdf.asked' }, { type: 'pdf.asked', paper: 'letter' }, { type: 'pdf.workbookAsked' });
 export const ticks = fc
   .constantFrom(-5, 1, 1000, 60_000, 3_600_000, 86_400_000, 400 * 86_400_000)
   .map((later): AppEvent => ({ type: 'clock.ticked', now: STARTED.now + later }));

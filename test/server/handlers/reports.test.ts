@@ -225,7 +225,7 @@ describe('reuse, turns and limits', () => {
     const second = (await post(browser, reportOf(OWN))).json().reportId;
     await until(() => ran.length === 2);
     expect(ran[0]?.signal.aborted).toBe(true);
-    expect((await ended(browser, first)).status).toBe('aborted');
+    expect(await ended(browser, first)).toMatchObject({ status: 'aborted', takenBy: second });
     ran[1]?.end();
     expect((await ended(browser, second)).status).toBe('complete');
     await close();

@@ -307,6 +307,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
       url: `/api/summary/product_performance?download=true&brandGroupId=${brandGroup}&dimensions[]=asin&metrics[]=ordered_units&startDateCurrent=2026-11-01&endDateCurrent=2026-11-07`,
     },
     screenPdf: { url: `/downloads/screen.pdf?url=${encodeURIComponent('/velocity/business-health')}&paper=a4` },
+    screenWorkbook: { url: `/downloads/screen.xlsx?url=${encodeURIComponent('/velocity/business-health')}` },
     metricsDownload: { url: `/downloads/metrics.csv?${LINKED}&schema=retail&brandGroupId=${brandGroup}` },
     marketMetricsDownload: { url: `/downloads/market-metrics.csv?${LINKED}&schema=category` },
     opportunitySearchTerms: { url: `/api/ad-health/opportunity-search-terms?brandGroupId=${brandGroup}`, body: { nodeIds: [1] } },

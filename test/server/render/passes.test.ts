@@ -13,7 +13,7 @@ const tokens: string[] = [];
 const renderer: Renderer = {
   draw: async (page, ask) => {
     await whileDrawn(tokens.at(-1) ?? '', ask);
-    return { order: 1, html: `<p>${page.url}</p>`, title: 'Velocity', failed: [] };
+    return { order: 1, html: `<p>${page.url}</p>`, title: 'Velocity', failed: [], workbook: null };
   },
   close: () => undefined,
 };

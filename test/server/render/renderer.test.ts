@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 import { createRenderer, type Renderer } from '../../../server/render/renderer.ts';
 import { temporaryFolder } from '../warehouse/testWarehouse.ts';
 
-const PAGE = { url: '/velocity/business-health', origin: 'http://localhost', now: 0, timeZone: 'UTC', paper: 'a4' } as const;
+const PAGE = {
+  url: '/velocity/business-health',
+  origin: 'http://localhost',
+  now: 0,
+  timeZone: 'UTC',
+  paper: 'a4',
+  hasWorkbook: false,
+} as const;
 const nothing = async () => ({ status: 200, text: '{}' });
 
 /** A renderer whose process does this with each line, `say` at hand. */
@@ -15,7 +22,7 @@ const scripted = async (hear: string): Promise<Renderer> => {
     entry,
     `import { createInterface } from 'node:readline';
      const say = (line) => process.stdout.write(JSON.stringify(line) + '\\n');
-     const page = (order, html) => say({ page: { order, html, title: 't', failed: [] } });
+     const page = (order, html) => say({ page: { order, html, title: 't', failed: [], workbook: null } });
      createInterface({ input: process.stdin }).on('line', (text) => { const said = JSON.parse(text); ${hear} }).on('close', () => process.exit(0));`,
   );
   return createRenderer(entry);

@@ -24,6 +24,7 @@ import { seriesCount } from '../../../domain/reporting/timeseries.ts';
 import { workbookWords } from '../../../domain/reporting/workbookWords.ts';
 import { fileName } from '../../../domain/screens/defineScreen.ts';
 import { hasRole } from '../../../domain/session/user.ts';
+import type { FileFormat } from '../../../domain/sheets/tableFile.ts';
 import type { ShownReport } from '../../../machines/reporting/reportRun.logic.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
 import { DownloadOr } from '../../app/DownloadOr.tsx';
@@ -32,6 +33,7 @@ import { Button } from '../../controls/Button.tsx';
 import { classNames } from '../../controls/classNames.ts';
 import { withDefinitions } from '../../controls/Definitions.tsx';
 import type { StatusFault } from '../../controls/panelStatus.ts';
+import { Saved } from '../../controls/Saved.tsx';
 import { SaveTable } from '../../controls/SaveTable.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StateMessage.tsx';
@@ -124,12 +126,18 @@ const Tools = ({ props, shown, drawn }: { props: ReportPanelBodyProps; shown: Sh
   const send = useSend();
   const scope = useContextOf(SHELL, (context) => context.scope);
   const [view, setView] = useChartView(at, timeseriesChartId(panel.id));
-  if (scope === null || (panel.type !== 'Table' && panel.type !== 'Timeseries')) return null;
+  if (scope === null) return null;
   const title = panel.title.trim() === '' ? panel.type : panel.title;
   const covers = periodsOf(shown.spec, shown.businessDay ?? '')?.period;
   const name = (ending: string): string => fileName(scope, slug(title, 'panel'), ending, covers);
   const isChart = panel.type === 'Timeseries';
   const asked = { type: 'reports.csvClicked', name: name('csv'), fields: wordsOf(shown.spec, drawn.fields) } as const;
+  const saveTable = (as?: FileFormat): void =>
+    send(
+      run,
+      as === 'xlsx' ? { ...asked, workbook: workbookWords(drawn, title, scope.brandGroup?.name ?? null, shown.businessDay) } : asked,
+    );
+  if (panel.type !== 'Table' && !isChart) return <Saved download="report-table-csv" save={() => saveTable('xlsx')} />;
   const about = withDefinitions(undefined, definitionsIn(drawn));
   return (
     <div className={styles.tools} data-print="never">
@@ -147,18 +155,7 @@ const Tools = ({ props, shown, drawn }: { props: ReportPanelBodyProps; shown: Sh
         </Button>
       )}
       <DownloadOr download="report-table-csv" subject={title}>
-        <SaveTable
-          of={title}
-          label={`CSV of ${title}`}
-          onSave={(as) =>
-            send(
-              run,
-              as === 'xlsx'
-                ? { ...asked, workbook: workbookWords(drawn, title, scope.brandGroup?.name ?? null, shown.businessDay) }
-                : asked,
-            )
-          }
-        />
+        <SaveTable of={title} label={`CSV of ${title}`} onSave={saveTable} />
       </DownloadOr>
       {isChart && view === 'chart' && (
         <DownloadOr download="report-chart-image" subject={title}>
