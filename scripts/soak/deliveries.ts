@@ -47,6 +47,7 @@ export const draftOf = (name: string, recipients: readonly string[]): DeliveryDr
   recipients: [...recipients],
   hook: null,
   hasPdf: false,
+  hasWorkbook: false,
   isOn: true,
 });
 
@@ -152,7 +153,7 @@ export const soakDeliveries = async ({ store, seed, count, carry = async () => A
     }
     if (clock < world.wholeAt) return { tag: 'missing', missing: `Sales of ${day} are not there yet.` };
     const blocks = [{ kind: 'line' as const, text: `Sales of ${day}: $1,234 of ${id}` }];
-    return { tag: 'whole', content: { title: id, subtitle: 'Brand', link: `${ORIGIN}/velocity`, blocks, dataThrough: day }, file: null };
+    return { tag: 'whole', content: { title: id, subtitle: 'Brand', link: `${ORIGIN}/velocity`, blocks, dataThrough: day }, files: [] };
   };
 
   const keep = (message: MailMessage): void => {

@@ -8,6 +8,7 @@ import { hasFigures, mailBlocks } from '../../src/domain/deliveries/mailBlocks.t
 import { dayWords } from '../../src/domain/format/day.ts';
 import { MissingDays } from '../../src/domain/imports/missingDays.ts';
 import { missingDaysWords } from '../../src/domain/imports/missingDaysWords.ts';
+import type { RenderedPage } from '../../src/domain/rendering/lines.ts';
 import type { PdfParts, PrintingParts } from '../handlers/pdf.ts';
 import { PASS_HEADER, type Passes } from '../render/passes.ts';
 import type { StoredDelivery } from '../store/deliveries.queries.ts';
@@ -61,8 +62,13 @@ export const makeCompose = ({ now, passes, ask, printing, origin, dataSpans, nam
     return [...own, ...late, ...(lack === null ? [] : [lack])];
   };
 
-  const pdf = async ({ draft }: StoredDelivery, html: string, day: IsoDay): Promise<AttachedFile | null> =>
-    draft.hasPdf ? { name: `${draft.name.replace(/[^\p{L}\p{N} ._-]/gu, '')} ${day}.pdf`, bytes: await printing.print(html, 'a4') } : null;
+  const filesOf = async ({ draft }: StoredDelivery, { html, workbook }: RenderedPage, day: IsoDay): Promise<readonly AttachedFile[]> => {
+    const name = `${draft.name.replace(/[^\p{L}\p{N} ._-]/gu, '')} ${day}`;
+    return [
+      ...(draft.hasPdf ? [{ name: `${name}.pdf`, bytes: await printing.print(html, 'a4') }] : []),
+      ...(workbook === null ? [] : [{ name: `${name}.xlsx`, bytes: Buffer.from(workbook, 'base64') }]),
+    ];
+  };
 
   return async (delivery, { data_day: day }, signal) => {
     const { draft, brandGroupId, ownerId } = delivery;
@@ -71,7 +77,7 @@ export const makeCompose = ({ now, passes, ask, printing, origin, dataSpans, nam
     const groups = new Set([brandGroupId]);
     try {
       const page = await printing.renderer.draw(
-        { url, origin: origin(), now: now(), timeZone: draft.timeZone, paper: 'a4', hasWorkbook: false },
+        { url, origin: origin(), now: now(), timeZone: draft.timeZone, paper: 'a4', hasWorkbook: draft.hasWorkbook },
         (asked) => {
           for (const id of groupsIn(asked.url)) groups.add(id);
           return ask(asked, { [PASS_HEADER]: pass.token });
@@ -89,7 +95,7 @@ export const makeCompose = ({ now, passes, ask, printing, origin, dataSpans, nam
       return {
         tag: 'whole',
         content: { title: draft.name, subtitle, link: `${origin()}${url}`, blocks, dataThrough },
-        file: await pdf(delivery, page.html, day),
+        files: await filesOf(delivery, page, day),
       };
     } finally {
       pass.end();

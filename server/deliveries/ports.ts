@@ -25,7 +25,7 @@ export interface AttachedFile {
 }
 
 export type Composed =
-  | { readonly tag: 'whole'; readonly content: Content; readonly file: AttachedFile | null }
+  | { readonly tag: 'whole'; readonly content: Content; readonly files: readonly AttachedFile[] }
   /** In words: what of it is not there. */
   | { readonly tag: 'missing'; readonly missing: string };
 
@@ -39,7 +39,7 @@ export interface MailMessage {
   readonly messageId: string;
   /** Where one POST ends it; null for what nobody subscribed to. */
   readonly unsubscribe: string | null;
-  readonly file: AttachedFile | null;
+  readonly files: readonly AttachedFile[];
 }
 
 /** Never rejects. */

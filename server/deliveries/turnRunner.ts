@@ -27,13 +27,13 @@ import {
   beginRun,
   type DeliveryRunRow,
   dropOldRuns,
-  dropRunFile,
+  dropRunFiles,
   findRun,
   keepRunContent,
   keepRunFile,
   listDueRuns,
   runContent,
-  runFile,
+  runFiles,
   runIdOf,
   runLog,
   updateRun,
@@ -157,7 +157,7 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
       unsubscribe: null,
     });
     const messageId = messageIdOf(`confirm ${organizationId}`, address, origin());
-    const { tag } = await sendMail({ to: address, subject: 'Confirm this address', body, messageId, unsubscribe: null, file: null });
+    const { tag } = await sendMail({ to: address, subject: 'Confirm this address', body, messageId, unsubscribe: null, files: [] });
     // Whoever was surely not asked is asked again by the next turn.
     if (tag === 'refused') await store.transaction((unit) => forgetAddress(unit, organizationId, address));
   };
@@ -179,7 +179,7 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
       const left = [...chosen.left, ...(hasHook && !owner.maySendOutside ? [HOOK_LEFT] : [])];
       if (!(await append(unit, delivery, run, log, { type: 'drawn', content: digest, recipients, left }))) return false;
       await keepRunContent(unit, digest, packed, now());
-      if (composed.file !== null) await keepRunFile(unit, run.id, composed.file.name, composed.file.bytes);
+      for (const { name, bytes } of composed.files) await keepRunFile(unit, run.id, name, bytes);
       for (const address of chosen.asked)
         await putAddress(unit, delivery.organizationId, { address, state: 'asked', answer: null, now: now() });
       asked.push(...chosen.asked);
@@ -207,8 +207,8 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
       foot: [`You receive this since ${delivery.ownerName ?? 'somebody'} delivers it to ${recipient}.`],
       unsubscribe,
     });
-    const file = (await runFile(store, run.id)) ?? null;
-    return sendMail({ to: recipient, subject: `${content.title}: ${content.dataThrough}`, body, messageId, unsubscribe, file });
+    const files = await runFiles(store, run.id);
+    return sendMail({ to: recipient, subject: `${content.title}: ${content.dataThrough}`, body, messageId, unsubscribe, files });
   };
 
   /** The right of the owner, the address and the limit are looked at in the very transaction that notes the intent. */
@@ -258,7 +258,7 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
     const outcome: Outcome =
       owner === undefined
         ? { tag: 'refused', answer: 'The owner has no account any more.', isFinal: true, isBounce: false }
-        : await sendMail({ to: owner.email, subject: words, body, messageId, unsubscribe: null, file: null });
+        : await sendMail({ to: owner.email, subject: words, body, messageId, unsubscribe: null, files: [] });
     // The owner's own address is not one to stop.
     await recordOutcome(delivery, run, recipient, step.attempt, outcome.tag === 'refused' ? { ...outcome, isBounce: false } : outcome);
     return true;
@@ -266,7 +266,7 @@ export const makeTurnRunner = (parts: TurnParts): TurnRunner => {
 
   const end = (delivery: StoredDelivery, run: DeliveryRunRow, log: readonly Logged[], reason: string | null): Promise<boolean> =>
     store.transaction(async (unit) => {
-      await dropRunFile(unit, run.id);
+      await dropRunFiles(unit, run.id);
       return append(unit, delivery, run, log, { type: 'ended', reason });
     });
 

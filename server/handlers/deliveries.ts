@@ -307,7 +307,7 @@ export const deliveriesHandlers = ({ store, clock, secrets, testing }: DeliveryH
         body,
         messageId,
         unsubscribe: null,
-        file: composed.file,
+        files: composed.files,
       });
       if (outcome.tag !== 'accepted') throw new HttpFailure(503, 'The mail server did not accept the test.');
       return { message: `A test was sent to ${user.email}.` };

@@ -64,7 +64,7 @@ const unsubscribeHeaders = (link: string | null): Readonly<Record<string, string
 
 export const smtpDeliveries = ({ url, from }: SmtpSettings): SendMail => {
   const transport = transportOf(url);
-  return async ({ to, subject, body, messageId, unsubscribe, file }: MailMessage) => {
+  return async ({ to, subject, body, messageId, unsubscribe, files }: MailMessage) => {
     try {
       const sent = await transport.sendMail({
         from,
@@ -74,7 +74,7 @@ export const smtpDeliveries = ({ url, from }: SmtpSettings): SendMail => {
         html: body.html,
         messageId,
         headers: { ...unsubscribeHeaders(unsubscribe), 'Auto-Submitted': 'auto-generated' },
-        attachments: file === null ? [] : [{ filename: headerText(file.name), content: Buffer.from(file.bytes) }],
+        attachments: files.map(({ name, bytes }) => ({ filename: headerText(name), content: Buffer.from(bytes) })),
         ...CLOSED,
       });
       return { tag: 'accepted', answer: String(sent.response) };

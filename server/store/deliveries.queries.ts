@@ -1,9 +1,13 @@
 /** Deliveries of a brand group. Every statement that a request asks names the brand group; those that the job asks are of all of them. */
 import { Int, nullable, record, t } from '../../src/domain/codec/codec.ts';
-import { DeliveryDraft } from '../../src/domain/deliveries/delivery.ts';
+import { DELIVERY_DRAFT, DeliveryDraft } from '../../src/domain/deliveries/delivery.ts';
 import { Version } from '../../src/domain/goals/goal.ts';
+import { orElse } from '../../src/domain/reporting/savedDocument.ts';
 import { Flag, flag, jsonColumn, NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';
+
+/** As it was kept: what was kept before a field was there is without it. */
+const KeptDraft = record({ ...DELIVERY_DRAFT, hasWorkbook: orElse(t.boolean, false) }, 'KeptDeliveryDraft');
 
 const DeliveryRow = record(
   {
@@ -12,7 +16,7 @@ const DeliveryRow = record(
     organization_id: t.string,
     owner_id: t.string,
     owner_name: nullable(t.string),
-    draft: jsonColumn(DeliveryDraft),
+    draft: jsonColumn(KeptDraft),
     is_on: Flag,
     version: Version,
     since: Int,

@@ -77,18 +77,18 @@ const content = statement<[digest: string]>()(
   record({ packed: Bytes }, 'ContentRow'),
 );
 const keepFile = statement<[runId: string, name: string, bytes: Uint8Array]>()(
-  'INSERT INTO delivery_files (run_id, name, bytes) VALUES (?, ?, ?) ON CONFLICT (run_id) DO UPDATE SET name = excluded.name, bytes = excluded.bytes',
+  'INSERT INTO delivery_attachments (run_id, name, bytes) VALUES (?, ?, ?) ON CONFLICT (run_id, name) DO UPDATE SET bytes = excluded.bytes',
   NoRow,
 );
-const file = statement<[runId: string]>()(
-  'SELECT name, bytes FROM delivery_files WHERE run_id = ?',
+const files = statement<[runId: string]>()(
+  'SELECT name, bytes FROM delivery_attachments WHERE run_id = ? ORDER BY name',
   record({ name: t.string, bytes: Bytes }, 'DeliveryFileRow'),
 );
-const dropFile = statement<[runId: string]>()('DELETE FROM delivery_files WHERE run_id = ?', NoRow);
+const dropFiles = statement<[runId: string]>()('DELETE FROM delivery_attachments WHERE run_id = ?', NoRow);
 const OLD = 'SELECT id FROM delivery_runs WHERE begun_at < ? AND next_at IS NULL';
 const dropOld = [
   statement<[before: number]>()(`DELETE FROM delivery_events WHERE run_id IN (${OLD})`, NoRow),
-  statement<[before: number]>()(`DELETE FROM delivery_files WHERE run_id IN (${OLD})`, NoRow),
+  statement<[before: number]>()(`DELETE FROM delivery_attachments WHERE run_id IN (${OLD})`, NoRow),
   statement<[before: number]>()('DELETE FROM delivery_runs WHERE begun_at < ? AND next_at IS NULL', NoRow),
   statement<[before: number]>()('DELETE FROM delivery_contents WHERE last_used_at < ?', NoRow),
 ];
@@ -140,15 +140,15 @@ export const keepRunContent = async (unit: StoreUnit, digest: string, packed: Ui
 export const runContent = async (unit: StoreUnit, digest: string): Promise<Uint8Array | undefined> =>
   (await unit.first(content, [digest]))?.packed;
 
-/** A file goes along with the mails of a turn, and is let go of when these are sent. */
+/** Files go along with the mails of a turn, and are let go of when these are sent. */
 export const keepRunFile = async (unit: StoreUnit, runId: string, name: string, bytes: Uint8Array): Promise<void> => {
   await unit.run(keepFile, [runId, name, bytes]);
 };
 
-export const runFile = (unit: StoreUnit, runId: string): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> =>
-  unit.first(file, [runId]);
+export const runFiles = (unit: StoreUnit, runId: string): Promise<readonly { readonly name: string; readonly bytes: Uint8Array }[]> =>
+  unit.all(files, [runId]);
 
-export const dropRunFile = (unit: StoreUnit, runId: string): Promise<number> => unit.run(dropFile, [runId]);
+export const dropRunFiles = (unit: StoreUnit, runId: string): Promise<number> => unit.run(dropFiles, [runId]);
 
 /** Deletes turns that began before, with what they sent. */
 export const dropOldRuns = async (unit: StoreUnit, before: number): Promise<void> => {

@@ -9,7 +9,7 @@ import type { StoreUnit } from './store.ts';
 
 const WRITTEN = 'demo_deliveries';
 const OWNER = 'user-ines';
-const TIMED = { query: '', timeZone: 'America/New_York', hook: null, hasPdf: false, isOn: true } as const;
+const TIMED = { query: '', timeZone: 'America/New_York', hook: null, hasPdf: false, hasWorkbook: false, isOn: true } as const;
 
 /** The Executive Summary on Mondays, and a dashboard once the data of a day is whole, both to the two who look at it. */
 const demoDeliveries = (): readonly { readonly id: string; readonly draft: DeliveryDraft }[] => {

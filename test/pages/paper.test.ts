@@ -9,7 +9,9 @@ import { makeSecrets } from '../../server/secrets/secrets.ts';
 import { BASE } from '../../src/domain/api/endpoint.ts';
 import type { Delivery } from '../../src/domain/deliveries/delivery.ts';
 import { draftOfDelivery } from '../../src/domain/deliveries/deliveryFields.ts';
+import { formatMetricCompact } from '../../src/domain/format/number.ts';
 import { CUSTOMER_MORNING, CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
+import { readBytes } from '../domain/sheets/readBack.ts';
 import { builtRenderer } from '../server/render/builtRenderer.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { expectReplayed, giveSizes, giveWorkers, gone, press, toasted } from './hands.ts';
@@ -142,6 +144,7 @@ describe('a delivery', () => {
     recipients: [PEOPLE.prime],
     hook: null,
     hasPdf: true,
+    hasWorkbook: true,
     isOn: true,
     ...over,
   });
@@ -164,7 +167,10 @@ describe('a delivery', () => {
     expect(mail?.body.text).toMatch(/Ordered Revenue\s+\$1\.55M\s+up 3\.9%/);
     expect(mail?.body.html).toContain('$1.55M');
     expect(mail?.body.html).not.toMatch(/<(script|img|link|iframe|style|svg)\b|class=|url\(/);
-    expect(mail?.file?.name).toBe('Every morning 2026-11-19.pdf');
+    expect(mail?.files.map(({ name }) => name)).toEqual(['Every morning 2026-11-19.pdf', 'Every morning 2026-11-19.xlsx']);
+    const sheets = readBytes(mail?.files[1]?.bytes ?? new Uint8Array());
+    const revenue = sheets.find(({ name }) => name === 'Ordered Revenue')?.rows.flat() ?? [];
+    expect(revenue.some((cell) => formatMetricCompact(cell?.number ?? 0, 'usd', []) === '$1.55M')).toBe(true);
     expect(mail?.unsubscribe).toMatch(/\/velocity\/mail\//);
     const boss = server.browser();
     await boss.signIn(PEOPLE.admin);

@@ -25,6 +25,7 @@ import { currency } from './0022-currency.ts';
 import { reportCurrency } from './0023-report-currency.ts';
 import { deliveries } from './0024-deliveries.ts';
 import { alerts } from './0025-alerts.ts';
+import { deliveryAttachments } from './0026-delivery-attachments.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   reportCurrency,
   deliveries,
   alerts,
+  deliveryAttachments,
 ];

@@ -56,6 +56,8 @@ export const DELIVERY_DRAFT = {
   hook: nullable(oneOf(HOOK_SHAPES, 'HookShape')),
   /** Whether the screen is attached as PDF. */
   hasPdf: t.boolean,
+  /** Whether all tables of the screen are attached as one workbook. */
+  hasWorkbook: t.boolean,
   isOn: t.boolean,
 };
 

@@ -50,6 +50,7 @@ export const newDelivery = ({ about, name, query, timeZone }: DeliverySeed): Del
   recipients: [],
   hook: null,
   hasPdf: false,
+  hasWorkbook: false,
   isOn: true,
   adding: '',
   hookAddress: null,
@@ -59,8 +60,8 @@ export const newDelivery = ({ about, name, query, timeZone }: DeliverySeed): Del
 });
 
 export const draftOfDelivery = (from: DeliveryDraft): DeliveryDraft => {
-  const { name, about, query, schedule, timeZone, recipients, hook, hasPdf, isOn } = from;
-  return { name, about, query, schedule, timeZone, recipients, hook, hasPdf, isOn };
+  const { name, about, query, schedule, timeZone, recipients, hook, hasPdf, hasWorkbook, isOn } = from;
+  return { name, about, query, schedule, timeZone, recipients, hook, hasPdf, hasWorkbook, isOn };
 };
 
 export const fieldsOfDelivery = (delivery: Delivery): DeliveryFields => ({

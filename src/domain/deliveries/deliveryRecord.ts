@@ -97,6 +97,7 @@ export const deliveryKind: RecordFormKind<DeliveryFields, 'deliveries'> & Record
       { key: 'recipients', label: 'Recipients', text: fields.recipients.join(', ') },
       { key: 'hook', label: 'Web hook', text: fields.hook === null ? 'None' : HOOK_TITLES[fields.hook] },
       { key: 'hasPdf', label: 'PDF', text: fields.hasPdf ? 'Attached' : 'Not attached' },
+      { key: 'hasWorkbook', label: 'Excel', text: fields.hasWorkbook ? 'Attached' : 'Not attached' },
       { key: 'isOn', label: 'State', text: fields.isOn ? 'On' : 'Paused' },
     ],
   },

@@ -87,6 +87,9 @@ const Content = ({ form: { draft, faults }, choices, edit }: FormProps): ReactEl
       <Checkbox isSelected={draft.hasPdf} onChange={(hasPdf) => edit({ hasPdf })}>
         Attach as PDF
       </Checkbox>
+      <Checkbox isSelected={draft.hasWorkbook} onChange={(hasWorkbook) => edit({ hasWorkbook })}>
+        Attach all tables as an Excel workbook
+      </Checkbox>
     </fieldset>
   );
 };

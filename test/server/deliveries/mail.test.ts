@@ -35,7 +35,7 @@ describe('mails over SMTP', () => {
     body: BODY,
     messageId: `<${to.split('@')[0]}@velocity.example>`,
     unsubscribe: FRAME.unsubscribe,
-    file: { name: `${EVIL}.pdf`, bytes: new TextEncoder().encode('%PDF-1.7 whole') },
+    files: [{ name: `${EVIL}.pdf`, bytes: new TextEncoder().encode('%PDF-1.7 whole') }],
   });
 
   test('300 mails: what the server says decides, and what broke after the mail is not known', async () => {
@@ -123,7 +123,7 @@ describe('web hooks', () => {
       now: () => 5_000,
     });
     const draft = { name: 'T', about: { kind: 'summary' as const }, query: '', schedule: { rhythm: 'daily' as const, day: 0, hour: 7 } };
-    const rest = { timeZone: 'UTC', recipients: [], hook: shape, hasPdf: false, isOn: true };
+    const rest = { timeZone: 'UTC', recipients: [], hook: shape, hasPdf: false, hasWorkbook: false, isOn: true };
     const stored = { id: 'd', brandGroupId: 'bg', organizationId: 'o', ownerId: 'u', ownerName: null, version: 1, since: 0 };
     return callHook({ ...stored, draft: { ...draft, ...rest } }, content, '<id@x>');
   };
@@ -163,6 +163,7 @@ describe('calls and links', () => {
     recipients: ['A@B.example', 'a@b.example'],
     hook: null,
     hasPdf: false,
+    hasWorkbook: false,
     isOn: true,
   };
   beforeAll(async () => {

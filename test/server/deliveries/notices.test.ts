@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const WHOLE: Composed = {
   tag: 'whole',
   content: { title: 'T', subtitle: 'S', link: ORIGIN, blocks: [{ kind: 'line', text: '$1' }], dataThrough: 'Nov 19' },
-  file: null,
+  files: [],
 };
 
 test('an address that was not asked is asked again; a notice leads to what is delivered', async () => {

@@ -36,7 +36,7 @@ test('a recipient that was taken out, and a delivery that was switched off, whil
   const runner = makeTurnRunner({
     store,
     now: () => SOAK_START + 3_600_000,
-    compose: async () => ({ tag: 'whole', content: { title: 'x', subtitle: '', link: ORIGIN, blocks: [], dataThrough: '' }, file: null }),
+    compose: async () => ({ tag: 'whole', content: { title: 'x', subtitle: '', link: ORIGIN, blocks: [], dataThrough: '' }, files: [] }),
     sendMail: async (message) => {
       sent.push(message);
       if (message.to === first) await edit(1, [people[0] ?? '', people[2] ?? '', last ?? ''], true);

@@ -50,6 +50,7 @@ const delivery = {
   recipients: ['a@b.example'],
   hook: null,
   hasPdf: false,
+  hasWorkbook: false,
   isOn: true,
 };
 
