@@ -89,13 +89,22 @@ export const pureCodecs = {
   },
 };
 
-/** Marks the interpolators of d3 in the same way: charts use those of numbers alone. */
+/** What d3's interpolators take from d3-color. To them nothing is a colour: ours are tokens of the style sheet. */
+const COLOURS =
+  /^import \{ rgb as rgb\$1, color, hsl as hsl\$1, lab as lab\$1, hcl as hcl\$1, cubehelix as cubehelix\$1 \} from 'd3-color';$/m;
+const NO_COLOURS = `function color() { return null; }
+const colourless = () => { throw new Error('the build leaves out how colours are interpolated'); };
+const rgb$1 = colourless, hsl$1 = colourless, lab$1 = colourless, hcl$1 = colourless, cubehelix$1 = colourless;`;
+
+/** Marks the interpolators of d3 in the same way, and leaves out those of colours with their package: charts use those of numbers alone. */
 export const pureInterpolators = {
   name: 'pure-interpolators',
   setup(context) {
     context.onLoad({ filter: /[\\/]node_modules[\\/]d3-interpolate[\\/]dist[\\/]d3-interpolate\.mjs$/ }, async (file) => {
       const text = await readFile(file.path, 'utf8');
-      return { contents: text.replace(/^(var [\w$]+ = )(?=[\w$]+\(|\(function)/gm, '$1/* @__PURE__ */ '), loader: 'js' };
+      if (!COLOURS.test(text)) throw new Error('d3-interpolate takes colours in another way than the build knows');
+      const numbers = text.replace(COLOURS, () => NO_COLOURS);
+      return { contents: numbers.replace(/^(var [\w$]+ = )(?=[\w$]+\(|\(function)/gm, '$1/* @__PURE__ */ '), loader: 'js' };
     });
   },
 };
