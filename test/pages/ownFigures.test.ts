@@ -100,6 +100,37 @@ test('an alert is tried on the past by what is typed and by the keys of its char
   await expectReplayed(page);
 });
 
+test('an alert is made from the figure that it is about, with its filters, which the form names and can clear', async () => {
+  giveSizes();
+  const at = `/velocity/retail/overview?brandGroup=${server.made.twoYears}&countries%5B%5D=CA`;
+  const page = await openAs(server, PEOPLE.admin, at);
+  await page.settled();
+  await press(page, 'link', 'Alert me about Glance Views');
+  const form = await screen.findByRole('form', { name: 'New alert' });
+  expect(within(form).getByRole('button', { name: /Metric$/ }).textContent).toContain('Glance Views');
+  expect(within(form).getByText('Countries: Canada')).toBeTruthy();
+  const trial = await within(form).findByRole('region', { name: 'Tried on the past' });
+  await waitFor(() => expect(within(trial).getByRole('status').textContent).toMatch(/^Would (not )?have fired/));
+  await press(page, 'button', 'Create alert', form);
+  await gone('form', { name: 'New alert' });
+  await press(page, 'button', /^Edit Glance Views \(Countries: Canada\) outside the expected range/);
+  const edited = await screen.findByRole('form', { name: 'Edit alert' });
+  await press(page, 'button', 'Clear filters', edited);
+  await waitFor(() => expect(within(edited).queryByText('Countries: Canada')).toBeNull());
+  await press(page, 'button', 'Save alert', edited);
+  await gone('form', { name: 'Edit alert' });
+  // Nobody gave it a name: it is called by its condition.
+  await toasted('Alert updated: Glance Views outside the expected range');
+  await expectReplayed(page);
+});
+
+test('whoever may not manage alerts has no way to one beside a figure', async () => {
+  const page = await openAs(server, PEOPLE.prime, `/velocity/retail/overview?brandGroup=${server.made.twoYears}`);
+  await screen.findByRole('region', { name: 'Glance Views' });
+  await page.settled();
+  expect(screen.queryByRole('link', { name: /^Alert me/ })).toBeNull();
+});
+
 test('whoever may not manage alerts sees them, and no way to change them', async () => {
   const page = await openAs(server, PEOPLE.prime, `/velocity/alerts?brandGroup=${server.made.brandGroup}&edit=new`);
   await page.settled();

@@ -2,11 +2,7 @@
 import { AnalyticsFilters } from '../api/analytics.contract.ts';
 import { boundedString, Finite, nullable, oneOf, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
-import type { SchemaId } from '../metrics/schema.ts';
-
-/** The schemas whose facts are of brand groups and of days: an alert is judged once a day. */
-export const ALERT_SCHEMAS = ['retail', 'ads', 'dsp', 'buy_box', 'inventory', 'sov'] as const satisfies readonly SchemaId[];
-export type AlertSchema = (typeof ALERT_SCHEMAS)[number];
+import { ALERT_SCHEMAS } from './alertSchemaNames.ts';
 
 /** The figure that an alert is about, as a screen with the same filters shows it; amounts are in US dollars. */
 export const AlertAbout = record(

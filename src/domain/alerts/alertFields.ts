@@ -5,7 +5,7 @@ import { isShareFormat } from '../format/change.ts';
 import { typed } from '../journal/eventParts.ts';
 import { masked } from '../journal/mask.ts';
 import type { FieldFaults } from '../records/recordForm.ts';
-import { type AlertDraft, MAX_ALERT_NAME } from './alert.ts';
+import { type AlertDraft, type AlertRule, MAX_ALERT_NAME } from './alert.ts';
 import { AlertAbout } from './alertAbout.ts';
 import { type Basis, basisOf } from './alertBasis.ts';
 import type { AlertCondition } from './alertCondition.ts';
@@ -90,6 +90,9 @@ export const conditionOf = (fields: AlertFields): AlertCondition | null => {
   return by === null ? null : { kind, side: fields.change, by, window, against };
 };
 
+/** How an alert is called that nobody gave a name: by its condition. */
+const ownName = (rule: Pick<AlertRule, 'about' | 'condition'>): string => ruleText(rule).slice(0, MAX_ALERT_NAME);
+
 /** Null while it says too little. */
 export const draftOfFields = (fields: AlertFields): AlertDraft | null => {
   const { about, quietDays, snoozedUntil } = fields;
@@ -97,13 +100,15 @@ export const draftOfFields = (fields: AlertFields): AlertDraft | null => {
   if (about === null || condition === null) return null;
   const name = fields.name.trim();
   return {
-    name: name === '' ? ruleText({ about, condition }).slice(0, MAX_ALERT_NAME) : name,
+    name: name === '' ? ownName({ about, condition }) : name,
     rule: { about, condition, quietDays },
     snoozedUntil,
   };
 };
 
-export const fieldsOfAlert = ({ name, rule: { about, condition, quietDays }, snoozedUntil }: AlertDraft): AlertFields => {
+/** A name that is the condition's follows this. */
+export const fieldsOfAlert = ({ name: kept, rule: { about, condition, quietDays }, snoozedUntil }: AlertDraft): AlertFields => {
+  const name = kept === ownName({ about, condition }) ? '' : kept;
   const fresh = { ...newAlertFields(about), name, quietDays, snoozedUntil, kind: condition.kind };
   if (condition.kind === 'expected') return { ...fresh, expected: condition.side };
   const { window } = condition;

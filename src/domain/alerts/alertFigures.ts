@@ -4,7 +4,8 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 
 import { type AnyMetric, evaluateMetric } from '../metrics/metric.ts';
-import type { AlertFigures, AlertSchema } from './alertAbout.ts';
+import type { AlertFigures } from './alertAbout.ts';
+import type { AlertSchema } from './alertSchemaNames.ts';
 import { ALERT_CATALOGUE } from './alertSchemas.ts';
 import { foldDays } from './windows.ts';
 

@@ -5,7 +5,8 @@ import { DEFAULT_FILTERS } from '../filters/filterNames.ts';
 import { encodeFilters } from '../filters/filterState.url.ts';
 import { pathTo } from '../routes/paths.ts';
 import { writeUrl } from '../routes/urlParams.ts';
-import type { AlertAbout, AlertSchema } from './alertAbout.ts';
+import type { AlertAbout } from './alertAbout.ts';
+import type { AlertSchema } from './alertSchemaNames.ts';
 
 type AlertRoute =
   | 'advertising-performance'

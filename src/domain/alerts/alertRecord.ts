@@ -16,8 +16,9 @@ import {
 } from '../records/recordKind.ts';
 import type { Scope } from '../shell/scope.ts';
 import { type AlertDraft, StoredAlert } from './alert.ts';
+import { ALERT_ABOUT_PARAM, ALERT_EDIT_PARAM } from './alertEditorPath.ts';
 import { type AlertFields, alertFaults, draftOfFields, fieldsOfAlert, newAlertFields } from './alertFields.ts';
-import { ALERT_ABOUT_PARAM, ALERT_EDIT_PARAM, readAbout } from './alertParam.ts';
+import { readAbout } from './alertParam.ts';
 import { ruleText } from './alertWords.ts';
 
 /** The query whose answer is the list. */
@@ -70,7 +71,7 @@ export const alertKind: RecordFormKind<AlertFields, 'alerts'> & RecordListKind<A
   isSame: isSameDraft,
   faults: alertFaults,
   fieldsOf: wholeDraft,
-  saving: { offered: 'always', unchanged: 'There are no changes to save.', tellsMissing: true },
+  saving: { offered: 'always', unchanged: 'There are no changes to save.', tellsMissing: true, savesProposed: true },
   save: ({ id, version, draft }, scope) =>
     id === null || version === null ? create(draft, id, scope) : update({ id, version }, draft, scope),
   remove,

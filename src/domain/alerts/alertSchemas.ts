@@ -6,7 +6,7 @@ import { INVENTORY } from '../metrics/inventory.ts';
 import { RETAIL } from '../metrics/retail.ts';
 import type { MetricSchema } from '../metrics/schema.ts';
 import { SHARE_OF_VOICE } from '../metrics/shareOfVoice.ts';
-import type { AlertSchema } from './alertAbout.ts';
+import type { AlertSchema } from './alertSchemaNames.ts';
 
 export const ALERT_CATALOGUE: Readonly<Record<AlertSchema, MetricSchema>> = {
   retail: RETAIL,

@@ -4,6 +4,7 @@ import { formatMetric, formatPercent } from '../format/number.ts';
 import type { AlertRule } from './alert.ts';
 import type { AlertCondition } from './alertCondition.ts';
 import type { AlertEvent } from './alertEvents.ts';
+import { filterSuffix } from './alertFilters.ts';
 import { alertMetric } from './alertRule.ts';
 import { comparedPeriod, windowPeriod } from './judge.ts';
 import type { Window } from './windows.ts';
@@ -17,7 +18,7 @@ const AGAINST = { pop: 'the prior period', yoy: 'the year before' } as const;
 /** "ACOS above 35%", "Ad Sales over 7 days down 20% from the prior period", "Sales outside the expected range". */
 export const ruleText = ({ about, condition }: Pick<AlertRule, 'about' | 'condition'>): string => {
   const metric = alertMetric(about);
-  const name = `${metric?.title ?? about.metric}${OVER[windowOf(condition)]}`;
+  const name = `${metric?.title ?? about.metric}${filterSuffix(about)}${OVER[windowOf(condition)]}`;
   if (condition.kind === 'level') return `${name} ${condition.side} ${formatMetric(condition.threshold, metric?.format ?? 'float2')}`;
   if (condition.kind === 'change') return `${name} ${condition.side} ${formatPercent(condition.by)} from ${AGAINST[condition.against]}`;
   return condition.side === 'either' ? `${name} outside the expected range` : `${name} ${condition.side} the expected range`;
@@ -43,7 +44,7 @@ export const eventText = (rule: AlertRule, event: AlertEvent): string => {
   const metric = alertMetric(rule.about);
   const { start, end } = eventPeriod(rule, event);
   const when = start === end ? `on ${dayWords(end)}` : `in ${periodWords({ start, end })}`;
-  return `${metric?.title ?? rule.about.metric} ${when} was ${formatMetric(event.value, metric?.format ?? 'float2')}, ${passedText(rule, event)}`;
+  return `${metric?.title ?? rule.about.metric}${filterSuffix(rule.about)} ${when} was ${formatMetric(event.value, metric?.format ?? 'float2')}, ${passedText(rule, event)}`;
 };
 
 /** How long an event lasted, or that it lasts. */

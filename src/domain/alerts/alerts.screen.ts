@@ -3,7 +3,8 @@ import { NO_FILTERS } from '../filters/filterUse.ts';
 import { childAddress } from '../journal/address.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { text } from '../screens/params.ts';
-import { ALERT_ABOUT_PARAM, ALERT_BASIS_PARAM, ALERT_EDIT_PARAM, aboutParam, basisParam } from './alertParam.ts';
+import { ALERT_ABOUT_PARAM, ALERT_EDIT_PARAM } from './alertEditorPath.ts';
+import { ALERT_BASIS_PARAM, aboutParam, basisParam } from './alertParam.ts';
 
 export const alertsScreen = defineScreen({
   route: 'alerts',

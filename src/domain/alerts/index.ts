@@ -1,4 +1,6 @@
 /** Alerts: what they watch, how a day is judged, the events they tell. Inside Velocity, import the modules themselves. */
+
+export * from './aboutFigure.ts';
 export * from './alert.ts';
 export * from './alertAbout.ts';
 export * from './alertBasis.ts';

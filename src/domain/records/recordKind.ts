@@ -84,8 +84,8 @@ export interface RecordFormKind<D, A extends string = string, E extends string =
 export type SaveOffer<D> =
   /** As soon as what was changed may be sent. */
   | { readonly offered: 'whenFit'; readonly mayTry: (form: RecordForm<D>) => boolean }
-  /** Always: who saves what nothing was changed of is told so, or of a new one what is missing, where `tellsMissing`. */
-  | { readonly offered: 'always'; readonly unchanged: string; readonly tellsMissing: boolean };
+  /** Always: who saves what nothing was changed of is told so, or of a new one what is missing, where `tellsMissing`. Where `savesProposed` a new one may be saved as it was proposed. */
+  | { readonly offered: 'always'; readonly unchanged: string; readonly tellsMissing: boolean; readonly savesProposed?: true };
 
 /** Whether this is what is said where nothing was changed: no fault. */
 export const saysUnchanged = ({ saving }: Pick<RecordFormKind<never>, 'saving'>, said: string | null): boolean =>

@@ -57,8 +57,14 @@ const formOf = <D>({ answers }: Registry, kind: RecordFormKind<D>, id: string) =
       : {};
   const givingUp: readonly Arm<Of, Input, 'closed'>[] =
     place.by === 'machine' && place.isOfFrame ? [{ guard: form.isAtOnce, target: 'closed', run: form.giveUp }] : [];
-  const onUnchanged: Table<Of, never, 'record.saveClicked'> =
-    kind.saving.offered === 'always' ? { 'record.saveClicked': (context) => result(form.sayUnchanged(context)) } : {};
+  const proposed: readonly Arm<Of, InputOfType<'record.saveClicked'>, 'saving'>[] =
+    kind.saving.offered === 'always' && kind.saving.savesProposed === true
+      ? [{ guard: form.isProposed, target: 'saving', run: form.save }]
+      : [];
+  const onUnchanged: Table<Of, 'saving', 'record.saveClicked'> =
+    kind.saving.offered === 'always'
+      ? { 'record.saveClicked': [...proposed, { run: (context) => result(form.sayUnchanged(context)) }] }
+      : {};
 
   /** The keys and the buttons of undo, where the form offers back what was taken away at once. */
   const onTurns: Table<Of, never, 'message.undoAsked' | 'record.undone' | 'record.redone'> =

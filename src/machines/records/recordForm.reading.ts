@@ -32,6 +32,8 @@ export const formReading = <D>(kind: RecordFormKind<D>, answers: AnswerStore) =>
     formOfStored,
     isChanged: ({ form }: Of): boolean => form !== null && isDirty(form),
     isSendable: ({ form }: Of): boolean => form !== null && isDirty(form) && (saving.offered === 'always' || saving.mayTry(form)),
+    /** A new one that nothing is missing of, though nothing was changed. */
+    isProposed: (context: Of): boolean => context.form?.version === null && Object.keys(faultsIn(context)).length === 0,
     isFaulty: (context: Of): boolean => Object.keys(faultsIn(context)).length > 0,
     isLeft: ({ form, wanted }: Of): boolean => form !== null && shownId(form) !== wanted,
     hasTheirs: ({ form }: Of): boolean => form !== null && form.theirs !== null,

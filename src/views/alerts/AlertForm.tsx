@@ -1,11 +1,13 @@
 /** The form of an alert: what it is about, when it is worth telling, and its trial on the past. */
 import type { FormEvent, ReactElement } from 'react';
 import { MAX_ALERT_NAME } from '../../domain/alerts/alert.ts';
-import { ALERT_SCHEMAS, type AlertAbout, type AlertSchema } from '../../domain/alerts/alertAbout.ts';
+import type { AlertAbout } from '../../domain/alerts/alertAbout.ts';
+import { aboutText } from '../../domain/alerts/alertEditorPath.ts';
 import { type AlertFields, basisOfFields, conditionOf, draftOfFields } from '../../domain/alerts/alertFields.ts';
-import { aboutText } from '../../domain/alerts/alertParam.ts';
+import { alertFilterLines } from '../../domain/alerts/alertFilters.ts';
 import { alertKind } from '../../domain/alerts/alertRecord.ts';
 import { alertMetric } from '../../domain/alerts/alertRule.ts';
+import { ALERT_SCHEMAS, type AlertSchema } from '../../domain/alerts/alertSchemaNames.ts';
 import { ALERT_CATALOGUE } from '../../domain/alerts/alertSchemas.ts';
 import { ALERT_FORM, alertsScreen } from '../../domain/alerts/alerts.screen.ts';
 import { ruleText } from '../../domain/alerts/alertWords.ts';
@@ -73,6 +75,20 @@ const SNOOZES = [7, 14, 28] as const;
 /** Where the trial of a form is asked. */
 const addressOf = (fields: AlertFields) => ({ about: fields.about, basis: basisOfFields(fields) });
 
+/** What the figure is narrowed to, as where it was looked at. */
+const Filters = ({ about, onClear }: { readonly about: AlertAbout; readonly onClear: () => void }): ReactElement | null => {
+  const lines = alertFilterLines(about);
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.filters}>
+      <p>{lines.join('; ')}</p>
+      <Button kind="quiet" size="small" onPress={onClear}>
+        Clear filters
+      </Button>
+    </div>
+  );
+};
+
 const AboutFields = (props: FormProps): ReactElement => {
   const { about } = props.form.draft;
   const choose = (chosen: AlertAbout): void => props.edit({ about: chosen });
@@ -99,6 +115,7 @@ const AboutFields = (props: FormProps): ReactElement => {
         error={faultOf(props.form.faults, 'metric')}
         onChange={(metric) => choose({ schema, metric, filters: about?.filters ?? {} })}
       />
+      {about !== null && <Filters about={about} onClear={() => choose({ ...about, filters: {} })} />}
     </>
   );
 };

@@ -12,6 +12,8 @@ import { InfoTip } from './Tooltip.tsx';
 export interface TileProps {
   readonly title: string;
   readonly info?: string;
+  /** A quiet control at the end of its head. */
+  readonly beside?: ReactNode;
   /** Its own state: what stands in the place of the figure, or that it is an older one; it has its figure where this is left out. */
   readonly state?: PanelStatus;
   readonly children: ReactNode;
@@ -43,12 +45,13 @@ const InPlace = ({ title, state }: { readonly title: string; readonly state: Pan
 };
 
 /** A card with a name and what it is of, in whatever state. Its least height is `--tile-height`. */
-export const Tile = ({ title, info, state = READY, children, tools, as: Element = 'section' }: TileProps): ReactElement => (
+export const Tile = ({ title, info, beside, state = READY, children, tools, as: Element = 'section' }: TileProps): ReactElement => (
   <Card>
     <Element className={styles.tile} aria-label={title} aria-busy={isWaiting(state) || undefined} data-stale={isOlder(state) || undefined}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {info !== undefined && <InfoTip about={title} text={info} />}
+        {beside !== undefined && <span className={styles.beside}>{beside}</span>}
       </div>
       {hasFigures(state) ? children : <InPlace title={title} state={state} />}
       {tools}

@@ -1,6 +1,7 @@
 /** Tiles of a typed screen: the figure of the period, its change, its line over the periods; each says its own state. */
 import type { ReactNode } from 'react';
 import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
+import { aboutFigure } from '../../domain/alerts/aboutFigure.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { answerByText } from '../../domain/api/columnar.ts';
 import { INCOMPLETE_PRIOR, lackingWords, lateCountriesOf, NO_PRIOR_DATA } from '../../domain/api/lateCountries.ts';
@@ -23,6 +24,7 @@ import { isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { type OnScreen, onScreen, tileText } from '../../domain/screens/ratePlaces.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
+import { AlertMe } from '../alerts/AlertMe.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { alongside, olderWords, panelOf } from '../app/panel.ts';
 import { type QueryView, useAnyQuery } from '../app/useQuery.ts';
@@ -163,6 +165,13 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
     cut?.from === null || (isAfterPrior(key) && (totals.answer?.prior?.metrics[key]?.[0] ?? null) === null);
   const isCutOff = ({ key }: AnyMetric): boolean => isCut || sums?.isCut(key, 0) === true;
   const isCompared = dates !== undefined && dates.priorPeriod !== null;
+  const asked = of.queries(inputs)[props.query];
+  const countsDsp = inputs.scope.filters.includeDSP;
+  const alertMe = (metric: AnyMetric): ReactNode => {
+    // The figures of alerts are of search ads alone.
+    const about = countsDsp && metric.needs.some(isAdMeasure) ? null : aboutFigure(asked, metric.key);
+    return about === null ? undefined : <AlertMe about={about} title={metric.title} />;
+  };
   return (
     <section id={id} aria-label={title}>
       {sums !== null && (
@@ -195,6 +204,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
               info={metric.needs.some(isAdMeasure) ? withAdSource(metric.tooltip, totals.answer) : metric.tooltip}
               state={told(panelOf(totals, missing === null ? null : { title: missing }))}
               as={as}
+              beside={alertMe(metric)}
               tools={tools?.(metric, place)}
             >
               <TileFigure exact={formatMetricExact(total.current, metric.format)}>

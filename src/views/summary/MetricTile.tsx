@@ -2,6 +2,7 @@
 
 import { isLeft } from 'fp-ts/Either';
 import { withAdSource } from '../../domain/advertising/adSpendFrom.ts';
+import { aboutFigure } from '../../domain/alerts/aboutFigure.ts';
 import { lateCountriesOf } from '../../domain/api/lateCountries.ts';
 import { formatIn, infoIn } from '../../domain/api/shownCurrency.ts';
 import { knownDaysWords } from '../../domain/dates/knownDays.ts';
@@ -15,6 +16,7 @@ import { jointState } from '../../domain/screens/panelState.ts';
 import { tileText } from '../../domain/screens/ratePlaces.ts';
 import { executiveSummary } from '../../domain/summary/summary.screen.ts';
 import { partsOf, tileFigures, tileFormat } from '../../domain/summary/summaryFigures.ts';
+import { AlertMe } from '../alerts/AlertMe.tsx';
 import { jointRetry } from '../app/panel.ts';
 import { colourOf } from '../charts/chartData.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
@@ -88,6 +90,12 @@ export const MetricTile = (props: MetricTileProps) => {
   const format = formatIn(first?.answer.query.answer, first?.key ?? '', tileFormat(metric));
   const family = { places, isListed: false };
   const isCut = isAlone && days?.current !== 0;
+  const { countries } = scope.filters;
+  const isOne = sources.length === 1;
+  const about =
+    isOne && first !== undefined
+      ? aboutFigure({ call: 'metrics', input: { body: { schemaType: partsOf(metric)[0]?.schema, filters: { countries } } } }, first.key)
+      : null;
   return (
     <Tile
       title={metric.title}
@@ -98,6 +106,7 @@ export const MetricTile = (props: MetricTileProps) => {
       )}
       as="article"
       state={state}
+      beside={about === null ? undefined : <AlertMe about={about} title={metric.title} brandGroup={brandGroupId} />}
     >
       <SavedFigures
         of={scope.user?.brandGroups.find(({ id }) => id === brandGroupId)?.name ?? ''}

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredAlert } from '../../../src/domain/alerts/alert.ts';
+import { aboutText } from '../../../src/domain/alerts/alertEditorPath.ts';
 import { type AlertFields, draftOfFields, newAlertFields } from '../../../src/domain/alerts/alertFields.ts';
 import { ALERT_LIST } from '../../../src/domain/alerts/alertRecord.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { jsonOf } from '../../../src/domain/journal/json.ts';
 import { createAlertFormMachine } from '../../../src/machines/alerts/alertForm.machine.ts';
 import { createAlertListMachine } from '../../../src/machines/alerts/alertList.machine.ts';
+import type { Input } from '../../../src/machines/core/transition.ts';
+import type { RecordFormContext } from '../../../src/machines/records/recordFormContext.ts';
 import { callsIn } from '../markets/markets.ts';
-import { expectCovered, stepsOf } from '../paths.ts';
-import { registry } from '../records/boxes.ts';
+import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';
+import { inputOf, looking, registry, SAVE_DUE, scopeOf } from '../records/boxes.ts';
 import { THEIR_VERSION, type WalkedKind, walkForm, walkList } from '../records/walks.ts';
 
 const START: AlertFields = {
@@ -51,14 +54,42 @@ const alerts: WalkedKind<AlertFields> = {
 };
 
 describe('every way through the form of an alert', () => {
-  const ways = walkForm(createAlertFormMachine(registry()), alerts);
+  const machine = createAlertFormMachine(registry());
+  const ABOUT = { schema: 'ads' as const, metric: 'acos', filters: {} };
+  const proposing: Input = { type: 'message.scopeChanged', scope: scopeOf(), params: { edit: 'new', about: aboutText(ABOUT) } };
+  const proposed = pathsThrough<RecordFormContext<AlertFields>>(machine, {
+    input: inputOf('form'),
+    events: [
+      { type: 'message.answered', key: ALERT_LIST, value: { inline: [] } },
+      proposing,
+      looking('new'),
+      { type: 'record.saveClicked' },
+      SAVE_DUE,
+    ],
+  });
+  const edited = walkForm(createAlertFormMachine(registry()), alerts);
+  const ways = together(edited, proposed);
 
   test('is walked', () => {
     expectCovered(ways);
   });
 
+  test('an alert about a figure is saved as it is proposed; without a figure it says what is missing', () => {
+    const created = stepsOf(proposed).flatMap(callsIn);
+    expect(created.length).toBeGreaterThan(0);
+    for (const { call, input } of created) {
+      expect(call).toBe('createAlert');
+      expect(input.body).toMatchObject({ rule: { about: ABOUT, condition: { kind: 'expected' } } });
+    }
+    const missing = stepsOf(proposed).filter(
+      ({ event, after }) => event.type === 'record.saveClicked' && after.context.form?.draft.about === null,
+    );
+    expect(missing.length).toBeGreaterThan(0);
+    for (const { after } of missing) expect(after.context.form?.faults).toEqual({ metric: ['Choose a metric.'] });
+  });
+
   test('sends thresholds as numbers, over the version that it started from, and none that is no number', () => {
-    const sent = stepsOf(ways).flatMap(callsIn);
+    const sent = stepsOf(edited).flatMap(callsIn);
     const updates = sent.filter(({ call }) => call === 'updateAlert').map(({ input }) => input);
     expect(updates).toContainEqual(
       expect.objectContaining({
