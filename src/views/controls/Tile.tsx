@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
+import { classNames } from './classNames.ts';
 import type { PanelStatus } from './panelStatus.ts';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './Tile.module.css';
@@ -51,7 +52,7 @@ export const Tile = ({ title, info, beside, state = READY, children, tools, as: 
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {info !== undefined && <InfoTip about={title} text={info} />}
-        {beside !== undefined && <span className={styles.beside}>{beside}</span>}
+        {beside !== undefined && <span className={classNames(styles.beside, Boolean(tools) && styles.byTitle)}>{beside}</span>}
       </div>
       {hasFigures(state) ? children : <InPlace title={title} state={state} />}
       {tools}

@@ -8,10 +8,11 @@ import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
+import styles from './ScreenPage.module.css';
 
 const LazyMenu = lazy(() => import('../controls/Menu.lazy.tsx'));
 
-const LABEL = 'Export';
+const LABEL = 'Export screen';
 const LAYER = 'export';
 const FACE = { kind: 'icon', 'aria-label': LABEL, children: <FileDown aria-hidden="true" /> } as const;
 
@@ -26,9 +27,14 @@ export const ExportMenu = () => {
   const isThere = useContextOf(SHELL, ({ areas }: ShellContext) => areas[DEFERRED_AREA] === 'ready');
   const isOpen = useContextOf(SHELL, ({ layer }: ShellContext) => layer === LAYER);
   const toggle = (open: boolean): void => send(SHELL, { type: 'shell.layerToggled', layer: LAYER, open });
-  if (!isThere) return <Button {...FACE} isDisabled />;
+  if (!isThere)
+    return (
+      <span className={styles.corner} data-print="never">
+        <Button {...FACE} isDisabled />
+      </span>
+    );
   return (
-    <span data-print="never">
+    <span className={styles.corner} data-print="never">
       <LazyPlaceholder fallback={<Button {...FACE} />} onPress={() => toggle(true)}>
         <LazyMenu
           label={LABEL}
