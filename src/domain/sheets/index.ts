@@ -3,6 +3,7 @@
 export * from './about.ts';
 export * from './layout.ts';
 export * from './numberFormat.ts';
+export * from './savedFigures.ts';
 export * from './savedWorkbook.ts';
 export * from './sheet.ts';
 export * from './tableFile.ts';

@@ -76,7 +76,8 @@ export const DataTable = ({ caption, table, maxHeight }: DataTableProps): ReactE
       <section
         className={styles.scroller}
         style={height === undefined ? undefined : ({ '--tallest': `${height}px` } as CSSProperties)}
-        aria-label={caption}
+        // A section of the page may have the caption as its name.
+        aria-label={`${caption}, table`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         onScroll={isLong ? (event) => setTop(event.currentTarget.scrollTop) : undefined}

@@ -99,7 +99,7 @@ describe('the jobs page', () => {
       ],
     );
     const page = drawn.draw();
-    const table = within(page).getByRole('table', { name: 'Imports and uploads' });
+    const table = within(page).getByRole('table', { name: 'All imports and uploads' });
     expect(textOf(table)).toMatch(/Ünal & Söhne\s*2 files, 2\.9 MB\s*Ines Ferrer\s*Importing/);
     for (const words of ['Checking (waiting, 1 ahead)', 'Undoing an import', 'Checked, not imported yet'])
       expect(textOf(table)).toContain(words);

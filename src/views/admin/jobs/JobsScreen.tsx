@@ -209,7 +209,7 @@ export const JobsScreen = () => {
           info="Imports of everybody on the server that answered, and files that were uploaded and not imported yet. Canceling one deletes its uploaded files, changes no data, and tells the person."
         >
           <Table
-            caption="Imports and uploads"
+            caption="All imports and uploads"
             columns={importColumns}
             rows={imports}
             rowKey={({ id }) => id}
