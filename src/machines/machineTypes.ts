@@ -16,6 +16,7 @@ import type { createOrganizationFormMachine } from './admin/organizationForm.mac
 import type { createUserFormMachine } from './admin/userForm.machine.ts';
 import type { createAlertFormMachine } from './alerts/alertForm.machine.ts';
 import type { createAlertListMachine } from './alerts/alertList.machine.ts';
+import type { alertMarksMachine } from './alerts/alertMarks.machine.ts';
 import type { annotationsMachine } from './annotations/annotations.machine.ts';
 import type { createNoteFormMachine } from './annotations/noteForm.machine.ts';
 import type { createNoteRecordsMachine } from './annotations/noteRecords.machine.ts';
@@ -142,6 +143,7 @@ export interface MachineTypes extends Readonly<Record<MachineName, Source>> {
   readonly alertList: typeof createAlertListMachine;
   readonly deliveryForm: typeof createDeliveryFormMachine;
   readonly deliveryList: typeof createDeliveryListMachine;
+  readonly alertMarks: typeof alertMarksMachine;
   readonly deliverySender: typeof createDeliverySenderMachine;
   readonly goalForm: typeof createGoalFormMachine;
   readonly goalConsole: typeof createGoalConsoleMachine;

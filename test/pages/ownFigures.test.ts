@@ -1,6 +1,10 @@
 /** What the screens say of a customer's figures: what a forecast of young countries lacks, which currency they are in, and where there are none yet. */
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAlert, findAlert, writeEvents } from '../../server/store/alerts.queries.ts';
+import { statement } from '../../server/store/store.ts';
+import { record, t } from '../../src/domain/codec/codec.ts';
+import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { CUSTOMER_PEOPLE as PEOPLE } from '../customer/who.ts';
 import { expectReplayed, giveSizes, gone, press, toasted } from './hands.ts';
 import { type CustomerServer, fill, openAs, screen, startPageOfCustomer, waitFor } from './openPage.ts';
@@ -121,6 +125,68 @@ test('an alert is made from the figure that it is about, with its filters, which
   await gone('form', { name: 'Edit alert' });
   // Nobody gave it a name: it is called by its condition.
   await toasted('Alert updated: Glance Views outside the expected range');
+  await expectReplayed(page);
+});
+
+/** An alert of the brand group that told once that units fell below 3 and once what the data of today says no more. */
+const tellTwice = async (): Promise<void> => {
+  const key = { brandGroupId: server.made.twoYears, id: 'told' };
+  const rule = {
+    about: { schema: 'retail' as const, metric: 'ordered_units', filters: {} },
+    condition: { kind: 'level' as const, side: 'below' as const, threshold: 3, window: 'day' as const },
+    quietDays: 2,
+  };
+  const admin = await server.store.first(statement<[]>()('SELECT id FROM users ORDER BY id', record({ id: t.string }, 'Id')), []);
+  const event = (began: string, value: number) =>
+    ({ began: isoDay(began), last: isoDay(began), days: 1, quiet: 0, ended: null, value, low: 3, high: null }) as const;
+  await server.store.transaction(async (unit) => {
+    await addAlert(
+      unit,
+      key,
+      { name: 'Few units', rule, snoozedUntil: null, since: isoDay('2026-11-01') },
+      { userId: admin?.id ?? '', now: 0 },
+    );
+    const alert = await findAlert(unit, key);
+    if (alert === undefined) throw new Error('the alert is not there');
+    const told = isoDay('2026-11-19');
+    await writeEvents(
+      unit,
+      alert,
+      [
+        { id: 'e1', event: event('2026-11-18', 2), stands: true, toldOn: told },
+        { id: 'e2', event: event('2026-11-10', 1), stands: false, toldOn: told },
+      ],
+      isoDay('2026-11-19'),
+    );
+  });
+};
+
+test('what alerts told is read, dismissed and restored, by keys too, and leads to the figures of its days', async () => {
+  giveSizes();
+  await tellTwice();
+  const page = await openAs(server, PEOPLE.prime, `/velocity/alerts?brandGroup=${server.made.twoYears}`);
+  await page.settled();
+  const inbox = await screen.findByRole('region', { name: 'Inbox' });
+  const listed = (name: string): string[] =>
+    within(inbox)
+      .queryAllByRole('list', { name })
+      .flatMap((list) => [...list.children].map(({ textContent }) => textContent));
+  expect(inbox.textContent).toContain('2 unread events');
+  expect(listed('What alerts told')).toEqual([
+    expect.stringContaining('Ordered Units on Nov 18, 2026 was 2, below 3. Ongoing, 1 day so far.'),
+    expect.stringContaining('The data has changed since: the alert would not fire on these days now.'),
+  ]);
+  const [link] = within(inbox).getAllByRole('link', { name: 'Show the data of Few units' });
+  expect(link?.getAttribute('href')).toMatch(/^\/velocity\/retail\/overview\?.*range=2026-11-18/);
+  await press(page, 'button', 'Mark all as read', inbox);
+  await waitFor(() => expect(inbox.textContent).not.toContain('unread'));
+  const [dismiss] = within(inbox).getAllByRole('button', { name: 'Dismiss Few units' });
+  dismiss?.focus();
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(listed('What alerts told')).toHaveLength(1));
+  await press(page, 'button', 'Show 1 dismissed', inbox);
+  await press(page, 'button', 'Restore Few units', inbox);
+  await waitFor(() => expect(listed('What alerts told')).toHaveLength(2));
   await expectReplayed(page);
 });
 

@@ -10,10 +10,11 @@ export const alertsScreen = defineScreen({
   route: 'alerts',
   amounts: 'dollars',
   filters: NO_FILTERS,
-  children: { form: 'alertForm', records: 'alertList' },
+  children: { form: 'alertForm', records: 'alertList', marks: 'alertMarks' },
   params: { [ALERT_EDIT_PARAM]: text(), [ALERT_ABOUT_PARAM]: aboutParam, [ALERT_BASIS_PARAM]: basisParam },
   queries: ({ scope, params }) => ({
     alerts: query('alerts', { params: { id: scope.brandGroup.id } }),
+    inbox: query('alertInbox', { params: { id: scope.brandGroup.id } }),
     // Another threshold asks nothing.
     basis:
       params.edit === '' || params.about === null
@@ -24,3 +25,4 @@ export const alertsScreen = defineScreen({
 
 export const ALERT_FORM = childAddress(alertsScreen.at, 'alertForm', 'form');
 export const ALERT_RECORDS = childAddress(alertsScreen.at, 'alertList', 'records');
+export const ALERT_MARKS = childAddress(alertsScreen.at, 'alertMarks', 'marks');

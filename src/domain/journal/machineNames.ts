@@ -53,6 +53,7 @@ export type MachineName =
   | 'alertList'
   | 'deliveryForm'
   | 'deliveryList'
+  | 'alertMarks'
   | 'deliverySender'
   | 'goalForm'
   | 'goalConsole'

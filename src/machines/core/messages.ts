@@ -196,6 +196,7 @@ export interface HearersOf extends Readonly<Record<MessageType, MachineName>> {
   readonly 'message.toast': 'toasts';
   readonly 'message.toastsSettled': 'toasts';
   readonly 'message.scopeChanged':
+    | 'alertMarks'
     | 'deliverySender'
     | FormMachine
     | ListMachine

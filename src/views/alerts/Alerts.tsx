@@ -23,6 +23,7 @@ import { RecordUndoButtons } from '../records/RecordUndoButtons.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { useAnswer, useScope, useSetParams } from '../screen/useScreen.ts';
 import { AlertForm } from './AlertForm.tsx';
+import { AlertInbox } from './AlertInbox.tsx';
 import styles from './Alerts.module.css';
 
 const useMayManage = (): boolean => {
@@ -165,6 +166,7 @@ const MayControls = (): ReactElement | null => (useMayManage() ? <Controls /> : 
 
 const Page = (): ReactElement => (
   <>
+    <AlertInbox />
     <List />
     {useMayManage() && <Editing />}
   </>

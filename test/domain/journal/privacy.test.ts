@@ -209,6 +209,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'marketReference.clearConfirmed': NOTHING,
   'marketReference.clearDeclined': NOTHING,
   'alerts.draftEdited': alertFields('draft'),
+  'alerts.marked': 'ids[]: open, mark: closed',
   'alerts.draftReturned': `scope: open, id: open, ${alertFields('start')}, ${alertFields('draft')}`,
   'alerts.turned': `direction: closed, document[].key: param, ${alertFields('document[].draft')}`,
   'deliveries.draftEdited': deliveryFields('draft'),

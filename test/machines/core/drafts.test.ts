@@ -664,6 +664,7 @@ describe('every machine', () => {
     noteRecords: 'questions about one note, and what can be undone, which is kept beside the session',
     alertList: 'questions about one alert, and what can be undone, which is kept beside the session',
     deliveryList: 'questions about one delivery, and what can be undone, which is kept beside the session',
+    alertMarks: 'marks what was told; nothing is typed',
     deliverySender: 'sends what is stored; nothing is typed',
     goalConsole: 'questions about one goal, and what can be undone, which is kept beside the session',
     goalUpload: 'a file is chosen anew; nothing is typed',

@@ -166,6 +166,9 @@ export const answerTo = (call: CallName, who: User): unknown => {
     case 'createAlert':
     case 'updateAlert':
       return next(ALERT);
+    case 'alertInbox':
+    case 'markAlertEvents':
+      return { events: [], unread: 0 };
     case 'alertBasis':
       return { days: [] };
     case 'deliveries':

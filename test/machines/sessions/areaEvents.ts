@@ -1,7 +1,7 @@
 /** What happens on the screens that run machines of their own: forms of accounts, settings, dates, the admin area. */
 import { fc } from '@fast-check/vitest';
 import { advertisingHealth } from '../../../src/domain/advertising/health.screen.ts';
-import { ALERT_FORM, ALERT_RECORDS } from '../../../src/domain/alerts/alerts.screen.ts';
+import { ALERT_FORM, ALERT_MARKS, ALERT_RECORDS } from '../../../src/domain/alerts/alerts.screen.ts';
 import {
   DASHBOARD_BOARD,
   DASHBOARD_EDITOR,
@@ -679,7 +679,11 @@ export const onTrends: fc.Arbitrary<Step> = everyAt(childAddress(TRENDS, 'trendS
 export const onCategories: fc.Arbitrary<Step> = everyAt(CATEGORIES, 'categories');
 
 /** Alerts, and deliveries: the list, the form, and what is done at once. */
-export const onAlerts: fc.Arbitrary<Step> = fc.oneof(everyAt(ALERT_FORM, 'alerts', 'record'), everyAt(ALERT_RECORDS, 'alerts', 'record'));
+export const onAlerts: fc.Arbitrary<Step> = fc.oneof(
+  everyAt(ALERT_FORM, 'alerts', 'record'),
+  everyAt(ALERT_RECORDS, 'alerts', 'record'),
+  everyAt(ALERT_MARKS, 'alerts'),
+);
 export const onDeliveries: fc.Arbitrary<Step> = fc.oneof(
   everyAt(DELIVERY_FORM, 'deliveries', 'record'),
   everyAt(DELIVERY_RECORDS, 'deliveries', 'record'),
