@@ -6,12 +6,13 @@ import { encodeFilters } from '../filters/filterState.url.ts';
 import { pathTo } from '../routes/paths.ts';
 import { writeUrl } from '../routes/urlParams.ts';
 import type { AlertAbout } from './alertAbout.ts';
+import { alertFilterLines } from './alertFilters.ts';
 import type { AlertSchema } from './alertSchemaNames.ts';
 
 type AlertRoute =
   | 'advertising-performance'
-  | 'brand-leaderboard'
   | 'dsp-overview'
+  | 'executive-summary'
   | 'inventory-health'
   | 'product-performance'
   | 'retail-overview';
@@ -22,10 +23,10 @@ const ROUTES: Readonly<Record<AlertSchema, AlertRoute>> = {
   dsp: 'dsp-overview',
   buy_box: 'product-performance',
   inventory: 'inventory-health',
-  sov: 'brand-leaderboard',
+  sov: 'executive-summary',
 };
 
-/** What the address cannot hold, such as one campaign by its name, is left out. */
+/** What the address cannot hold, such as one campaign by its name, is left out: `lackedByPath` says what. */
 export const alertPath = ({ schema, filters }: AlertAbout, period: Period): string => {
   const { dimensions: _, tagSetId: __, ...shared } = filters;
   const pairs = encodeFilters({ ...DEFAULT_FILTERS, ...shared });
@@ -34,3 +35,7 @@ export const alertPath = ({ schema, filters }: AlertAbout, period: Period): stri
     search: new URLSearchParams([...pairs.map(([k, v]) => [k, v]), ['range', rangeText(period)]]),
   });
 };
+
+/** The filters of an alert that its screen is without, in words; null where it has them all. */
+export const lackedByPath = ({ filters: { dimensions = [] } }: Pick<AlertAbout, 'filters'>): string | null =>
+  dimensions.length === 0 ? null : alertFilterLines({ filters: { dimensions } }).join('; ');

@@ -2,7 +2,7 @@
 import { RotateCcw, X } from 'lucide-react';
 import { type ReactElement, useId } from 'react';
 import type { InboxEvent, InboxMark } from '../../domain/alerts/alert.ts';
-import { alertPath } from '../../domain/alerts/alertPath.ts';
+import { alertPath, lackedByPath } from '../../domain/alerts/alertPath.ts';
 import { ALERT_MARKS, alertsScreen } from '../../domain/alerts/alerts.screen.ts';
 import { eventPeriod, eventText, lengthText } from '../../domain/alerts/alertWords.ts';
 import { dayWords } from '../../domain/format/day.ts';
@@ -33,6 +33,7 @@ const Told = ({ told }: { readonly told: InboxEvent }): ReactElement => {
   const { id, name, rule, event, toldOn, stands, isSeen, isDismissed } = told;
   const mark = useMark();
   const title = useId();
+  const lacked = lackedByPath(rule.about);
   return (
     <li className={styles.told} aria-labelledby={title} data-new={!isSeen || undefined}>
       <div className={styles.words}>
@@ -43,6 +44,7 @@ const Told = ({ told }: { readonly told: InboxEvent }): ReactElement => {
         <p>
           {eventText(rule, event)}. {lengthText(event)}.
         </p>
+        {lacked !== null && <p className={styles.hint}>The screen that shows the data has no filter for {lacked}.</p>}
         {!stands && <p className={styles.hint}>The data has changed since: the alert would not fire on these days now.</p>}
         <p className={styles.hint}>Told on {dayWords(toldOn)}</p>
       </div>

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aboutFigure } from '../../../src/domain/alerts/aboutFigure.ts';
+import type { AlertAbout } from '../../../src/domain/alerts/alertAbout.ts';
 import { alertEditorPath } from '../../../src/domain/alerts/alertEditorPath.ts';
 import { alertFilterLines } from '../../../src/domain/alerts/alertFilters.ts';
 import { readAbout } from '../../../src/domain/alerts/alertParam.ts';
+import { alertPath, lackedByPath } from '../../../src/domain/alerts/alertPath.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 
 const asked = (schemaType: string, filters: object, call = 'analytics') => ({ call, input: { body: { schemaType, filters } } });
 
@@ -35,5 +38,25 @@ describe('an alert about a figure', () => {
     const filters = { countries: ['CA'], dimensions: [{ dimension: 'campaign_name', values: ['Brand – exact'] }] };
     expect(alertFilterLines({ filters })).toEqual(['Countries: Canada', 'Campaign name: Brand – exact']);
     expect(alertFilterLines({ filters: {} })).toEqual([]);
+  });
+});
+
+describe('the screen on which what an alert told is looked at', () => {
+  const period = { start: isoDay('2026-11-18'), end: isoDay('2026-11-18') };
+  const urlOf = (about: AlertAbout): URL => new URL(alertPath(about, period), 'https://velocity.example');
+
+  test.each([
+    ['retail', '/velocity/retail/overview'],
+    ['ads', '/velocity/advertising/performance-overview'],
+    ['sov', '/velocity/dashboard'],
+  ] as const)('of %s is %s, with its days and filters', (schema, path) => {
+    const { pathname, searchParams } = urlOf({ schema, metric: 'any', filters: { countries: ['CA'] } });
+    expect([pathname, searchParams.get('range'), searchParams.getAll('countries[]')]).toEqual([path, '2026-11-18.2026-11-18', ['CA']]);
+  });
+
+  test('is said to lack what its address cannot hold', () => {
+    const dimensions = [{ dimension: 'campaign_name', values: ['Brand – exact'] }];
+    expect(lackedByPath({ filters: { countries: ['CA'], dimensions } })).toBe('Campaign name: Brand – exact');
+    expect(lackedByPath({ filters: { countries: ['CA'] } })).toBeNull();
   });
 });
