@@ -8,7 +8,7 @@ import { copyCustomer, customer, PEOPLE, pathOf, signIn } from './support/custom
 
 test('a screen is saved as a PDF with its figures', async ({ page }) => {
   await signIn(page, PEOPLE.prime, `/velocity/retail/overview?brandGroup=${customer().brandGroup}`);
-  const button = page.getByRole('button', { name: 'Export screen' });
+  const button = page.getByRole('button', { name: 'Export', exact: true });
   await expect(button).toBeEnabled();
   await button.click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'PDF' }).click()]);
@@ -25,7 +25,7 @@ test('a screen is saved as a PDF with its figures', async ({ page }) => {
 
 test('all tables of a screen are saved as one workbook, by keys', async ({ page }) => {
   await signIn(page, PEOPLE.prime, `/velocity/retail/overview?brandGroup=${customer().brandGroup}`);
-  const button = page.getByRole('button', { name: 'Export screen' });
+  const button = page.getByRole('button', { name: 'Export', exact: true });
   await expect(button).toBeEnabled();
   await button.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'PDF' })).toBeFocused();

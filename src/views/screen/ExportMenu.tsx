@@ -12,7 +12,7 @@ import styles from './ScreenPage.module.css';
 
 const LazyMenu = lazy(() => import('../controls/Menu.lazy.tsx'));
 
-const LABEL = 'Export screen';
+const LABEL = 'Export';
 const LAYER = 'export';
 const FACE = { kind: 'icon', 'aria-label': LABEL, children: <FileDown aria-hidden="true" /> } as const;
 
