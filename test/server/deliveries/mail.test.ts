@@ -1,4 +1,5 @@
 /** How deliveries leave: mails over SMTP, web hooks, and the pages that links of mails lead to. */
+import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hookPlace, makeCallHook, signatureOf } from '../../../server/deliveries/hook.ts';
 import { makeMailLinks } from '../../../server/deliveries/links.ts';
@@ -13,15 +14,21 @@ import { findAddress, listUnsubscribed, putAddress } from '../../../server/store
 import type { HookShape } from '../../../src/domain/deliveries/delivery.ts';
 import { mailBlocks } from '../../../src/domain/deliveries/mailBlocks.ts';
 import { mailBody } from '../../../src/domain/deliveries/mailBody.ts';
+import { runsOf } from '../../setup/runs.ts';
 import { ADMIN, type Browser, PRIME, SECRET, startTestServer, type TestServer } from '../http/testServer.ts';
 import { AUTHORITY, type Placeholder, startPlaceholder } from '../outgoing/placeholder.ts';
-import { readMail, type SmtpPlaceholder, startSmtp } from './smtp.ts';
+import { type SmtpPlaceholder, startSmtp } from './smtp.ts';
 
 const ORIGIN = 'https://velocity.example';
 const EVIL = '<b>Évil</b>\r\nBcc: thief@x.example\u202e "co"';
 const PAGE = `<main><h1>T</h1><section><h2>Sales &amp; more</h2><p>$1,234 for &lt;img src=x&gt;</p><table><tr><th>A</th><td>=1+1</td></tr></table></section></main>`;
 const FRAME = { title: EVIL, subtitle: 'S', link: `${ORIGIN}/velocity`, foot: [EVIL], unsubscribe: `${ORIGIN}/u` };
 const BODY = mailBody(mailBlocks(PAGE), FRAME);
+
+const LANES = 20;
+
+/** Mail has one kind of line end. */
+const inLines = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
 describe('mails over SMTP', () => {
   let smtp: SmtpPlaceholder;
@@ -38,34 +45,35 @@ describe('mails over SMTP', () => {
     files: [{ name: `${EVIL}.pdf`, bytes: new TextEncoder().encode('%PDF-1.7 whole') }],
   });
 
-  test('300 mails: what the server says decides, and what broke after the mail is not known', async () => {
+  test('what the server says of a mail decides, and what broke after the mail is not known', async () => {
     const send = smtpDeliveries({ url: smtp.url, from: 'Velocity <no-reply@velocity.example>' });
     const kinds = ['ok', 'ok', 'ok', 'busy', 'gone', 'full', 'breaks'] as const;
     const wanted = { ok: 'accepted', busy: 'refused later', gone: 'refused bounce', full: 'refused', breaks: 'uncertain' } as const;
     const told = new Map<string, string>();
-    const all = Array.from({ length: 300 }, (_, i) => `${kinds[i % kinds.length]}${i}@to.example`);
-    for (const to of all) {
+    const all = Array.from({ length: runsOf(300) }, (_, i) => `${kinds[i % kinds.length]}${i}@to.example`);
+    const sendTo = async (to: string): Promise<void> => {
       const outcome = await send(message(to));
       told.set(
         to,
         outcome.tag !== 'refused' ? outcome.tag : outcome.isBounce ? 'refused bounce' : outcome.isFinal ? 'refused' : 'refused later',
       );
-    }
+    };
+    // A server waits a moment before it greets: many are sent beside each other.
+    for (let from = 0; from < all.length; from += LANES) await Promise.all(all.slice(from, from + LANES).map(sendTo));
     for (const [i, to] of all.entries()) expect([to, told.get(to)]).toEqual([to, wanted[kinds[i % kinds.length] ?? 'ok']]);
     const arrived = smtp.received.map(({ to }) => to);
     expect(new Set(arrived).size).toBe(arrived.length);
-    expect(arrived).toEqual(all.filter((to) => /^(ok|breaks)/.test(to)));
+    expect(arrived.toSorted()).toEqual(all.filter((to) => /^(ok|breaks)/.test(to)).toSorted());
     for (const { to, raw } of smtp.received) {
-      const { headers, body } = readMail(raw);
-      const of = (name: string) => headers.filter(([key]) => key === name).map(([, value]) => value);
-      expect(of('message-id')).toEqual([`<${to.split('@')[0]}@velocity.example>`]);
-      expect([of('to'), of('bcc'), of('list-unsubscribe-post')]).toEqual([[to], [], ['List-Unsubscribe=One-Click']]);
-      expect(of('list-unsubscribe')).toEqual([`<${FRAME.unsubscribe}>`]);
-      expect([body.includes('multipart/alternative'), body.includes('application/pdf'), body.includes('\u202e')]).toEqual([
-        true,
-        true,
-        false,
-      ]);
+      const { headerLines, messageId, subject, text, html, attachments } = await simpleParser(raw);
+      const of = (name: string) => headerLines.filter(({ key }) => key === name).map(({ line }) => line);
+      expect([messageId, subject]).toEqual([`<${to.split('@')[0]}@velocity.example>`, headerText(EVIL)]);
+      expect([of('to'), of('cc'), of('bcc')]).toEqual([[`To: ${to}`], [], []]);
+      expect(of('list-unsubscribe')).toEqual([`List-Unsubscribe: <${FRAME.unsubscribe}>`]);
+      expect(of('list-unsubscribe-post')).toEqual(['List-Unsubscribe-Post: List-Unsubscribe=One-Click']);
+      expect([inLines(html || ''), inLines(text ?? '')]).toEqual([inLines(BODY.html), inLines(BODY.text)]);
+      const files = attachments.map(({ filename, contentType, content }) => [filename, contentType, content.toString()]);
+      expect(files).toEqual([[headerText(`${EVIL}.pdf`), 'application/pdf', '%PDF-1.7 whole']]);
     }
     expect(headerText(EVIL)).toBe('<b>Évil</b> Bcc: thief@x.example "co"');
   });
