@@ -190,6 +190,53 @@ test('what alerts told is read, dismissed and restored, by keys too, and leads t
   await expectReplayed(page);
 });
 
+/** An alert of the brand group on days with few units, or on another metric. */
+const keepAlert = async (id: string, name: string, metric: string): Promise<void> => {
+  const admin = await server.store.first(statement<[]>()('SELECT id FROM users ORDER BY id', record({ id: t.string }, 'Id')), []);
+  const rule = {
+    about: { schema: 'retail' as const, metric, filters: {} },
+    condition: { kind: 'level' as const, side: 'below' as const, threshold: 3, window: 'day' as const },
+    quietDays: 2,
+  };
+  const fields = { name, rule, snoozedUntil: null, since: isoDay('2026-11-01') };
+  const key = { brandGroupId: server.made.oneDay, id };
+  await server.store.transaction(async (unit) => {
+    await addAlert(unit, key, fields, { userId: admin?.id ?? '', now: 0 });
+  });
+};
+
+test('a link to an alert offers its trial only where there is something to try', async () => {
+  giveSizes();
+  await keepAlert('few', 'Few units', 'ordered_units');
+  const page = await openAs(server, PEOPLE.admin, `/velocity/alerts?brandGroup=${server.made.oneDay}&edit=few`);
+  const form = await screen.findByRole('form', { name: 'Edit alert' });
+  const threshold = within(form).getByLabelText('Threshold');
+  expect(within(form).getByRole('button', { name: 'Try on the past' })).toBeTruthy();
+  await page.user.clear(threshold);
+  expect(await within(form).findByText('Enter a figure to try the alert on the past.')).toBeTruthy();
+  expect(within(form).queryByRole('button', { name: 'Try on the past' })).toBeNull();
+  await fill(page, threshold, '3');
+  await within(form).findByRole('region', { name: 'Tried on the past' });
+  await press(page, 'button', 'Cancel', form);
+  await gone('dialog', { name: 'Edit Alert' });
+  await expectReplayed(page);
+});
+
+test('an alert whose metric no longer exists says so in the list and in its form', async () => {
+  giveSizes();
+  await keepAlert('gone', 'Old figure', 'no_longer_kept');
+  const page = await openAs(server, PEOPLE.admin, `/velocity/alerts?brandGroup=${server.made.oneDay}`);
+  const row = await screen.findByRole('row', { name: /Old figure/ });
+  expect(row.textContent).toContain('Cannot be judged: its metric no longer exists');
+  await press(page, 'button', 'Edit Old figure');
+  const form = await screen.findByRole('form', { name: 'Edit alert' });
+  expect(await within(form).findByText('The metric of this alert no longer exists. Choose another one.')).toBeTruthy();
+  expect(within(form).queryByRole('button', { name: 'Try on the past' })).toBeNull();
+  await press(page, 'button', 'Cancel', form);
+  await gone('dialog', { name: 'Edit Alert' });
+  await expectReplayed(page);
+});
+
 test('whoever may not manage alerts has no way to one beside a figure', async () => {
   const page = await openAs(server, PEOPLE.prime, `/velocity/retail/overview?brandGroup=${server.made.twoYears}`);
   await screen.findByRole('region', { name: 'Glance Views' });

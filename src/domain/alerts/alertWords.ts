@@ -1,7 +1,8 @@
 /** What is said of alerts and their events. */
+import type { IsoDay } from '../dates/isoDay.ts';
 import { dayWords, periodWords } from '../format/day.ts';
 import { formatMetric, formatPercent } from '../format/number.ts';
-import type { AlertRule } from './alert.ts';
+import type { AlertRule, StoredAlert } from './alert.ts';
 import type { AlertCondition } from './alertCondition.ts';
 import type { AlertEvent } from './alertEvents.ts';
 import { filterSuffix } from './alertFilters.ts';
@@ -51,4 +52,15 @@ export const eventText = (rule: AlertRule, event: AlertEvent): string => {
 export const lengthText = ({ days, ended, last }: AlertEvent): string => {
   const count = days === 1 ? '1 day' : `${days} days`;
   return ended === null ? `Ongoing, ${count} so far` : `${count}, last ${dayWords(last)}`;
+};
+
+/** How an alert stands on a business day. One whose metric left the catalogue says so before all else: it never fires again. */
+export const stateText = (
+  { rule, snoozedUntil, lasting, judgedTo }: Pick<StoredAlert, 'rule' | 'snoozedUntil' | 'lasting' | 'judgedTo'>,
+  today: IsoDay,
+): string => {
+  if (alertMetric(rule.about) === undefined) return 'Cannot be judged: its metric no longer exists';
+  if (snoozedUntil !== null && today < snoozedUntil) return `Snoozed until ${dayWords(snoozedUntil)}`;
+  if (lasting !== null) return `Ongoing since ${dayWords(lasting.began)}`;
+  return judgedTo === null ? 'Not judged yet' : `Quiet through ${dayWords(judgedTo)}`;
 };

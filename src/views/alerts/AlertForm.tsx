@@ -202,14 +202,21 @@ const TellingFields = ({ form: { draft }, edit }: FormProps): ReactElement => {
   );
 };
 
+/** Why there is nothing to try; null where there is. */
+const whyUntried = (draft: AlertFields): string | null => {
+  if (draft.about === null) return 'Choose a metric to see when the alert would have fired in the last 12 months.';
+  if (alertMetric(draft.about) === undefined) return 'The metric of this alert no longer exists. Choose another one.';
+  return conditionOf(draft) === null ? 'Enter a figure to try the alert on the past.' : null;
+};
+
 /** The trial of what the form says; where the address says another figure, as after an undo, it is asked on demand. */
 const Tried = (props: FormProps): ReactElement | null => {
   const basis = useAnswer(alertsScreen, 'basis');
   const { about, basis: kind } = useParams(alertsScreen);
   const set = useSetParams(alertsScreen);
   const { draft } = props.form;
-  if (draft.about === null)
-    return <p className={styles.hint}>Choose a metric to see when the alert would have fired in the last 12 months.</p>;
+  const why = whyUntried(draft);
+  if (draft.about === null || why !== null) return <p className={styles.hint}>{why}</p>;
   if (about === null || aboutText(about) !== aboutText(draft.about) || kind !== basisOfFields(draft))
     return (
       <p>

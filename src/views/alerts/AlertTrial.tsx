@@ -165,7 +165,6 @@ export const AlertTrial = (props: TrialProps): ReactElement | null => {
   const { about } = fields;
   const kept = useMemo(() => conditionOf(fields), [fields]);
   const metric = about === null ? undefined : alertMetric(about);
-  if (about === null || metric === undefined) return null;
-  if (kept === null) return <p className={styles.hint}>Enter a figure to try the alert on the past.</p>;
+  if (about === null || metric === undefined || kept === null) return null;
   return <Tried {...props} about={about} metric={metric} kept={kept} />;
 };

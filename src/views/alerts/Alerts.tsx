@@ -3,12 +3,14 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { mayDo } from '../../domain/access/actions.ts';
 import { type AlertRule, MAX_ALERTS, type StoredAlert } from '../../domain/alerts/alert.ts';
+import type { AlertAbout } from '../../domain/alerts/alertAbout.ts';
 import { basisOf } from '../../domain/alerts/alertBasis.ts';
 import { basisParam } from '../../domain/alerts/alertParam.ts';
 import { alertKind } from '../../domain/alerts/alertRecord.ts';
+import { alertMetric } from '../../domain/alerts/alertRule.ts';
 import { ALERT_FORM, ALERT_RECORDS, alertsScreen } from '../../domain/alerts/alerts.screen.ts';
-import { ruleText } from '../../domain/alerts/alertWords.ts';
-import { dayWords } from '../../domain/format/day.ts';
+import { ruleText, stateText } from '../../domain/alerts/alertWords.ts';
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { NEW_RECORD } from '../../domain/records/recordKind.ts';
 import type { TableState } from '../../domain/tables/tableState.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
@@ -31,16 +33,14 @@ const useMayManage = (): boolean => {
   return mayDo('alerts.manage', { viewer: user === null ? { session: 'out' } : { session: 'in', user }, brandGroup, devMode });
 };
 
+/** What the trial of an alert asks for; null where its metric no longer exists. */
+const triedAbout = ({ about }: AlertRule): AlertAbout | null => (alertMetric(about) === undefined ? null : about);
+
 /** Opens the form; an alert's figure goes along, so that its trial is asked at once. */
 const useOpen = (): ((id: string, rule: AlertRule | null) => void) => {
   const set = useSetParams(alertsScreen);
-  return (id, rule) => set({ edit: id, about: rule?.about ?? null, basis: rule === null ? basisParam.fallback : basisOf(rule.condition) });
-};
-
-const stateText = ({ snoozedUntil, lasting, judgedTo }: StoredAlert, today: string): string => {
-  if (snoozedUntil !== null && today < snoozedUntil) return `Snoozed until ${dayWords(snoozedUntil)}`;
-  if (lasting !== null) return `Ongoing since ${dayWords(lasting.began)}`;
-  return judgedTo === null ? 'Not judged yet' : `Quiet through ${dayWords(judgedTo)}`;
+  return (id, rule) =>
+    set({ edit: id, about: rule === null ? null : triedAbout(rule), basis: rule === null ? basisParam.fallback : basisOf(rule.condition) });
 };
 
 const RowActions = ({ alert }: { readonly alert: StoredAlert }): ReactElement => {
@@ -64,7 +64,7 @@ const RowActions = ({ alert }: { readonly alert: StoredAlert }): ReactElement =>
   );
 };
 
-const columnsFor = (today: string, mayManage: boolean): readonly TableColumn<StoredAlert>[] => [
+const columnsFor = (today: IsoDay, mayManage: boolean): readonly TableColumn<StoredAlert>[] => [
   { key: 'name', title: 'Alert', kind: 'text', isSortable: false, cell: ({ name }) => name },
   { key: 'rule', title: 'Condition', kind: 'text', isSortable: false, cell: ({ rule }) => ruleText(rule) },
   { key: 'state', title: 'State', kind: 'text', isSortable: false, cell: (alert) => stateText(alert, today) },

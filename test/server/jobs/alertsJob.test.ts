@@ -169,4 +169,32 @@ describe('alerts judged morning by morning', () => {
     today = dayAt(21);
     expect(isNeeded()).toBe(true);
   });
+
+  test('name one whose metric no longer exists as not checked, and judge the others', async () => {
+    const rule: AlertRule = { ...RULE, about: { ...RULE.about, metric: 'no_longer_kept' } };
+    await store.transaction((unit) =>
+      addAlert(
+        unit,
+        { brandGroupId: made.empty, id: 'gone' },
+        { name: 'Old figure', rule, snoozedUntil: null, since: dayAt(3) },
+        { userId: user, now: 4 },
+      ),
+    );
+    const warehouse: LookingWarehouse = await openWarehouse({ directory: warehouseDirectory(made.directory) });
+    try {
+      const ask = askFigures(warehouse, answering(warehouse));
+      const checked = await judgeAlerts(
+        { store, ask, today: () => dayAt(14), generation: warehouse.generation },
+        new AbortController().signal,
+      );
+      expect([checked.alerts, checked.failures.length]).toEqual([2, 1]);
+      const stored = await listAlerts(store, made.empty);
+      expect(stored.map(({ id, judgedTo }) => [id, judgedTo])).toEqual([
+        [ALERT, dayAt(12)],
+        ['gone', null],
+      ]);
+    } finally {
+      await warehouse.close();
+    }
+  });
 });
