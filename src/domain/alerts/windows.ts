@@ -10,7 +10,7 @@ export const Window = oneOf(WINDOWS, 'AlertWindow');
 /** Whole weeks, so that each window has each weekday as often. */
 export const WINDOW_DAYS: Readonly<Record<Window, number>> = { day: 1, week: 7, fourWeeks: 28 };
 
-export const WINDOW_TITLES: Readonly<Record<Window, string>> = { day: 'Daily', week: '7-day total', fourWeeks: '28-day total' };
+export const WINDOW_TITLES: Readonly<Record<Window, string>> = { day: 'Daily', week: '7 days', fourWeeks: '28 days' };
 
 type Fold = (values: readonly (number | null)[]) => number | null;
 
